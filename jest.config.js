@@ -1,0 +1,10 @@
+/** Tests are TypeScript in ES modules; the database they need is started once for the whole run. */
+export default {
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } }],
+  },
+  testTimeout: 60_000,
+  maxWorkers: 2,
+};

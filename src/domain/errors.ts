@@ -1,0 +1,149 @@
+/** What went wrong, in terms a caller can act on. Adapters decide how each kind looks on the wire. */
+export type ErrorKind =
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'malformed'
+  | 'too-large'
+  | 'unsupported'
+  | 'invalid'
+  | 'conflict'
+  | 'limit'
+  | 'rate'
+  | 'unavailable';
+
+/** An expected refusal; `details` are further top-level members of the answer. */
+export abstract class DomainError extends Error {
+  abstract readonly kind: ErrorKind;
+  abstract readonly code: string;
+  readonly details: Readonly<Record<string, unknown>> = {};
+  /** Seconds after which trying again makes sense, where it does. */
+  readonly retryAfterSeconds: number | undefined = undefined;
+}
+
+/** A missing, wrong, revoked or expired API key: alike to the caller (document, 5.4 and 7). */
+export class InvalidApiKey extends DomainError {
+  readonly kind = 'unauthenticated';
+  readonly code = 'INVALID_API_KEY';
+  constructor() {
+    super('Invalid API key');
+  }
+}
+
+/** An ingest token that no table has (document, 4.2). */
+export class InvalidIngestToken extends DomainError {
+  readonly kind = 'unauthenticated';
+  readonly code = 'INVALID_INGEST_TOKEN';
+  constructor() {
+    super('Invalid ingest token');
+  }
+}
+
+/** The API key lacks the scope that the call needs (document, 5.3 and 7). */
+export class MissingScope extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'MISSING_SCOPE';
+  override readonly details: Readonly<Record<string, unknown>>;
+  constructor(required: string, granted: readonly string[]) {
+    super('Missing scope');
+    this.details = { required, granted };
+  }
+}
+
+/** The organization's plan does not include what the call needs. */
+export class PlanFeatureRequired extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'PLAN_FEATURE_REQUIRED';
+  override readonly details: Readonly<Record<string, unknown>>;
+  constructor(feature: string, plan: string) {
+    super(`The plan "${plan}" does not include ${feature}`);
+    this.details = { feature, plan };
+  }
+}
+
+/** A draft, a wrong id and another organization's spinner are alike to the caller: not there (document, 3.1 and 7). */
+export class PublishedSpinnerNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'SPINNER_NOT_FOUND';
+  constructor() {
+    super('Published spinner not found');
+  }
+}
+
+/** Something of that id is not in the caller's organization. */
+export class NotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code: `${string}_NOT_FOUND`;
+  constructor(what: 'Data table' | 'Spinner' | 'Job' | 'Organization' | 'Plan' | 'API key') {
+    super(`${what} not found`);
+    this.code = `${what.toUpperCase().replaceAll(' ', '_')}_NOT_FOUND`;
+  }
+}
+
+/** One thing wrong with a request, and where: `records[3].phone`. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The request has the wrong shape; every problem is named at once. */
+export class ValidationFailed extends DomainError {
+  readonly kind = 'malformed';
+  readonly code = 'VALIDATION_ERROR';
+  override readonly details: Readonly<Record<string, unknown>>;
+  constructor(errors: readonly Problem[], message = 'The request is not valid') {
+    super(message);
+    this.details = { errors };
+  }
+}
+
+/** The thing is not in a state in which this can be done. */
+export class InvalidState extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'INVALID_STATE';
+  override readonly details: Readonly<Record<string, unknown>>;
+  constructor(message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.details = details;
+  }
+}
+
+/** The first call with this idempotency key is still under way. */
+export class IdempotencyInProgress extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'IDEMPOTENCY_IN_PROGRESS';
+  override readonly retryAfterSeconds = 1;
+  constructor() {
+    super('A call with this idempotency key is still under way');
+  }
+}
+
+/** The idempotency key was used for another call within the last 24 hours. */
+export class IdempotencyKeyReused extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'IDEMPOTENCY_KEY_REUSED';
+  constructor() {
+    super('This idempotency key was used with another request');
+  }
+}
+
+/** Too many calls in too short a time; never used for plan metering. */
+export class RateLimited extends DomainError {
+  readonly kind = 'rate';
+  readonly code = 'RATE_LIMITED';
+  override readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('Too many requests');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The database cannot be reached; whether a write under way was kept is open. */
+export class Unavailable extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'UNAVAILABLE';
+  override readonly retryAfterSeconds = 2;
+  constructor(options?: ErrorOptions) {
+    super('The service is unavailable for the moment', options);
+  }
+}
