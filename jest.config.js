@@ -5,6 +5,8 @@ export default {
   transform: {
     '^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'es6' } }],
   },
+  globalSetup: '<rootDir>/test/support/start-database.mjs',
+  globalTeardown: '<rootDir>/test/support/stop-database.ts',
   testTimeout: 60_000,
   maxWorkers: 2,
 };

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { koaBody } from 'koa-body';
+import pg from 'pg';
+import { insertRecords } from './raw-insert.ts';
+
+// What a hurried engineer would write: one INSERT, or one add_job, for each request, and no checks at all.
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const app = new Koa();
+app.use(koaBody({ jsonLimit: '5mb' }));
+app.use(async (ctx) => {
+  if (ctx.path === '/insert') {
+    const { organizationId, dataTableId, records } = (
+      ctx.request as unknown as { body: { organizationId: string; dataTableId: string; records: object[] } }
+    ).body;
+    await pool.query(insertRecords(organizationId, dataTableId, JSON.stringify(records)));
+    ctx.status = 201;
+    ctx.body = { ok: true, inserted: records.length };
+  } else {
+    await pool.query({ name: 'add', text: `select from graphile_worker.add_job('bare-job', $1::json)`, values: ['{"jobId":"a"}'] });
+    ctx.status = 201;
+    ctx.body = { ok: true };
+  }
+});
+const server = createServer(app.callback());
+server.listen(0, '127.0.0.1', () => console.log(`listening on ${(server.address() as AddressInfo).port}`));
+process.on('SIGTERM', () => process.exit(0));

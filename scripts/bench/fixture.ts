@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { CreateApiKey } from '../../src/application/api-keys/create-api-key.ts';
+import { CreateDataTable } from '../../src/application/data-tables/create-data-table.ts';
+import { CreateOrganization } from '../../src/application/organizations/create-organization.ts';
+import { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
+import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
+import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
+import { Plan } from '../../src/domain/plan.ts';
+import { readConfig } from '../../src/main/config.ts';
+import { createContainer } from '../../src/main/container.ts';
+import { startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
+import { connect } from '../../src/postgres/connection.ts';
+import { migrate } from '../../src/postgres/migrate.ts';
+
+/** A durable database with one organization on a capped plan, two tables and a published spinner. */
+export interface Fixture {
+  readonly url: string;
+  readonly masterKey: string;
+  readonly knex: Knex;
+  readonly organizationId: string;
+  readonly apiKey: string;
+  /** One table stays as it grows by itself; the other starts with the given number of records. */
+  readonly dataTableId: string;
+  readonly largeTableId: string;
+  readonly spinnerId: string;
+  close(): Promise<void>;
+}
+
+const bareTable = `
+  create table bare_records (
+    organization_id uuid not null, data_table_id uuid not null, id bigint generated always as identity,
+    data jsonb not null, created_at timestamptz not null default now(), primary key (organization_id, data_table_id, id))`;
+
+const fill = `
+  insert into records (organization_id, data_table_id, data)
+  select ?, ?, jsonb_build_object('name', 'Person ' || n, 'phone', '+1555' || n, 'account_id', n::text) from generate_series(1, ?) n`;
+
+const columns = ['name', 'phone', 'account_id'].map((name) => ({ name, type: 'text' as const, metadata: true, required: false }));
+
+/** Starts it on an embedded PostgreSQL with its ordinary, durable settings. */
+export async function openFixture(largeTableSize: number): Promise<Fixture> {
+  const directory = await mkdtemp(join(tmpdir(), 'spindle-bench-'));
+  const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres') });
+  const { url } = server;
+  const connection = connect({ url, poolSize: 4, statementTimeoutMs: 600_000 });
+  const { knex } = connection;
+  await migrate(knex, url);
+  await knex.raw(bareTable);
+
+  const masterKey = randomBytes(32).toString('hex');
+  const container = createContainer({ connection, masterKey, publicUrl: 'http://127.0.0.1', smtpUrl: undefined, config: readConfig({}) });
+  const cap = 1_000_000_000;
+  const limits = { jobs: cap, records: cap, messages: cap, tables: 10, members: 10 };
+  const plan = new Plan({ id: 'bench', name: 'Bench', limits, features: ['api_keys'], rateLimits: {} });
+  await container.get(UnitOfWork).run(({ plans }) => plans.save(plan));
+  const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Bench', planId: plan.id });
+  const { secret: apiKey } = await container.get(CreateApiKey).execute({ organizationId, name: 'Bench', scopes: ['ingest', 'trigger'] });
+  const createTable = async (name: string) => (await container.get(CreateDataTable).execute({ organizationId, name, columns })).table.id;
+  const dataTableId = await createTable('Small');
+  const largeTableId = await createTable('Large');
+  await knex.raw(fill, [organizationId, largeTableId, largeTableSize]);
+  await knex.raw('vacuum analyze records');
+
+  const webhook = { id: 'tell', type: 'webhook', url: 'https://example.com/hook' };
+  const definition = { dataTableId, steps: [webhook] };
+  const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Bench', definition });
+  await container.get(PublishSpinner).execute({ organizationId, spinnerId });
+  return {
+    url,
+    masterKey,
+    knex,
+    organizationId,
+    apiKey,
+    dataTableId,
+    largeTableId,
+    spinnerId,
+    async close() {
+      await connection.close();
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

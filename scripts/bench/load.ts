@@ -1,0 +1,83 @@
+import { connect, type Socket } from 'node:net';
+
+/** What a stretch of load came to. */
+export interface Stretch {
+  readonly calls: number;
+  readonly seconds: number;
+  /** Milliseconds of each call, unsorted. */
+  readonly latencies: readonly number[];
+}
+
+/** Makes calls one after the other from each caller for so many seconds; the last ones are waited for. */
+export async function loadWith(callers: number, seconds: number, call: (caller: number) => Promise<void>): Promise<Stretch> {
+  const latencies: number[] = [];
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: callers }, async (_, caller) => {
+      for (let now = performance.now(); now < end; ) {
+        await call(caller);
+        const after = performance.now();
+        latencies.push(after - now);
+        now = after;
+      }
+    }),
+  );
+  return { calls: latencies.length, seconds: (performance.now() - begun) / 1000, latencies };
+}
+
+/** A caller on a connection of its own that is kept open; it does as little as can be, so that the server is what is measured. */
+export class HttpCaller {
+  readonly #socket: Socket;
+  #answer: { resolve: () => void; reject: (reason: Error) => void } | undefined;
+  #received = '';
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.setEncoding('latin1');
+    socket.on('data', (text: string) => this.#read(text));
+    socket.on('error', (reason) => this.#answer?.reject(reason));
+    socket.on('close', () => this.#answer?.reject(new Error('The server closed the connection')));
+  }
+
+  static async open(port: number): Promise<HttpCaller> {
+    const socket = connect(port, '127.0.0.1');
+    socket.setNoDelay();
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+    return new HttpCaller(socket);
+  }
+
+  /** Sends a request and waits for its answer; rejects unless it is 201. */
+  call(request: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#answer = { resolve, reject };
+      this.#socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#answer = undefined;
+    this.#socket.destroy();
+  }
+
+  #read(text: string): void {
+    this.#received += text;
+    const head = this.#received.indexOf('\r\n\r\n');
+    if (head < 0) return;
+    const length = Number(/content-length: (\d+)/i.exec(this.#received.slice(0, head))?.[1] ?? 0);
+    if (this.#received.length < head + 4 + length) return;
+    const isCreated = this.#received.startsWith('HTTP/1.1 201');
+    const answer = this.#answer;
+    const whole = this.#received;
+    this.#received = '';
+    if (isCreated) answer?.resolve();
+    else answer?.reject(new Error(`Unexpected answer: ${whole.slice(0, 500)}`));
+  }
+}
+
+/** A POST of JSON as bytes on the wire. */
+export function post(path: string, body: string, headers: Readonly<Record<string, string>> = {}): Buffer {
+  const all = { host: '127.0.0.1', 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers };
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,25 @@
+import type { Stretch } from './load.ts';
+
+/** What one contender came to over all its stretches. */
+export interface Figures {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly calls: number;
+}
+
+/** Calls a second over all stretches, and milliseconds that half and 99 % of the calls took at most. */
+export function figuresOf(stretches: readonly Stretch[]): Figures {
+  const latencies = Float64Array.from(stretches.flatMap((stretch) => stretch.latencies)).sort();
+  const seconds = stretches.reduce((sum, stretch) => sum + stretch.seconds, 0);
+  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
+  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), calls: latencies.length };
+}
+
+/** A Markdown table with columns as wide as they need to be. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] as number)).join(' | ')} |`;
+  const [head, ...body] = rows;
+  return [line(head ?? []), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+}

@@ -1,0 +1,64 @@
+import type { Query } from '../support/back-office.ts';
+import { atMost, type Check, equal, fact, none } from './check.ts';
+import type { Ledger } from './ledger.ts';
+import { phantomLocks } from './settling.ts';
+
+type Counts = Readonly<
+  Record<
+    'jobs' | 'notCompleted' | 'openRecipients' | 'notThrough' | 'recipients' | 'records' | 'leftOut' | 'twice' | 'givenUp' | 'phantoms',
+    number
+  >
+>;
+type Meters = Readonly<Record<'records' | 'jobs' | 'messages' | 'recordRows' | 'jobRows' | 'chargedRows', number>>;
+
+const counts = `
+  select (select count(*) from jobs)::int as jobs,
+    (select count(*) from jobs where state <> 'completed')::int as "notCompleted",
+    (select count(*) from recipients where wake_at is not null or state in ('pending', 'active', 'waiting'))::int as "openRecipients",
+    (select count(*) from recipients where state <> 'completed')::int as "notThrough",
+    (select count(*) from recipients)::int as recipients,
+    (select count(*) from records where data_table_id = $1)::int as records,
+    (select count(*) from records r where data_table_id = $1
+      and not exists (select from recipients p where p.record_id = r.id and p.data_table_id = r.data_table_id))::int as "leftOut",
+    (select count(*) from (select from recipients group by record_id having count(*) > 1) twice)::int as "twice",
+    (select count(*) from graphile_worker.jobs where attempts >= max_attempts)::int as "givenUp",
+    (${phantomLocks})::int as phantoms`;
+
+const meters = `
+  select coalesce(sum(used) filter (where meter = 'records'), 0)::int as records, coalesce(sum(used) filter (where meter = 'jobs'), 0)::int as jobs,
+    coalesce(sum(used) filter (where meter = 'messages'), 0)::int as messages,
+    (select count(*) from records)::int as "recordRows", (select count(*) from jobs)::int as "jobRows",
+    (select count(*) from messages where channel = 'email' and attempts > 0)::int as "chargedRows"
+  from usage`;
+
+/** Every acknowledged trigger is one job, every job ended, every record of its table went through exactly once. */
+export async function checkJobs(query: Query, outreachTableId: string, ledger: Ledger): Promise<readonly Check[]> {
+  const found = (await query<Counts>(counts, [outreachTableId]))[0] as Counts;
+  const stored = new Set((await query<{ id: string }>('select id from jobs')).map(({ id }) => id));
+  const acknowledged = ledger.triggers.filter(({ outcome }) => outcome === 'acknowledged');
+  const unlearnt = ledger.triggers.length - acknowledged.length;
+  return [
+    fact('jobs acknowledged', acknowledged.length),
+    none('acknowledged jobs lost', acknowledged.filter(({ jobId }) => !stored.has(jobId ?? '')).length),
+    none('keys that share a job with another', acknowledged.length - new Set(acknowledged.map(({ jobId }) => jobId)).size),
+    atMost('jobs whose outcome nobody learnt', found.jobs - acknowledged.length, unlearnt),
+    none('jobs that have not completed', found.notCompleted),
+    equal('recipients', found.recipients, found.records),
+    none('records that no job took', found.leftOut),
+    none('records that went through twice', found.twice),
+    none('recipients that are not final', found.openRecipients),
+    none('recipients that did not get through', found.notThrough),
+    none('tasks locked by dead workers', found.phantoms),
+    none('tasks given up', found.givenUp),
+  ];
+}
+
+/** What was charged is what there is. */
+export async function checkMeters(query: Query): Promise<readonly Check[]> {
+  const used = (await query<Meters>(meters))[0] as Meters;
+  return [
+    equal('meter "records"', used.records, used.recordRows),
+    equal('meter "jobs"', used.jobs, used.jobRows),
+    equal('meter "messages"', used.messages, used.chargedRows),
+  ];
+}

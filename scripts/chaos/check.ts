@@ -1,0 +1,32 @@
+/** One thing that must hold in the end; `must` is undefined for what is only told. */
+export interface Check {
+  readonly what: string;
+  readonly found: number;
+  readonly must: string | undefined;
+  readonly holds: boolean;
+}
+
+/** Holds when the figure is the expected one. */
+export const equal = (what: string, found: number, expected: number): Check => ({
+  what,
+  found,
+  must: String(expected),
+  holds: found === expected,
+});
+
+export const none = (what: string, found: number): Check => equal(what, found, 0);
+
+export const atMost = (what: string, found: number, most: number): Check => ({ what, found, must: `≤ ${most}`, holds: found <= most });
+
+/** A figure that is told and can't be wrong. */
+export const fact = (what: string, found: number): Check => ({ what, found, must: undefined, holds: true });
+
+/** The checks as a table. */
+export function tableOf(checks: readonly Check[]): string {
+  const width = Math.max(...checks.map(({ what }) => what.length));
+  const lines = checks.map(({ what, found, must, holds }) => {
+    const verdict = must === undefined ? '' : holds ? 'ok' : 'VIOLATED';
+    return `  ${what.padEnd(width)} ${String(found).padStart(9)}  ${(must ?? '').padStart(9)}  ${verdict}`.trimEnd();
+  });
+  return [`  ${''.padEnd(width)} ${'found'.padStart(9)}  ${'must be'.padStart(9)}`, ...lines].join('\n');
+}

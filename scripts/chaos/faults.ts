@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiClient } from '../support/api-client.ts';
+import { appendOnce, type Door } from './callers.ts';
+import type { Installation } from './installation.ts';
+import type { Ledger } from './ledger.ts';
+import type { Random } from './random.ts';
+import { type Recoveries, workInHand } from './recoveries.ts';
+
+const midJobPatienceMs = 5000;
+const answerWithinMs = 10_000;
+
+/** What a round's fault works on. */
+export interface Scene {
+  readonly installation: Installation;
+  readonly ledger: Ledger;
+  readonly random: Random;
+  readonly recoveries: Recoveries;
+  readonly door: Door;
+  readonly apiKey: string;
+}
+
+/** Kills the API under load, and starts it again after a moment. */
+export async function killApi({ installation }: Scene): Promise<string> {
+  const start = performance.now();
+  await installation.replaceApi();
+  return `API killed, ready again after ${seconds(start)} s`;
+}
+
+/** Kills the worker while it has messages under way, if it gets any in time, and starts it again. */
+export async function killWorker({ installation, recoveries }: Scene): Promise<string> {
+  const deadline = Date.now() + midJobPatienceMs;
+  let inHand = await workInHand(installation.backOffice.query);
+  while (inHand.length === 0 && Date.now() < deadline) {
+    await sleep(10);
+    inHand = await workInHand(installation.backOffice.query);
+  }
+  await installation.replaceWorker();
+  const held = await workInHand(installation.backOffice.query);
+  recoveries.watch(held.map(({ lease }) => lease));
+  const recipients = held.reduce((sum, { count }) => sum + count, 0);
+  return recipients > 0 ? `worker killed with ${recipients} recipients in hand` : 'worker killed while idle';
+}
+
+/** Stops the database as a power cut would. The API must say 503 meanwhile, and API and worker must go on by themselves afterwards. */
+export async function stopDatabase({ installation, ledger, random, door, apiKey }: Scene): Promise<string> {
+  const { api, worker, database } = installation;
+  const before = [api.pid, worker.pid];
+  await database.stopImmediately();
+  const refusals = await expectUnavailable(installation, ledger, door, apiKey, random.between(2000, 4000));
+  await database.startAgain();
+  const start = performance.now();
+  const probe = new ApiClient(installation.url, apiKey);
+  const done = await Promise.race([appendOnce(probe, door, ledger, random).then(() => true), sleep(answerWithinMs, false, { ref: false })]);
+  if (!done) ledger.violated(`The API took no records within ${answerWithinMs / 1000} s of the database's return`);
+  const served = seconds(start);
+  await expectWorkerAlive(installation, ledger);
+  probe.close();
+  const [apiIsSame, workerIsSame] = [
+    installation.api.pid === before[0] && api.isRunning,
+    installation.worker.pid === before[1] && worker.isRunning,
+  ];
+  if (!apiIsSame) ledger.violated('The API process ended when the database was stopped');
+  if (!workerIsSame) ledger.violated('The worker process ended when the database was stopped');
+  return `database stopped, ${refusals} calls refused with 503, served again after ${served} s`;
+}
+
+async function expectUnavailable({ url }: Installation, ledger: Ledger, door: Door, apiKey: string, forMs: number): Promise<number> {
+  const probe = new ApiClient(url, apiKey);
+  const until = Date.now() + forMs;
+  let refusals = 0;
+  while (Date.now() < until) {
+    const body = { dataTableId: door.dataTableId, records: [{}] };
+    const answer = await probe.post('/api/v1/public/ingest', body).catch((reason: Error) => reason);
+    const facts = answer instanceof Error ? answer.message : `${answer.status} ${JSON.stringify(answer.body)}`;
+    const isRight =
+      !(answer instanceof Error) &&
+      answer.status === 503 &&
+      answer.headers['retry-after'] !== undefined &&
+      answer.body.code === 'UNAVAILABLE';
+    if (isRight) refusals++;
+    else ledger.violated(`Without a database the API answered ${facts}`);
+    await sleep(100);
+  }
+  const health = await Promise.all(['/healthz', '/readyz'].map((path) => probe.get(path).then(({ status }) => status, String)));
+  if (String(health) !== '200,503') ledger.violated(`Without a database /healthz and /readyz answered ${health}`);
+  probe.close();
+  return refusals;
+}
+
+/** A sign of life that is newer than the database's return. */
+async function expectWorkerAlive({ backOffice: { query } }: Installation, ledger: Ledger): Promise<void> {
+  const since = new Date();
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(250)) {
+    const alive = await query('select from workers where seen_at > $1', [since]).catch(() => []);
+    if (alive.length > 0) return;
+  }
+  ledger.violated("The worker gave no sign of life within 20 s of the database's return");
+}
+
+const seconds = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Started } from '../../src/main/process.ts';
+import { connect } from '../../src/postgres/connection.ts';
+import { migrate } from '../../src/postgres/migrate.ts';
+import { ApiClient } from '../support/api-client.ts';
+import { type BackOffice, openBackOffice } from '../support/back-office.ts';
+import { DatabaseServer } from '../support/database-server.ts';
+import { Mailbox } from '../support/mailbox.ts';
+import { quietPort } from '../support/quiet-port.ts';
+import { SpindleProcess } from '../support/spindle-process.ts';
+import { WebhookReceiver } from '../support/webhook-receiver.ts';
+
+/** A Spindle of three processes, as a larger installation has them: database, API and worker, each of which can be killed alone. */
+export class Installation {
+  readonly url: string;
+  readonly database: DatabaseServer;
+  readonly backOffice: BackOffice;
+  readonly mailbox: Mailbox;
+  readonly receiver: WebhookReceiver;
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #logs: string;
+  readonly #started: Started;
+  api: SpindleProcess;
+  worker: SpindleProcess;
+
+  private constructor(
+    parts: Pick<Installation, 'url' | 'database' | 'mailbox' | 'receiver'>,
+    environment: Readonly<Record<string, string>>,
+    logs: string,
+    started: Started,
+  ) {
+    this.url = parts.url;
+    this.database = parts.database;
+    this.mailbox = parts.mailbox;
+    this.receiver = parts.receiver;
+    this.#environment = environment;
+    this.#logs = logs;
+    this.#started = started;
+    this.backOffice = openBackOffice(environment, started);
+    this.api = this.#start('src/main/api.ts', 'api');
+    this.worker = this.#start('workers/main.ts', 'worker');
+  }
+
+  static async start(directory: string, logs: string, started: Started): Promise<Installation> {
+    const database = await DatabaseServer.start(join(directory, 'postgres'), started);
+    const { knex, close } = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 60_000 });
+    await migrate(knex, database.url).finally(close);
+    const mailbox = await Mailbox.open(started);
+    const receiver = await WebhookReceiver.open(started);
+    const port = await quietPort();
+    const url = `http://127.0.0.1:${port}`;
+    const environment = {
+      DATABASE_URL: database.url,
+      SPINDLE_MASTER_KEY: randomBytes(32).toString('hex'),
+      PORT: String(port),
+      PUBLIC_API_URL: url,
+      SMTP_URL: mailbox.url,
+      OUTBOUND_ALLOW_PRIVATE: 'true',
+      RATE_LIMIT_INGEST: '0:0',
+      RATE_LIMIT_TRIGGER: '0:0',
+      LOG_LEVEL: 'warn',
+    };
+    const installation = new Installation({ url, database, mailbox, receiver }, environment, logs, started);
+    await installation.untilApiReady();
+    return installation;
+  }
+
+  /** Ends it as a crash does and starts another one in its place. */
+  async replaceApi(): Promise<void> {
+    await this.api.kill();
+    this.api = this.#start('src/main/api.ts', 'api');
+    await this.untilApiReady();
+  }
+
+  async replaceWorker(): Promise<void> {
+    await this.worker.kill();
+    this.worker = this.#start('workers/main.ts', 'worker');
+  }
+
+  async untilApiReady(): Promise<void> {
+    const probe = new ApiClient(this.url);
+    await this.api.until(() =>
+      probe.get('/readyz').then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    );
+    probe.close();
+  }
+
+  #start(file: string, name: string): SpindleProcess {
+    return new SpindleProcess(file, this.#environment, join(this.#logs, `${name}.log`), this.#started);
+  }
+}

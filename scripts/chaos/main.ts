@@ -1,0 +1,102 @@
+import { setMaxListeners } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiClient } from '../support/api-client.ts';
+import { runScript, temporaryDirectory } from '../support/run-script.ts';
+import { appendOnce, type Door, keepCalling, triggerOnce } from './callers.ts';
+import { type Check, fact, tableOf } from './check.ts';
+import { checkJobs, checkMeters } from './check-jobs.ts';
+import { checkMails, checkWebhooks } from './check-messages.ts';
+import { checkRecords } from './check-records.ts';
+import { Installation } from './installation.ts';
+import { Ledger } from './ledger.ts';
+import { logErrors } from './log-errors.ts';
+import { readOptions } from './options.ts';
+import { createOrganization, type Organization } from './organization.ts';
+import { Random } from './random.ts';
+import { Recoveries } from './recoveries.ts';
+import { runRounds } from './rounds.ts';
+import { untilJobsEnd, untilLocksAreGone } from './settling.ts';
+
+const appending = '/api/v1/public/ingest';
+const tokenPath = (token: string): string => `/api/v1/public/data-tables/ingest/${token}`;
+
+// Kills the API under load, the worker in mid-job and the database under both, and then holds what callers were told,
+// what is stored and what was sent against one another.
+await runScript(async (started) => {
+  const options = readOptions(process.argv.slice(2));
+  const { rounds, seed, secondsARound } = options;
+  const start = performance.now();
+  console.log(`${rounds} rounds of ${secondsARound} s with the seed ${seed}`);
+  const logs = await mkdtemp(join(tmpdir(), 'spindle-chaos-logs-'));
+  console.log(`API and worker log to ${logs}`);
+  const installation = await Installation.start(await temporaryDirectory('spindle-chaos', started), logs, started);
+  const { query, container } = installation.backOffice;
+  const organization = await createOrganization(container, installation.receiver.url);
+  const { spinnerId, apiKey, webhookSecret, outreach } = organization;
+  installation.receiver.expect(webhookSecret);
+
+  const random = new Random(seed);
+  const ledger = new Ledger();
+  const recoveries = new Recoveries(query, ledger);
+  const api = new ApiClient(installation.url, apiKey);
+  const over = new AbortController();
+  setMaxListeners(0, over.signal);
+  const doors = doorsOf(organization);
+  const appenders = doors.map((door) => {
+    const own = random.fork();
+    return keepCalling(() => appendOnce(api, door, ledger, own), door.pause, own, over.signal);
+  });
+  const own = random.fork();
+  const triggering = keepCalling(() => triggerOnce(api, spinnerId, ledger, own), [500, 2500], own, over.signal);
+  const door: Door = { table: 'probe', path: appending, dataTableId: organization.bulk.id, pause: [0, 0] };
+  await runRounds({ installation, ledger, random: random.fork(), recoveries, door, apiKey }, options);
+
+  console.log('No more faults; the callers finish what they began …');
+  over.abort();
+  await Promise.all([...appenders, triggering]);
+  // Until one is acknowledged, so that what the last records came too late for is taken up.
+  while ((await triggerOnce(api, spinnerId, ledger, random)).outcome !== 'acknowledged');
+  const jobsEnded = await untilJobsEnd(query, ledger);
+  await recoveries.settle();
+  await untilLocksAreGone(query, ledger);
+
+  const checks: Check[] = [
+    ...(await checkRecords(query, ledger)),
+    ...(await checkJobs(query, outreach.id, ledger)),
+    ...(await checkMeters(query)),
+    ...(await checkMails(query, outreach.id, installation.mailbox)),
+    ...(await checkWebhooks(query, outreach.id, installation.receiver)),
+    fact('seconds until the last job ended', Math.round(jobsEnded)),
+    fact("seconds until a killed worker's recipients went on, at most", Math.round(recoveries.longestSeconds)),
+    fact('calls, repeats included', ledger.counts.calls),
+    fact('calls without an answer', ledger.counts.unanswered),
+    fact('calls answered 503', ledger.counts.unavailable),
+  ];
+  console.log(tableOf(checks));
+  for (const [text, times] of await logErrors(logs)) console.log(`  logged as an error ${times} times: ${text}`);
+  for (const violation of new Set(ledger.violations)) console.log(`  VIOLATED: ${violation}`);
+  const failed = ledger.violations.length + checks.filter(({ holds }) => !holds).length;
+  if (failed === 0) await rm(logs, { recursive: true });
+  console.log(
+    `${failed === 0 ? 'Nothing was violated' : `${failed} violations`}, ${Math.round((performance.now() - start) / 1000)} s, seed ${seed}`,
+  );
+  return failed === 0 ? 0 : 1;
+});
+
+/** Many callers fill the bulk table; a few give the worker as much to send as it can. */
+function doorsOf({ bulk, outreach }: Organization): readonly Door[] {
+  const fast = [5, 40] as const;
+  const slow = [200, 2000] as const;
+  const bulkDoors = (count: number): Door[] => [
+    ...Array.from({ length: count }, () => ({ table: 'bulk', path: appending, dataTableId: bulk.id, pause: fast })),
+    { table: 'bulk', path: tokenPath(bulk.token), dataTableId: undefined, pause: fast },
+  ];
+  return [
+    ...bulkDoors(7),
+    { table: 'outreach', path: appending, dataTableId: outreach.id, pause: slow },
+    { table: 'outreach', path: appending, dataTableId: outreach.id, pause: slow },
+    { table: 'outreach', path: tokenPath(outreach.token), dataTableId: undefined, pause: slow },
+  ];
+}

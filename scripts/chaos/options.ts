@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+
+/** What can be set on the command line. */
+export interface Options {
+  readonly rounds: number;
+  readonly seed: number;
+  readonly secondsARound: number;
+}
+
+/** @throws Error naming what is wrong */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { rounds: { type: 'string' }, seed: { type: 'string' }, seconds: { type: 'string' } },
+  });
+  return {
+    rounds: count('--rounds', values.rounds ?? '20'),
+    seed: count('--seed', values.seed ?? String(Date.now() % 1_000_000)),
+    secondsARound: count('--seconds', values.seconds ?? '13'),
+  };
+}
+
+function count(name: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${name} must be a whole number from 1, not "${text}"`);
+  return Number(text);
+}

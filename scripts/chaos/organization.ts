@@ -1,0 +1,47 @@
+import type { Container } from 'inversify';
+import { CreateApiKey } from '../../src/application/api-keys/create-api-key.ts';
+import { CreateDataTable } from '../../src/application/data-tables/create-data-table.ts';
+import { CreateOrganization } from '../../src/application/organizations/create-organization.ts';
+import { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
+import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
+import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
+import { Plan } from '../../src/domain/plan.ts';
+import { NodeSecrets } from '../../src/system/node-secrets.ts';
+
+/** What the callers work with: a table that only grows, and one whose records a spinner writes to. */
+export interface Organization {
+  readonly organizationId: string;
+  readonly apiKey: string;
+  readonly spinnerId: string;
+  readonly webhookSecret: string;
+  readonly bulk: { readonly id: string; readonly token: string };
+  readonly outreach: { readonly id: string; readonly token: string };
+}
+
+const columns = ['id', 'batch', 'email', 'name'].map((name) => ({ name, type: 'text' as const, metadata: true, required: true }));
+
+/** Makes it on a plan with large but finite limits, so that the meters are kept and checked as any customer's. */
+export async function createOrganization(container: Container, webhookUrl: string): Promise<Organization> {
+  const cap = 10_000_000;
+  const limits = { jobs: cap, records: cap, messages: cap, tables: 10, members: 10 };
+  const plan = new Plan({ id: 'chaos', name: 'Chaos', limits, features: ['api_keys'], rateLimits: {} });
+  await container.get(UnitOfWork).run(({ plans }) => plans.save(plan));
+  const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Chaos', planId: plan.id });
+  const scopes = ['ingest', 'trigger', 'jobs:read'] as const;
+  const { secret: apiKey } = await container.get(CreateApiKey).execute({ organizationId, name: 'Chaos', scopes });
+  const createTable = async (name: string) => {
+    const { table, ingestToken } = await container.get(CreateDataTable).execute({ organizationId, name, columns });
+    return { id: table.id, token: ingestToken };
+  };
+  const [bulk, outreach] = [await createTable('Bulk'), await createTable('Outreach')];
+  const text = 'Hello {{ name }}.\n\nUnsubscribe: {{ unsubscribe_url }}\n';
+  const steps = [
+    { id: 'mail', type: 'message', channel: 'email', to: '{{ email }}', subject: 'For {{ id }}', text },
+    { id: 'hook', type: 'webhook', url: webhookUrl, body: { id: '{{ id }}' } },
+  ];
+  const definition = { dataTableId: outreach.id, steps };
+  const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Chaos', definition });
+  await container.get(PublishSpinner).execute({ organizationId, spinnerId });
+  const webhookSecret = container.get(NodeSecrets).webhookSecret(organizationId);
+  return { organizationId, apiKey, spinnerId, webhookSecret, bulk, outreach };
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Query } from '../support/back-office.ts';
+import type { Ledger } from './ledger.ts';
+
+const jobsPatienceSeconds = 180;
+const locksPatienceSeconds = 75;
+
+const openJobs = `select count(*)::int as count from jobs where state not in ('completed', 'canceled', 'failed')`;
+
+/** Tasks that are locked by a worker that is no more. */
+export const phantomLocks = `
+  select count(*)::int as count from graphile_worker.jobs
+  where locked_at is not null and locked_by not in (select id from workers where seen_at > now() - interval '30 seconds')`;
+
+/** Waits until every job has ended; answers after how many seconds. */
+export const untilJobsEnd = (query: Query, ledger: Ledger): Promise<number> =>
+  untilNone(query, openJobs, jobsPatienceSeconds, (count) =>
+    ledger.violated(`${count} jobs have not ended after ${jobsPatienceSeconds} s`),
+  );
+
+/** Waits until no task is locked by a dead worker; answers after how many seconds. */
+export const untilLocksAreGone = (query: Query, ledger: Ledger): Promise<number> =>
+  untilNone(query, phantomLocks, locksPatienceSeconds, (count) =>
+    ledger.violated(`${count} tasks are still locked by dead workers after ${locksPatienceSeconds} s`),
+  );
+
+async function untilNone(query: Query, text: string, patienceSeconds: number, onOverdue: (count: number) => void): Promise<number> {
+  const start = performance.now();
+  for (;;) {
+    const count = (await query<{ count: number }>(text))[0]?.count ?? 0;
+    const waited = (performance.now() - start) / 1000;
+    if (count === 0) return waited;
+    if (waited > patienceSeconds) {
+      onOverdue(count);
+      return waited;
+    }
+    await sleep(250);
+  }
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import type { Container } from 'inversify';
+import { CreateApiKey } from '../../src/application/api-keys/create-api-key.ts';
+import { CreateDataTable } from '../../src/application/data-tables/create-data-table.ts';
+import { CreateOrganization } from '../../src/application/organizations/create-organization.ts';
+import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
+import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
+import { NodeSecrets } from '../../src/system/node-secrets.ts';
+
+/** What an integrator is given. */
+export interface Organization {
+  readonly organizationId: string;
+  readonly apiKey: string;
+  readonly dataTableId: string;
+  readonly ingestToken: string;
+  readonly webhookSecret: string;
+}
+
+/** An organization with a key and an empty table, made as the web app would. */
+export async function createOrganization(container: Container): Promise<Organization> {
+  const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Demo', planId: 'pro' });
+  const { secret: apiKey } = await container
+    .get(CreateApiKey)
+    .execute({ organizationId, name: 'Demo', scopes: ['ingest', 'trigger', 'jobs:read'] });
+  const { table, ingestToken } = await container.get(CreateDataTable).execute({ organizationId, name: 'Contacts' });
+  const webhookSecret = container.get(NodeSecrets).webhookSecret(organizationId);
+  return { organizationId, apiKey, dataTableId: table.id, ingestToken, webhookSecret };
+}
+
+const sample = new URL('../../samples/welcome-spinner.json', import.meta.url);
+
+/** Publishes the sample spinner over the table, its webhook pointed at the demo's receiver and told all that is to be compared. */
+export async function publishSpinner(container: Container, organization: Organization, webhookUrl: string): Promise<string> {
+  const { organizationId, dataTableId } = organization;
+  const { steps, ...rest } = JSON.parse(await readFile(sample, 'utf8')) as { steps: Record<string, unknown>[] };
+  const body = { email: '{{ email }}', name: '{{ name }}', account_id: '{{ account_id }}', notes: '{{ notes }}' };
+  const pointed = steps.map((step) => (step.type === 'webhook' ? { ...step, url: webhookUrl, body } : step));
+  const definition = { ...rest, dataTableId, steps: pointed };
+  const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Welcome', definition });
+  await container.get(PublishSpinner).execute({ organizationId, spinnerId });
+  return spinnerId;
+}

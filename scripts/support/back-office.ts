@@ -1,0 +1,34 @@
+import type { Container } from 'inversify';
+import pg from 'pg';
+import { readConfig } from '../../src/main/config.ts';
+import { createContainer } from '../../src/main/container.ts';
+import type { Started } from '../../src/main/process.ts';
+import { connect } from '../../src/postgres/connection.ts';
+
+/** The use cases on a running installation's database, for what can't be done over HTTP, and the database itself for checks. */
+export interface BackOffice {
+  readonly container: Container;
+  readonly query: Query;
+}
+
+/** Runs one statement with `$1`-style parameters on a connection that is Spindle's in nothing. */
+export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+
+/** Opens it with the installation's own settings. */
+export function openBackOffice(environment: Readonly<Record<string, string>>, started: Started): BackOffice {
+  const config = readConfig(environment);
+  const { databaseUrl = '', masterKey = '', publicApiUrl = '', smtpUrl } = config;
+  const connection = connect({ url: databaseUrl, poolSize: 2, statementTimeoutMs: 60_000 });
+  started.add(() => connection.close());
+  const container = createContainer({ connection, masterKey, publicUrl: publicApiUrl, smtpUrl, config });
+  return { container, query: openQuery(databaseUrl, started) };
+}
+
+function openQuery(url: string, started: Started): Query {
+  const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'checks' });
+  // A database that is stopped under its connections is what the scripts are about.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  started.add(() => pool.end());
+  return async <Row extends object>(text: string, values: readonly unknown[] = []) => (await pool.query<Row>(text, [...values])).rows;
+}

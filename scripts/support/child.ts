@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A process of this repository that runs. */
+export interface Child {
+  readonly process: ChildProcess;
+  readonly port: number;
+  /** The most memory it has had, in MB, or NaN where the system does not tell. */
+  peakMemory(): number;
+  stop(): Promise<void>;
+}
+
+/** Runs a TypeScript file of the repository and waits until it prints on which port it listens. */
+export async function startChild(file: string, environment: Readonly<Record<string, string>>): Promise<Child> {
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    void exited.then(() => reject(new Error(`${file} ended before it listened`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /listening on (\d+)/.exec(line) ?? /"port":(\d+)/.exec(line);
+      if (found) resolve(Number(found[1]));
+    });
+  });
+  return {
+    process: child,
+    port,
+    peakMemory: () => peakMemoryOf(child.pid as number),
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+function peakMemoryOf(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}

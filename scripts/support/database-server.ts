@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
+import type { Started } from '../../src/main/process.ts';
+import { quietPort } from './quiet-port.ts';
+
+/** A PostgreSQL server of a script's own, on a port that it keeps, which can be stopped as if its machine had lost power. */
+export class DatabaseServer {
+  readonly #directory: string;
+  readonly #port: number;
+  #running: EmbeddedPostgres;
+
+  private constructor(directory: string, port: number, running: EmbeddedPostgres) {
+    this.#directory = directory;
+    this.#port = port;
+    this.#running = running;
+  }
+
+  /** With its ordinary, durable settings. */
+  static async start(directory: string, started: Started): Promise<DatabaseServer> {
+    const port = await quietPort();
+    const server = new DatabaseServer(directory, port, await launch(directory, port));
+    started.add(() => server.#running.stop());
+    return server;
+  }
+
+  get url(): string {
+    return this.#running.url;
+  }
+
+  /** Ends all its processes at once, without a checkpoint: the next start has to recover. */
+  async stopImmediately(): Promise<void> {
+    const [pid] = (await readFile(join(this.#directory, 'data', 'postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGQUIT');
+    await this.#running.exited;
+  }
+
+  async startAgain(): Promise<void> {
+    this.#running = await launch(this.#directory, this.#port);
+  }
+}
+
+const launch = (directory: string, port: number): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({ directory }, { pickPort: async () => port });

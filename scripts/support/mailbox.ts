@@ -1,0 +1,44 @@
+import { type CaughtMail, startMailCatcher } from '../../src/main/mail-catcher.ts';
+import type { Started } from '../../src/main/process.ts';
+
+/** A mail server that takes every mail and keeps what was sent to whom. */
+export class Mailbox {
+  readonly #mails = new Map<string, Mail[]>();
+  #url = '';
+
+  static async open(started: Started): Promise<Mailbox> {
+    const mailbox = new Mailbox();
+    const server = await startMailCatcher({ onMail: (mail) => mailbox.#keep(mail) });
+    started.add(() => server.close());
+    mailbox.#url = server.url;
+    return mailbox;
+  }
+
+  /** What to give to Spindle as SMTP_URL. */
+  get url(): string {
+    return this.#url;
+  }
+
+  get count(): number {
+    return [...this.#mails.values()].reduce((sum, { length }) => sum + length, 0);
+  }
+
+  get addresses(): readonly string[] {
+    return [...this.#mails.keys()];
+  }
+
+  mailsTo(address: string): readonly Mail[] {
+    return this.#mails.get(address) ?? [];
+  }
+
+  #keep({ to, subject, raw }: CaughtMail): void {
+    const messageId = /^message-id:\s*<([^@>]+)@/im.exec(raw)?.[1] ?? '';
+    for (const address of to) this.#mails.set(address, [...this.mailsTo(address), { subject, messageId }]);
+  }
+}
+
+/** What is kept of a mail; the id is the message's in Spindle. */
+export interface Mail {
+  readonly subject: string;
+  readonly messageId: string;
+}

@@ -1,0 +1,37 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Started } from '../../src/main/process.ts';
+
+/** Runs a script to its exit code; whatever it started is stopped however it ends: done, failed or interrupted. */
+export async function runScript(main: (started: Started) => Promise<number>): Promise<never> {
+  const started = new Started();
+  let ending: Promise<void> | undefined;
+  const end = (): Promise<void> => {
+    ending ??= started.stop().catch((reason) => console.error('Cleaning up failed:', reason));
+    return ending;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      console.log(`\n${signal}: cleaning up …`);
+      void end().then(() => process.exit(130));
+    });
+  }
+  let code = 1;
+  try {
+    code = await main(started);
+  } catch (reason) {
+    // What is stopped under a running script makes it fail, which is no news.
+    if (ending === undefined) console.error(reason);
+  }
+  await end();
+  process.exit(code);
+}
+
+/** A folder of the system's for temporary files that goes with the script; the database's own user must be able to pass it. */
+export async function temporaryDirectory(name: string, started: Started): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), `${name}-`));
+  await chmod(directory, 0o755);
+  started.add(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }));
+  return directory;
+}

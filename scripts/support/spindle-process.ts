@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Started } from '../../src/main/process.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** One process of Spindle, started as an operator would; what it prints is appended to a file. */
+export class SpindleProcess {
+  readonly #child: ChildProcess;
+  readonly #logFile: string;
+  readonly #exited: Promise<void>;
+
+  /** The environment is the given one alone: the caller's settings must not reach it. */
+  constructor(file: string, environment: Readonly<Record<string, string>>, logFile: string, started: Started) {
+    const log = openSync(logFile, 'a');
+    const { PATH = '', HOME = '' } = process.env;
+    const env = { PATH, HOME, ...environment };
+    this.#child = spawn(process.execPath, ['--import', 'tsx', file], { cwd: root, env, stdio: ['ignore', log, log] });
+    closeSync(log);
+    this.#logFile = logFile;
+    this.#exited = new Promise((resolve) => {
+      this.#child.once('exit', () => resolve());
+      this.#child.once('error', () => resolve());
+    });
+    const endWithThisProcess = (): boolean => this.#child.kill('SIGKILL');
+    process.once('exit', endWithThisProcess);
+    void this.#exited.then(() => process.off('exit', endWithThisProcess));
+    started.add(() => this.stop());
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.pid !== undefined;
+  }
+
+  /** As an operator stops it. */
+  async stop(): Promise<void> {
+    if (this.isRunning) this.#child.kill('SIGTERM');
+    await this.#exited;
+  }
+
+  /** As a crash ends it. */
+  async kill(): Promise<void> {
+    if (this.isRunning) this.#child.kill('SIGKILL');
+    await this.#exited;
+  }
+
+  /** Waits until the check holds. @throws Error with the last lines that the process printed when it ends before, or takes too long */
+  async until(check: () => Promise<boolean>, seconds = 60): Promise<void> {
+    const deadline = Date.now() + seconds * 1000;
+    while (!(await check())) {
+      if (this.isRunning && Date.now() < deadline) await sleep(50);
+      else throw new Error(`${this.isRunning ? 'Not ready in time' : 'Ended too early'}:\n${await this.#lastLines()}`);
+    }
+  }
+
+  async #lastLines(): Promise<string> {
+    return (await readFile(this.#logFile, 'utf8')).split('\n').slice(-30).join('\n');
+  }
+}

@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Started } from '../../src/main/process.ts';
+
+const toleranceSeconds = 300;
+
+/** A customer's endpoint that takes webhooks, checking each signature by the Standard Webhooks specification. */
+export class WebhookReceiver {
+  /** The bodies by webhook id, one for each time that it was delivered. */
+  readonly received = new Map<string, string[]>();
+  #forged = 0;
+  #secret: string | undefined;
+  #url = '';
+
+  static async open(started: Started): Promise<WebhookReceiver> {
+    const receiver = new WebhookReceiver();
+    const server = createServer((request, response) => {
+      void bodyOf(request).then(
+        (body) => response.writeHead(receiver.#take(request.headers, body) ? 204 : 401).end(),
+        () => response.destroy(),
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    started.add(async () => {
+      server.closeAllConnections();
+      server.close();
+    });
+    receiver.#url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+    return receiver;
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  /** How many were refused because their signature was not good. */
+  get forged(): number {
+    return this.#forged;
+  }
+
+  /** Expects the signatures of this secret, `whsec_` and base64. */
+  expect(secret: string): void {
+    this.#secret = secret;
+  }
+
+  #take(headers: IncomingHttpHeaders, body: string): boolean {
+    const id = String(headers['webhook-id']);
+    if (!this.#isGenuine(id, headers, body)) {
+      this.#forged++;
+      return false;
+    }
+    this.received.set(id, [...(this.received.get(id) ?? []), body]);
+    return true;
+  }
+
+  #isGenuine(id: string, headers: IncomingHttpHeaders, body: string): boolean {
+    const timestamp = Number(headers['webhook-timestamp']);
+    if (this.#secret === undefined || !(Math.abs(Date.now() / 1000 - timestamp) <= toleranceSeconds)) return false;
+    const key = Buffer.from(this.#secret.slice('whsec_'.length), 'base64');
+    const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
+    const signatures = String(headers['webhook-signature']).split(' ');
+    return signatures.some((signature) => {
+      const [version, text = ''] = signature.split(',');
+      const given = Buffer.from(text, 'base64');
+      return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+    });
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,69 @@
+import type { DataTable } from '../../domain/data-table.ts';
+import { NotFound } from '../../domain/errors.ts';
+import type { Usage } from '../../domain/plan-meter.ts';
+import { checkRecordShapes, checkRecords } from '../../domain/record-check.ts';
+import { byReference, distinct, type MeteredCall, type MeteredCalls, MeteredGroup } from '../metered-group.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { RecordBatch } from '../ports/repositories.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+export interface AppendRecordsInput extends MeteredCall {
+  readonly dataTableId: string;
+  /** 1 to 500. */
+  readonly records: readonly unknown[];
+  readonly requestId: string;
+}
+
+/** What was appended, and what that leaves of the month's allowance. */
+export interface AppendedRecords {
+  readonly inserted: number;
+  readonly requestId: string;
+  readonly usage: { readonly records: Usage };
+}
+
+interface Call extends AppendRecordsInput {
+  readonly records: readonly Readonly<Record<string, unknown>>[];
+}
+
+type Find = (organizationId: string, dataTableId: string) => DataTable | undefined;
+
+const appends: MeteredCalls<Call, Find, RecordBatch, AppendedRecords> = {
+  meter: 'records',
+  group: { weigh: ({ records }) => records.length, maxWeight: 1000, lanes: 2, laneWeight: 250 },
+
+  load: async ({ dataTables }, calls) =>
+    byReference(await dataTables.findMany(distinct(calls.map(({ organizationId, dataTableId: id }) => ({ organizationId, id }))))),
+
+  accept({ organizationId, dataTableId, records, requestId }, find, meter) {
+    const table = find(organizationId, dataTableId);
+    if (table === undefined || meter === undefined) throw new NotFound('Data table');
+    const checked = checkRecords(table, records);
+    const spent = meter.spend(checked.length);
+    return {
+      written: { organizationId, dataTableId, records: checked },
+      meter: spent,
+      answer: { inserted: checked.length, requestId, usage: { records: spent.toUsage() } },
+    };
+  },
+
+  write: ({ records }, batches) => records.add(batches),
+};
+
+/** The step that both doors of ingest share (document, 4.1 and 4.2). */
+export class AppendRecords {
+  readonly #group: MeteredGroup<Call, Find, RecordBatch, AppendedRecords>;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#group = new MeteredGroup(appends, unitOfWork, clock);
+  }
+
+  /**
+   * All or nothing; what is answered has been committed.
+   * @throws ValidationFailed, NotFound, SchemaMismatch, InvalidValue, PlanLimitReached, IdempotencyKeyReused, Unavailable
+   */
+  async append(input: AppendRecordsInput): Promise<AppendedRecords> {
+    const { records } = input;
+    checkRecordShapes(records);
+    return this.#group.submit({ ...input, records });
+  }
+}

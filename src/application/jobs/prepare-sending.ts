@@ -1,0 +1,62 @@
+import type { Cell } from '../../domain/cell.ts';
+import { Message } from '../../domain/message.ts';
+import type { SendingStep } from '../../domain/pipeline.ts';
+import type { Recipient } from '../../domain/recipient.ts';
+import { renderEmail, renderWebhook } from '../../domain/spinner-definition.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { OutgoingMessage } from '../ports/sender.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
+
+/** A message taken for sending, and all that is needed to record what became of it. */
+export interface Sending {
+  readonly recipient: Recipient;
+  readonly values: ReadonlyMap<string, Cell>;
+  readonly message: Message;
+  readonly outgoing: OutgoingMessage;
+}
+
+/** Makes the message that a step sends to a recipient; an earlier try's message is gone on with. @throws RenderProblem */
+export function prepareSending(
+  facts: {
+    readonly recipient: Recipient;
+    readonly values: ReadonlyMap<string, Cell>;
+    readonly step: SendingStep;
+    readonly earlier: Message | undefined;
+    readonly now: Date;
+  },
+  ids: Ids,
+  links: UnsubscribeLinks,
+): Sending {
+  const { recipient, values, step, earlier, now } = facts;
+  const { organizationId, jobId, recordId } = recipient;
+  const id = earlier?.id ?? ids.next();
+  const outgoing = render(step, values, { id, organizationId, unsubscribeUrl: links.linkFor({ organizationId, jobId, recordId }) });
+  const to = outgoing.channel === 'email' ? outgoing.to : outgoing.url;
+  const message =
+    earlier ??
+    new Message({
+      organizationId,
+      jobId,
+      recordId,
+      stepId: step.id,
+      id,
+      channel: outgoing.channel,
+      to,
+      state: 'queued',
+      attempts: 0,
+      reason: null,
+      providerId: null,
+      createdAt: now,
+      sentAt: null,
+    });
+  return { recipient, values, message, outgoing };
+}
+
+function render(
+  step: SendingStep,
+  values: ReadonlyMap<string, Cell>,
+  { unsubscribeUrl, ...identity }: { id: string; organizationId: string; unsubscribeUrl: string },
+): OutgoingMessage {
+  if (step.type === 'webhook') return { channel: 'webhook', ...identity, ...renderWebhook(step, values) };
+  return { channel: 'email', ...identity, unsubscribeUrl, ...renderEmail(step, values, { unsubscribeUrl }) };
+}

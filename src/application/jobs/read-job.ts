@@ -1,0 +1,43 @@
+import { NotFound } from '../../domain/errors.ts';
+import type { Waiting } from '../../domain/job.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { JobReader, JobReport } from '../ports/job-reader.ts';
+
+/** A job with its counts, and why it stands still if it does. */
+export interface ReadJobResult extends JobReport {
+  readonly waiting: Waiting | null;
+}
+
+export interface ReadJobInput {
+  readonly organizationId: string;
+  readonly jobId: string;
+  /** An API key: jobs that it did not start are not there. */
+  readonly onlyStartedBy?: string | undefined;
+}
+
+/** Reads how far a job has come. */
+export class ReadJob {
+  readonly #jobs: JobReader;
+  readonly #clock: Clock;
+
+  constructor(jobs: JobReader, clock: Clock) {
+    this.#jobs = jobs;
+    this.#clock = clock;
+  }
+
+  /** @throws NotFound */
+  async execute({ organizationId, jobId, onlyStartedBy }: ReadJobInput): Promise<ReadJobResult> {
+    const now = this.#clock.now();
+    const report = await this.#jobs.read(organizationId, jobId, now);
+    if (!report || (onlyStartedBy !== undefined && report.job.startedBy !== onlyStartedBy)) throw new NotFound('Job');
+    return { ...report, waiting: waitingOf(report, now) };
+  }
+}
+
+function waitingOf({ job, runtimeOnline, nextDueAt, recipients }: JobReport, now: Date): Waiting | null {
+  if (job.state !== 'queued' && job.state !== 'running') return null;
+  if (!runtimeOnline) return 'runtime_offline';
+  if (job.waiting) return job.waiting;
+  const busy = (recipients.pending ?? 0) + (recipients.active ?? 0) > 0 || !job.isEnrolled;
+  return !busy && nextDueAt !== null && nextDueAt > now ? 'delay' : null;
+}

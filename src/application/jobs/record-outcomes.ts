@@ -1,0 +1,52 @@
+import type { Message } from '../../domain/message.ts';
+import { proceed } from '../../domain/pipeline.ts';
+import type { Recipient } from '../../domain/recipient.ts';
+import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
+import type { Sender } from '../ports/sender.ts';
+import type { Transaction } from '../ports/unit-of-work.ts';
+import type { Lease, Outcome } from './send-all.ts';
+
+/** Records what became of a batch's messages and takes their recipients on; what another worker has taken over is left alone. */
+export async function recordOutcomes(
+  outcomes: readonly Outcome[],
+  { definition, lease }: { readonly definition: SpinnerDefinition; readonly lease: Lease },
+  { recipients, messages, jobs }: Transaction,
+  sender: Sender,
+  now: Date,
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  const settled = outcomes.map((outcome) => settle(outcome, definition, sender, now));
+  const ours = await recipients.settle(
+    settled.map(({ recipient }) => recipient),
+    lease.token,
+  );
+  await messages.save(settled.filter(({ recipient }) => ours.has(recipient.recordId)).map(({ message }) => message));
+  const stuck = settled.every(({ message }) => message.state === 'queued');
+  await jobs.noteWaiting(lease.organizationId, lease.jobId, stuck ? 'channel_error' : null);
+}
+
+function settle(
+  { outcome, message, recipient, values }: Outcome,
+  definition: SpinnerDefinition,
+  sender: Sender,
+  now: Date,
+): { readonly message: Message; readonly recipient: Recipient } {
+  const goOn = (): Recipient => proceed(recipient.goTo(recipient.position + 1, now), definition, values, now).recipient;
+  const tryAgain = (reason: string, askedFor: number | undefined) => {
+    const deferred = message.defer(reason);
+    if (deferred.state === 'failed') return { message: deferred, recipient: recipient.end('failed', reason) };
+    const at = new Date(now.getTime() + deferred.retryDelay(askedFor) * 1000);
+    return { message: deferred, recipient: recipient.goTo(recipient.position, at, 'channel_error') };
+  };
+  switch (outcome.result) {
+    case 'sent':
+      return { message: message.sent(now, outcome.providerId ?? null), recipient: goOn() };
+    case 'refused':
+      return { message: message.fail(outcome.reason), recipient: recipient.end('failed', outcome.reason) };
+    case 'deferred':
+      return tryAgain(outcome.reason, outcome.retryAfterSeconds);
+    case 'unknown':
+      if (sender.takesIdempotencyKey(message.channel)) return tryAgain(outcome.reason, undefined);
+      return { message: message.lose(outcome.reason), recipient: goOn() };
+  }
+}

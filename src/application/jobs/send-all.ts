@@ -1,0 +1,51 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Sender, SendOutcome } from '../ports/sender.ts';
+import type { Sending } from './prepare-sending.ts';
+
+const concurrency = 10;
+const renewEveryMs = 10_000;
+
+/** A claim on a batch of one job's recipients; whoever has a later one has taken it over. */
+export interface Lease {
+  readonly organizationId: string;
+  readonly jobId: string;
+  readonly token: string;
+  readonly until: Date;
+}
+
+export interface Outcome extends Sending {
+  readonly outcome: SendOutcome;
+}
+
+/** Sends a batch, a few at a time, keeping its lease alive meanwhile; what the lease no longer covers is left unsent. */
+export async function sendAll(
+  sendings: readonly Sending[],
+  first: Lease,
+  { sender, clock, renew }: { sender: Sender; clock: Clock; renew: (lease: Lease) => Promise<Lease> },
+): Promise<readonly Outcome[]> {
+  if (sendings.length === 0) return [];
+  let lease = first;
+  const renewal = setInterval(() => {
+    // A lease that can't be renewed ends by itself, and then nothing more is sent.
+    void renew(lease).then(
+      (renewed) => {
+        lease = renewed;
+      },
+      () => undefined,
+    );
+  }, renewEveryMs);
+  const outcomes: Outcome[] = [];
+  const queue = [...sendings];
+  const sendSome = async (): Promise<void> => {
+    for (let sending = queue.shift(); sending !== undefined; sending = queue.shift()) {
+      if (clock.now() >= lease.until) return;
+      outcomes.push({ ...sending, outcome: await sender.send(sending.outgoing) });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: concurrency }, sendSome));
+  } finally {
+    clearInterval(renewal);
+  }
+  return outcomes;
+}

@@ -1,0 +1,105 @@
+import type { DataTable } from '../../domain/data-table.ts';
+import type { Message } from '../../domain/message.ts';
+import { proceed, visibleValues } from '../../domain/pipeline.ts';
+import type { Recipient } from '../../domain/recipient.ts';
+import { RenderProblem, type SpinnerDefinition } from '../../domain/spinner-definition.ts';
+import { foldAddress } from '../../domain/suppression.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { DueRecipient } from '../ports/repositories.ts';
+import type { Sender } from '../ports/sender.ts';
+import type { Transaction } from '../ports/unit-of-work.ts';
+import { prepareSending, type Sending } from './prepare-sending.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
+
+/** What a taken batch comes to: recipients that were only decided on, and messages to send. */
+export interface Decided {
+  readonly recipients: readonly Recipient[];
+  readonly messages: readonly Message[];
+  readonly sendings: readonly Sending[];
+}
+
+/** What deciding on recipients takes. */
+export interface Pipeline {
+  readonly definition: SpinnerDefinition;
+  readonly table: DataTable;
+  readonly sender: Sender;
+  readonly ids: Ids;
+  readonly links: UnsubscribeLinks;
+  readonly now: Date;
+}
+
+/** Takes each recipient as far as it gets without sending, and prepares what is to be sent. */
+export function decide(due: readonly DueRecipient[], earlier: readonly Message[], pipeline: Pipeline): Decided {
+  const recipients: Recipient[] = [];
+  const messages: Message[] = [];
+  const sendings: Sending[] = [];
+  const byStep = new Map(earlier.map((message) => [`${message.recordId} ${message.stepId}`, message]));
+  for (const one of due) {
+    const { recipient, message, sending } = decideOne(one, byStep, pipeline);
+    if (sending) sendings.push(sending);
+    else recipients.push(recipient);
+    if (message) messages.push(message);
+  }
+  return { recipients, messages, sendings };
+}
+
+interface One {
+  readonly recipient: Recipient;
+  /** An earlier message whose outcome was settled on the way. */
+  readonly message?: Message;
+  readonly sending?: Sending;
+}
+
+function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMap<string, Message>, pipeline: Pipeline): One {
+  const { definition, table, sender, ids, links, now } = pipeline;
+  if (cells === undefined) return { recipient: taken.end('canceled', 'record_deleted') };
+  const values = visibleValues(cells, table.columns);
+  let from = taken;
+  let lost: Message | undefined;
+  for (;;) {
+    const { recipient, send: step } = proceed(from, definition, values, now);
+    const settled = lost ? { message: lost } : {};
+    if (step === undefined) return { recipient, ...settled };
+    const earlier = byStep.get(`${recipient.recordId} ${step.id}`);
+    switch (earlier?.state) {
+      case 'failed':
+        return { recipient: recipient.end('failed', earlier.reason), ...settled };
+      case 'sending':
+        // Its worker died in between: whether it left is open, so it goes out again only where a repeat is harmless.
+        if (sender.takesIdempotencyKey(earlier.channel)) break;
+        lost = earlier.lose('worker_lost');
+        from = recipient.goTo(recipient.position + 1, now);
+        continue;
+      case undefined:
+      case 'queued':
+        break;
+      default:
+        from = recipient.goTo(recipient.position + 1, now);
+        continue;
+    }
+    try {
+      const sending = prepareSending({ recipient, values, step, earlier, now }, ids, links);
+      return { recipient, sending, ...settled };
+    } catch (reason) {
+      if (reason instanceof RenderProblem) return { recipient: recipient.end('failed', reason.message), ...settled };
+      throw reason;
+    }
+  }
+}
+
+/** Sets aside the sendings whose address must not be contacted. */
+export async function withoutSuppressed(
+  sendings: readonly Sending[],
+  { suppressions }: Transaction,
+): Promise<{ readonly sendings: readonly Sending[]; readonly suppressed: readonly Recipient[] }> {
+  const addressOf = ({ outgoing }: Sending): string | undefined => (outgoing.channel === 'email' ? foldAddress(outgoing.to) : undefined);
+  const [first] = sendings;
+  const addresses = [...new Set(sendings.flatMap((sending) => addressOf(sending) ?? []))];
+  if (!first || addresses.length === 0) return { sendings, suppressed: [] };
+  const barred = await suppressions.findMany(first.recipient.organizationId, addresses);
+  const isBarred = (sending: Sending): boolean => barred.has(addressOf(sending) ?? '');
+  return {
+    sendings: sendings.filter((sending) => !isBarred(sending)),
+    suppressed: sendings.filter(isBarred).map(({ recipient }) => recipient.end('suppressed')),
+  };
+}

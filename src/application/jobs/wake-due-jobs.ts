@@ -1,0 +1,28 @@
+import type { Clock } from '../ports/clock.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+const most = 500;
+
+/** Wakes jobs that have something to do: waits that are over, leases that ran out, and work whose task was lost. */
+export class WakeDueJobs {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  /** Answers how many jobs were woken. */
+  execute(): Promise<number> {
+    return this.#unitOfWork.run(async ({ jobs, queue }) => {
+      const due = await jobs.findDue(this.#clock.now(), most);
+      const unstarted = due.filter((job) => !job.isEnrolled);
+      const started = due.filter((job) => job.isEnrolled);
+      const payload = ({ organizationId, id: jobId }: { organizationId: string; id: string }) => ({ organizationId, jobId });
+      if (unstarted.length > 0) await queue.enqueue('start-job', ...unstarted.map(payload));
+      if (started.length > 0) await queue.enqueue('advance-job', ...started.map(payload));
+      return due.length;
+    });
+  }
+}

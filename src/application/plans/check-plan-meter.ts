@@ -1,0 +1,26 @@
+import { NotFound } from '../../domain/errors.ts';
+import type { MeterName } from '../../domain/plan.ts';
+import type { PlanMeter } from '../../domain/plan-meter.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** Says how much of a meter is used and left, spending nothing: the same figures that ingest and trigger are held to (document, 8). */
+export class CheckPlanMeter {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  /** With `amount`, also checks that so much could be spent now. @throws NotFound, PlanLimitReached */
+  execute({ organizationId, meter, amount = 0 }: { organizationId: string; meter: MeterName; amount?: number }): Promise<PlanMeter> {
+    return this.#unitOfWork.run(async ({ meters }) => {
+      const [found] = await meters.findMany([organizationId], meter, this.#clock.now());
+      if (!found) throw new NotFound('Organization');
+      found.spend(amount);
+      return found;
+    });
+  }
+}

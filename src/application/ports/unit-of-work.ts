@@ -1,0 +1,44 @@
+import type {
+  ApiKeyRepository,
+  DataTableRepository,
+  IdempotencyRepository,
+  IngestTokenRepository,
+  JobRepository,
+  MessageRepository,
+  MeterRepository,
+  OrganizationRepository,
+  PlanRepository,
+  RecipientRepository,
+  RecordRepository,
+  SpinnerRepository,
+  SuppressionRepository,
+  TaskQueue,
+} from './repositories.ts';
+
+/** Everything that commits or rolls back together. */
+export interface Transaction {
+  readonly plans: PlanRepository;
+  readonly organizations: OrganizationRepository;
+  readonly meters: MeterRepository;
+  readonly apiKeys: ApiKeyRepository;
+  readonly dataTables: DataTableRepository;
+  readonly ingestTokens: IngestTokenRepository;
+  readonly records: RecordRepository;
+  readonly idempotency: IdempotencyRepository;
+  readonly spinners: SpinnerRepository;
+  readonly jobs: JobRepository;
+  readonly recipients: RecipientRepository;
+  readonly messages: MessageRepository;
+  readonly suppressions: SuppressionRepository;
+  readonly queue: TaskQueue;
+}
+
+/** An abstract class, so that it is a type and an Inversify identifier in one. */
+export abstract class UnitOfWork {
+  /**
+   * Runs `work` in one transaction: commits when it resolves, rolls back when it rejects.
+   * `work` may be run again after a deadlock, so it touches nothing but what it is handed.
+   * @throws Unavailable when the database cannot be reached; whether a commit under way was kept is then open
+   */
+  abstract run<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+}

@@ -1,0 +1,44 @@
+import { type OutgoingMessage, Sender, type SendOutcome } from '../application/ports/sender.ts';
+
+/** One channel's way to send. */
+export interface ChannelAdapter<Message> {
+  /** True where the other side takes our message id as an idempotency key. */
+  readonly takesIdempotencyKey: boolean;
+  /** Makes one attempt; never rejects for what the other side did. */
+  send(message: Message): Promise<SendOutcome>;
+  /** Lets go of idle connections; what is under way may end. */
+  close(): void;
+}
+
+/** The channels that a deployment has connected. */
+export type ChannelAdapters = {
+  readonly [Channel in OutgoingMessage['channel']]?: ChannelAdapter<Extract<OutgoingMessage, { channel: Channel }>> | undefined;
+};
+
+/** Sends each message on its own channel; a channel that is not connected defers, so that nothing is lost before it is. */
+export class ChannelSender extends Sender {
+  readonly #adapters: ChannelAdapters;
+
+  constructor(adapters: ChannelAdapters) {
+    super();
+    this.#adapters = adapters;
+  }
+
+  override isConnected(channel: OutgoingMessage['channel']): boolean {
+    return this.#adapters[channel] !== undefined;
+  }
+
+  override takesIdempotencyKey(channel: OutgoingMessage['channel']): boolean {
+    return this.#adapters[channel]?.takesIdempotencyKey ?? false;
+  }
+
+  override async send(message: OutgoingMessage): Promise<SendOutcome> {
+    const outcome = message.channel === 'email' ? this.#adapters.email?.send(message) : this.#adapters.webhook?.send(message);
+    return outcome ?? { result: 'deferred', reason: `The channel "${message.channel}" is not connected`, retryAfterSeconds: undefined };
+  }
+
+  /** Lets go of every channel's idle connections. */
+  close(): void {
+    for (const adapter of Object.values(this.#adapters)) adapter?.close();
+  }
+}

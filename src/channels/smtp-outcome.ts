@@ -1,0 +1,29 @@
+import type { SendOutcome } from '../application/ports/sender.ts';
+import { cleanReason, reasonOf } from './reason.ts';
+
+/** What nodemailer tells about a failed attempt. */
+export interface SmtpFailure {
+  readonly code?: string | undefined;
+  /** The server's whole reply, where there was one. */
+  readonly response?: string | undefined;
+  readonly responseCode?: number | undefined;
+}
+
+// Replies about our session or our sign-in: the same message can pass once those are put right.
+const aboutTheSession = new Set([503, 530, 534, 535, 538]);
+
+/** What a failed attempt means for the message; `handedOver` is true once its last byte was given to the connection. */
+export function outcomeOfFailure(error: unknown, handedOver: boolean): SendOutcome {
+  const { code, response, responseCode = 0 } = error as SmtpFailure;
+  const reason = (response && cleanReason(response)) || reasonOf(error);
+  const deferred: SendOutcome = { result: 'deferred', reason, retryAfterSeconds: undefined };
+  const aboutTheMessage = handedOver || code === 'EENVELOPE' || code === 'EMESSAGE';
+
+  if (responseCode >= 400 && responseCode < 500) return deferred;
+  if (responseCode >= 500 && responseCode < 600) {
+    return aboutTheMessage && !aboutTheSession.has(responseCode) ? { result: 'refused', reason } : deferred;
+  }
+  if (handedOver) return { result: 'unknown', reason };
+  // Without a reply these are nodemailer's own checks: an address or a size that this server cannot take.
+  return aboutTheMessage && !responseCode ? { result: 'refused', reason } : deferred;
+}

@@ -1,0 +1,26 @@
+import type { SendOutcome } from '../application/ports/sender.ts';
+
+const longestDelaySeconds = 86_400;
+
+/** Seconds that a Retry-After header asks for (a number or a date), at most a day; undefined where it asks for nothing readable. */
+export function retryAfterSeconds(header: string | undefined, now: Date): number | undefined {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Math.min(Number(text), longestDelaySeconds);
+  // Date.parse reads "-5" and "1.5" as years; an HTTP date begins with the name of a day.
+  const date = /^[A-Za-z]{3}/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(date)) return undefined;
+  return Math.min(Math.max(Math.ceil((date - now.getTime()) / 1000), 0), longestDelaySeconds);
+}
+
+const worthAnotherTry = new Set([408, 425, 429]);
+
+/** What an endpoint's status means for the message. */
+export function outcomeOfStatus(status: number, retryAfter: string | undefined, now: Date): SendOutcome {
+  if (status >= 200 && status < 300) return { result: 'sent', providerId: undefined };
+  const reason = `The endpoint answered ${status}`;
+  if (status >= 300 && status < 400) return { result: 'refused', reason: `${reason}; redirects are not followed` };
+  if (status >= 500 || worthAnotherTry.has(status)) {
+    return { result: 'deferred', reason, retryAfterSeconds: retryAfterSeconds(retryAfter, now) };
+  }
+  return { result: 'refused', reason };
+}

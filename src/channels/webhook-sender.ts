@@ -1,0 +1,115 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
+import type { OutgoingWebhook, SendOutcome } from '../application/ports/sender.ts';
+import type { ChannelAdapter } from './channel-sender.ts';
+import { OutboundBlocked, OutboundGuard } from './outbound-guard.ts';
+import { reasonOf } from './reason.ts';
+import { outcomeOfStatus } from './webhook-answer.ts';
+import { signedHeaders } from './webhook-signature.ts';
+
+/** What a webhook sender needs; the guard lets nothing but public addresses through unless another one is given. */
+export interface WebhookSenderOptions {
+  /** The organization's signing secret, `whsec_` and base64. */
+  readonly secretOf: (organizationId: string) => string;
+  readonly guard?: OutboundGuard;
+  /** Milliseconds for all of an attempt, waiting for a free connection included. */
+  readonly timeoutMs?: number;
+  readonly now?: () => Date;
+}
+
+const answerLimitBytes = 64 * 1024;
+const sockets = { keepAlive: true, maxSockets: 10, maxTotalSockets: 100, maxFreeSockets: 10, timeout: 30_000 };
+
+/** POSTs a signed JSON body (Standard Webhooks 1.0.0) to a customer's endpoint; the message id is the receiver's key against repeats. */
+export class WebhookSender implements ChannelAdapter<OutgoingWebhook> {
+  readonly takesIdempotencyKey = true;
+  readonly #secretOf: (organizationId: string) => string;
+  readonly #guard: OutboundGuard;
+  readonly #timeoutMs: number;
+  readonly #now: () => Date;
+  readonly #plain = new http.Agent(sockets);
+  readonly #secure = new https.Agent(sockets);
+  /** Sockets whose handshakes are over: what is given to them leaves at once. */
+  readonly #open = new WeakSet<Socket>();
+
+  constructor({ secretOf, guard = new OutboundGuard(), timeoutMs = 15_000, now = () => new Date() }: WebhookSenderOptions) {
+    this.#secretOf = secretOf;
+    this.#guard = guard;
+    this.#timeoutMs = timeoutMs;
+    this.#now = now;
+  }
+
+  async send({ id, organizationId, url, body }: OutgoingWebhook): Promise<SendOutcome> {
+    if (!/^[\w.-]{1,100}$/.test(id)) return { result: 'refused', reason: 'The message id is not valid' };
+    const headers = {
+      ...signedHeaders(this.#secretOf(organizationId), id, this.#now(), body),
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Spindle',
+      accept: '*/*',
+    };
+    try {
+      return await this.#post(this.#guard.check(url), headers, body);
+    } catch (error) {
+      if (error instanceof OutboundBlocked) return { result: 'refused', reason: reasonOf(error) };
+      throw error;
+    }
+  }
+
+  close(): void {
+    for (const agent of [this.#plain, this.#secure]) {
+      // Not agent.destroy(): it would also cut off the requests that are under way.
+      agent.maxFreeSockets = 0;
+      for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
+    }
+  }
+
+  #post(url: URL, headers: http.OutgoingHttpHeaders, body: string): Promise<SendOutcome> {
+    const secure = url.protocol === 'https:';
+    return new Promise((resolve, reject) => {
+      const options = { method: 'POST', headers, lookup: this.#guard.lookup };
+      const request = secure
+        ? https.request(url, { ...options, agent: this.#secure })
+        : http.request(url, { ...options, agent: this.#plain });
+      const timer = setTimeout(() => request.destroy(new Error(`No answer within ${this.#timeoutMs} ms`)), this.#timeoutMs);
+      let written = false;
+
+      request.on('socket', (socket) => {
+        const opened = () => {
+          this.#open.add(socket);
+          written = true;
+        };
+        if (request.reusedSocket || this.#open.has(socket)) opened();
+        else socket.once(secure ? 'secureConnect' : 'connect', opened);
+      });
+      request.on('response', (response) => {
+        resolve(outcomeOfStatus(response.statusCode ?? 0, response.headers['retry-after'], this.#now()));
+        drain(response);
+      });
+      request.on('error', (error) => {
+        if (error instanceof OutboundBlocked) reject(error);
+        else resolve(outcomeWithoutAnswer(reasonOf(error), written));
+      });
+      request.on('close', () => {
+        clearTimeout(timer);
+        resolve(outcomeWithoutAnswer('The connection was closed without an answer', written));
+      });
+      request.end(body);
+    });
+  }
+}
+
+const outcomeWithoutAnswer = (reason: string, written: boolean): SendOutcome =>
+  written ? { result: 'unknown', reason } : { result: 'deferred', reason, retryAfterSeconds: undefined };
+
+/** Reads the rest of a short answer, so that its connection can serve again, and cuts a long one off. */
+function drain(response: http.IncomingMessage): void {
+  let bytes = 0;
+  // The outcome is known by now: how the rest of the answer ends changes nothing.
+  response.on('error', () => undefined);
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > answerLimitBytes) response.destroy();
+  });
+}

@@ -1,0 +1,2 @@
+/** One value of a record. */
+export type Cell = string | number | boolean | null;

@@ -1,0 +1,42 @@
+import type { Problem } from './errors.ts';
+import { didYouMean } from './near-miss.ts';
+import { quoted, textFault } from './text-fault.ts';
+
+/** The members of a JSON object. */
+export type Members = Readonly<Record<string, unknown>>;
+
+export const isObject = (input: unknown): input is Members => typeof input === 'object' && input !== null && !Array.isArray(input);
+
+/** The object's own member: a name such as `constructor` finds nothing on a prototype. */
+export const member = (input: Members, name: string): unknown => (Object.hasOwn(input, name) ? input[name] : undefined);
+
+/** The path of a member: `body.name`, or `body["odd name"]`. */
+export function memberPath(path: string, name: string): string {
+  if (!/^[\p{L}_][\p{L}\p{N}_-]*$/u.test(name)) return `${path}[${JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name)}]`;
+  return path === '' ? name : `${path}.${name}`;
+}
+
+const reportedUnknowns = 20;
+
+/** Names each member that does not belong there, the first 20 of them. */
+export function checkMembers(input: Members, allowed: readonly string[], path: string): Problem[] {
+  const unknown = Object.keys(input).filter((name) => !allowed.includes(name));
+  return unknown.slice(0, reportedUnknowns).map((name) => ({
+    path: memberPath(path, name),
+    message: `${quoted(name)} is not known here${didYouMean(name, allowed) || `; known are ${allowed.join(', ')}`}`,
+  }));
+}
+
+/** That a value is a text that can be stored, of at most so many characters. */
+export function checkText(input: unknown, path: string, maxLength: number): Problem[] {
+  if (typeof input !== 'string') return [{ path, message: input === undefined ? 'is missing' : 'must be a text' }];
+  if (input.length > maxLength) return [{ path, message: `must have at most ${maxLength} characters` }];
+  const fault = textFault(input);
+  return fault === undefined ? [] : [{ path, message: fault }];
+}
+
+/** That a number comes out of JSON and the database as it went in. */
+export function checkNumber(input: number, path: string): Problem[] {
+  if (Number.isFinite(input) && (!Number.isInteger(input) || Number.isSafeInteger(input))) return [];
+  return [{ path, message: 'is a number too large to be kept exactly; write it as a text' }];
+}

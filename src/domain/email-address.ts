@@ -1,0 +1,16 @@
+const maxLength = 254;
+// Beside control characters and spaces (zero-width ones included), what a mail library could read as a list, a group, a name or a comment.
+const impossible = /[\p{Cc}\p{Cs}\p{Z}\u200B\u2060\uFEFF<>()[\],;:"\\]/u;
+
+/** Why a text is not one plausible e-mail address (letters of any script allowed), or undefined when it is. */
+export function emailAddressFault(address: string): string | undefined {
+  if (address === '') return 'The e-mail address is empty';
+  if (address.length > maxLength) return `The e-mail address is longer than ${maxLength} characters`;
+  if (/[,;]/.test(address)) return 'There must be one e-mail address only';
+  if (impossible.test(address))
+    return 'The e-mail address has a character that it cannot have; write it as name@example.com and nothing else';
+  const [local, domain, ...rest] = address.split('@');
+  if (!local || !domain || rest.length > 0) return 'The e-mail address must have one "@" between a name and a domain';
+  if (domain.split('.').includes('')) return 'The domain of the e-mail address has a dot in the wrong place';
+  return undefined;
+}

@@ -1,0 +1,71 @@
+const maxCandidates = 200;
+const maxLength = 200;
+
+/**
+ * The candidate that `word` was probably meant to be: alike but for case or separators, else a few typing errors away.
+ * Undefined when nothing is near, or when `word` is itself a candidate. Looks at 200 candidates of 200 characters at most.
+ */
+export function suggest(word: string, candidates: readonly string[]): string | undefined {
+  if (word.length > maxLength) return undefined;
+  const near = candidates.slice(0, maxCandidates).filter((candidate) => candidate.length <= maxLength);
+  if (near.includes(word)) return undefined;
+  const folded = fold(word);
+  if (folded === '') return undefined;
+
+  const letters = Array.from(folded);
+  let best: string | undefined;
+  let bestDistance = tolerance(letters.length) + 1;
+  for (const candidate of near) {
+    const distance = editDistance(letters, Array.from(fold(candidate)), bestDistance - 1);
+    if (distance >= bestDistance) continue;
+    best = candidate;
+    bestDistance = distance;
+    if (distance === 0) break;
+  }
+  return best;
+}
+
+/** `; did you mean "email"?` for a message about an unknown word, or nothing when no candidate is near. */
+export function didYouMean(word: string, candidates: readonly string[]): string {
+  const suggestion = suggest(word, candidates);
+  return suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
+}
+
+const fold = (word: string): string =>
+  word
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_.-]/g, '');
+
+/** Short words are near everything, so they get no room for errors. */
+function tolerance(length: number): number {
+  if (length < 3) return 0;
+  if (length < 6) return 1;
+  return length < 12 ? 2 : 3;
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours; `limit + 1` stands for anything above the limit. */
+function editDistance(a: readonly string[], b: readonly string[], limit: number): number {
+  const above = limit + 1;
+  if (Math.abs(a.length - b.length) > limit) return above;
+  let beforeLast = new Uint8Array(b.length + 1);
+  let last = Uint8Array.from({ length: b.length + 1 }, (_, column) => Math.min(column, above));
+  for (let row = 1; row <= a.length; row++) {
+    const current = new Uint8Array(b.length + 1).fill(above);
+    current[0] = Math.min(row, above);
+    const from = Math.max(1, row - limit);
+    const to = Math.min(b.length, row + limit);
+    for (let column = from; column <= to; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) cost = Math.min(cost, at(beforeLast, column - 2) + 1);
+      current[column] = Math.min(cost, above);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, b.length);
+}
+
+const at = (row: Uint8Array, column: number): number => row[column] as number;

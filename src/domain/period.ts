@@ -1,0 +1,21 @@
+/** A stretch of time, its end excluded. */
+export interface Period {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+const boundary = (year: number, month: number, day: number): Date => {
+  const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(day, daysInMonth)));
+};
+
+/** The month of metering that `now` lies in: UTC, anchored to the day the plan began, clamped to the month's end. */
+export function currentPeriod(planBeganAt: Date, now: Date): Period {
+  const day = planBeganAt.getUTCDate();
+  const year = now.getUTCFullYear();
+  const month = now.getUTCMonth();
+  const thisMonths = boundary(year, month, day);
+  return now < thisMonths
+    ? { startsAt: boundary(year, month - 1, day), endsAt: thisMonths }
+    : { startsAt: thisMonths, endsAt: boundary(year, month + 1, day) };
+}

@@ -1,0 +1,43 @@
+import type { Cell } from './cell.ts';
+import { matches } from './condition.ts';
+import { parseDuration } from './duration.ts';
+import type { Recipient } from './recipient.ts';
+import type { Cells } from './record-check.ts';
+import type { MessageStep, SpinnerDefinition, Step, WebhookStep } from './spinner-definition.ts';
+
+/** A step that sends something, so that it takes more than a decision. */
+export type SendingStep = MessageStep | WebhookStep;
+
+/** The cells a pipeline may see: those of the metadata columns (document, 2). */
+export function visibleValues(cells: Cells, columns: readonly { readonly name: string; readonly metadata: boolean }[]): Map<string, Cell> {
+  return new Map(columns.filter(({ metadata }) => metadata).map(({ name }) => [name, cells[name] ?? null]));
+}
+
+/**
+ * Takes a recipient through the steps that only decide, as far as it gets now:
+ * to the end, out of the pipeline, to a wait, or to a step that sends.
+ */
+export function proceed(
+  recipient: Recipient,
+  { steps }: SpinnerDefinition,
+  values: ReadonlyMap<string, Cell>,
+  now: Date,
+): { readonly recipient: Recipient; readonly send: SendingStep | undefined } {
+  for (let position = recipient.position; position < steps.length; position++) {
+    const step = steps[position] as Step;
+    switch (step.type) {
+      case 'filter':
+        if (!matches(step.where, values)) return { recipient: recipient.end('skipped', step.id), send: undefined };
+        break;
+      case 'wait':
+        return {
+          recipient: recipient.goTo(position + 1, new Date(now.getTime() + parseDuration(step.for) * 1000), 'delay'),
+          send: undefined,
+        };
+      case 'message':
+      case 'webhook':
+        return { recipient: recipient.goTo(position, now), send: step };
+    }
+  }
+  return { recipient: recipient.end('completed'), send: undefined };
+}

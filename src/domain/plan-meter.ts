@@ -1,0 +1,59 @@
+import { Entity } from './entity.ts';
+import { DomainError } from './errors.ts';
+import type { MeterName, StandingMeterName } from './plan.ts';
+
+/** How much of a metered thing is used, as it is shown to callers; a limit of null means without limit. */
+export interface Usage {
+  readonly used: number;
+  readonly limit: number | null;
+  readonly remaining: number | null;
+  readonly resetsAt: string;
+}
+
+/** The plan does not allow that much (document, 7 and 8). */
+export class PlanLimitReached extends DomainError {
+  readonly kind = 'limit';
+  readonly code = 'PLAN_LIMIT';
+  override readonly details: Readonly<Record<string, unknown>>;
+  constructor(facts: {
+    meter: MeterName | StandingMeterName;
+    limit: number;
+    used: number;
+    requested: number;
+    resetsAt: Date | null;
+    plan: string;
+  }) {
+    const remaining = Math.max(0, facts.limit - facts.used);
+    super(`The plan allows ${facts.limit} ${facts.meter}${facts.resetsAt ? ' a month' : ''}; ${remaining} are left`);
+    this.details = { ...facts, remaining, resetsAt: facts.resetsAt?.toISOString() ?? null };
+  }
+}
+
+/** What one organization has used of one metered thing in its current period (UTC). */
+export class PlanMeter extends Entity<{
+  organizationId: string;
+  name: MeterName;
+  plan: string;
+  limit: number | null;
+  used: number;
+  periodStartsAt: Date;
+  resetsAt: Date;
+}>() {
+  /** All or nothing: a batch that does not fit spends none of the allowance. @throws PlanLimitReached */
+  spend(amount: number): PlanMeter {
+    const { limit, used, plan, resetsAt } = this;
+    if (limit !== null && used + amount > limit)
+      throw new PlanLimitReached({ meter: this.name, limit, used, requested: amount, resetsAt, plan });
+    return this.with({ used: used + amount });
+  }
+
+  /** How much may still be spent; Infinity where there is no limit. */
+  get remaining(): number {
+    return this.limit === null ? Number.POSITIVE_INFINITY : Math.max(0, this.limit - this.used);
+  }
+
+  toUsage(): Usage {
+    const { used, limit, resetsAt } = this;
+    return { used, limit, remaining: limit === null ? null : this.remaining, resetsAt: resetsAt.toISOString() };
+  }
+}

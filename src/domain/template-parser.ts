@@ -1,0 +1,51 @@
+import { TemplateError } from './template-error.ts';
+import { PlaceholderReader } from './template-placeholder.ts';
+
+/** Text that stands in the template itself. */
+export interface TextPiece {
+  readonly kind: 'text';
+  readonly offset: number;
+  readonly text: string;
+}
+
+/** A `{{ … }}`: a column to look up, or (where `column` is undefined) a quoted text, and the filters it goes through. */
+export interface PlaceholderPiece {
+  readonly kind: 'placeholder';
+  readonly offset: number;
+  readonly column: string | undefined;
+  readonly literal: string;
+  readonly filters: readonly { readonly name: string; readonly apply: (text: string) => string }[];
+}
+
+/** A part of a template, in the order of the source. */
+export type Piece = TextPiece | PlaceholderPiece;
+
+const maxPlaceholders = 1000;
+
+/** Splits a template in one pass over its source; @throws TemplateError */
+export function parsePieces(source: string): Piece[] {
+  const pieces: Piece[] = [];
+  let placeholders = 0;
+  let textStart = 0;
+  let brace = source.indexOf('{');
+  while (brace !== -1) {
+    const next = source[brace + 1];
+    if (next === '%') throw new TemplateError(tagMessage, source, brace);
+    if (next !== '{') {
+      brace = source.indexOf('{', brace + 1);
+      continue;
+    }
+    if (brace > textStart) pieces.push({ kind: 'text', offset: textStart, text: source.slice(textStart, brace) });
+    if (++placeholders > maxPlaceholders) throw new TemplateError(`A template has at most ${maxPlaceholders} {{ … }}`, source, brace);
+    const reader = new PlaceholderReader(source, brace);
+    pieces.push(reader.read());
+    textStart = reader.end;
+    brace = source.indexOf('{', textStart);
+  }
+  if (textStart < source.length) pieces.push({ kind: 'text', offset: textStart, text: source.slice(textStart) });
+  return pieces;
+}
+
+const tagMessage =
+  'Tags such as {% if %} are not supported here: templates only insert values, for example {{ name | default: "there" }}. ' +
+  'To decide who gets a message, use a filter step';

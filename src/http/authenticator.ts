@@ -1,0 +1,40 @@
+import type { Limit } from './rate-limits.ts';
+
+/** A caller may carry limits of its own, which stand in place of the deployment's; null lifts one. */
+export interface CallerLimits {
+  readonly ingest?: Limit | null;
+  readonly trigger?: Limit | null;
+}
+
+/** An external system that showed an organization's API key. */
+export interface ApiKeyCaller {
+  readonly type: 'api-key';
+  readonly organizationId: string;
+  readonly apiKeyId: string;
+  readonly scopes: readonly string[];
+  readonly rateLimits?: CallerLimits;
+}
+
+/** An external system that showed a table's ingest token. */
+export interface IngestTokenCaller {
+  readonly type: 'ingest-token';
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  /** Whatever tells this token from the table's others; never the secret. */
+  readonly tokenId: string;
+  readonly rateLimits?: CallerLimits;
+}
+
+/** What an API key must be good for: the scope, or the other one where there is one. */
+export interface Needs {
+  readonly scope: string;
+  readonly or?: string;
+}
+
+/** Turns the credential of a request into a caller (document, 5). */
+export abstract class Authenticator {
+  /** `secret` is undefined where the request has no Bearer token. @throws InvalidApiKey, MissingScope, PlanFeatureRequired, in that order */
+  abstract apiKey(secret: string | undefined, needs: Needs): Promise<ApiKeyCaller>;
+  /** @throws InvalidIngestToken, PlanFeatureRequired */
+  abstract ingestToken(token: string): Promise<IngestTokenCaller>;
+}

@@ -1,0 +1,48 @@
+import type { ImportCsv } from '../../application/data-tables/import-csv.ts';
+import { RateLimited } from '../../domain/errors.ts';
+import type { Controller } from '../route.ts';
+import { route } from '../route.ts';
+import { integer, list, object, text, truth } from '../schema.ts';
+import { StreamedBody } from '../streamed-body.ts';
+
+const maxBytes = 1024 * 1024 * 1024;
+/** An import keeps a database connection for as long as its file takes to arrive, and the other calls need some too. */
+const atOnce = 2;
+const retryAfterSeconds = 5;
+
+/** Importing a CSV file into a data table; it defines the columns of one that has none (document, 2). */
+export class ImportController implements Controller {
+  readonly routes;
+  #underWay = 0;
+
+  constructor(importCsv: ImportCsv) {
+    this.routes = [
+      route({
+        method: 'post',
+        path: '/public/data-tables/:dataTableId/import',
+        operationId: 'importCsv',
+        summary: 'Import a CSV file into a data table',
+        description:
+          'Appends all rows or none. The first row names the columns: it defines those of an empty table and must match those of another. ' +
+          'The file is UTF-8; comma, semicolon, tab and bar are told apart by themselves.',
+        tags: ['Ingest'],
+        security: { type: 'api-key', scope: 'ingest' },
+        rateLimit: 'ingest',
+        params: object({ dataTableId: text() }),
+        body: new StreamedBody('text/csv', maxBytes),
+        answer: { status: 201, schema: object({ ok: truth(), inserted: integer(), columns: list(text()), requestId: text() }) },
+        errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'PLAN_LIMIT'],
+        handle: async ({ params: { dataTableId }, caller: { organizationId }, body: source, requestId }) => {
+          if (this.#underWay >= atOnce) throw new RateLimited(retryAfterSeconds);
+          this.#underWay++;
+          try {
+            const { inserted, columns } = await importCsv.execute({ organizationId, dataTableId, source });
+            return { ok: true as const, inserted, columns: columns.map(({ name }) => name), requestId };
+          } finally {
+            this.#underWay--;
+          }
+        },
+      }),
+    ];
+  }
+}

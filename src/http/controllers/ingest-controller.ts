@@ -1,0 +1,60 @@
+import type { IngestByTableToken } from '../../application/ingest/ingest-by-table-token.ts';
+import type { IngestRecords } from '../../application/ingest/ingest-records.ts';
+import type { Controller } from '../route.ts';
+import { route } from '../route.ts';
+import { integer, object, opaqueList, text, truth, uuid } from '../schema.ts';
+import { usage } from './usage-schema.ts';
+
+/** Records a request may carry (document, 8). */
+const maxRecords = 500;
+
+// The records themselves are checked by the domain, which knows the table's columns.
+const records = opaqueList({ min: 1, max: maxRecords }).description('Objects of column name to value; all are kept, or none.');
+const answered = object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) });
+
+/** Appending records by API key and by table token (document, 4.1 and 4.2). */
+export class IngestController implements Controller {
+  readonly routes;
+
+  constructor(ingestRecords: IngestRecords, ingestByTableToken: IngestByTableToken) {
+    this.routes = [
+      route({
+        method: 'post',
+        path: '/public/ingest',
+        operationId: 'ingestRecords',
+        summary: 'Append records to a data table',
+        description: 'Appends 1 to 500 records, all or none. Each must have exactly the columns of the table.',
+        tags: ['Ingest'],
+        security: { type: 'api-key', scope: 'ingest' },
+        rateLimit: 'ingest',
+        idempotent: true,
+        body: object({ dataTableId: uuid(), records }),
+        answer: { status: 201, schema: answered },
+        errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
+        async handle({ body, caller: { organizationId }, requestId, idempotency }) {
+          const appended = await ingestRecords.execute({ organizationId, ...body, requestId, idempotency });
+          return { ok: true as const, ...appended };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/public/data-tables/ingest/:token',
+        operationId: 'ingestByTableToken',
+        summary: 'Append records through a data table’s webhook URL',
+        description: 'The token in the path is the credential: treat the URL like a password.',
+        tags: ['Ingest'],
+        security: { type: 'ingest-token' },
+        rateLimit: 'ingest',
+        idempotent: true,
+        params: object({ token: text() }),
+        body: object({ records }),
+        answer: { status: 201, schema: answered },
+        errors: ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
+        async handle({ body, caller: token, requestId, idempotency }) {
+          const appended = await ingestByTableToken.execute({ token, ...body, requestId, idempotency });
+          return { ok: true as const, ...appended };
+        },
+      }),
+    ];
+  }
+}

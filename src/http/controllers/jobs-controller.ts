@@ -1,0 +1,96 @@
+import type { ReadJob } from '../../application/jobs/read-job.ts';
+import type { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
+import type { Controller } from '../route.ts';
+import { route } from '../route.ts';
+import { boolean, integer, mapOf, nullable, object, oneOf, text, timestamp, truth } from '../schema.ts';
+import { usage } from './usage-schema.ts';
+
+const counts = () => mapOf(integer());
+const jobState = () => oneOf('queued', 'running', 'paused', 'canceling', 'completed', 'canceled', 'failed');
+
+/** Starting jobs and following them (document, 4.3). */
+export class JobsController implements Controller {
+  readonly routes;
+
+  constructor(triggerSpinner: TriggerSpinner, readJob: ReadJob) {
+    this.routes = [
+      route({
+        method: 'post',
+        path: '/public/trigger/:spinnerId',
+        operationId: 'triggerSpinner',
+        summary: 'Start a job for a published spinner',
+        description: 'The job progresses while the runtime is running; follow it at the address in `Location`.',
+        tags: ['Jobs'],
+        security: { type: 'api-key', scope: 'trigger' },
+        rateLimit: 'trigger',
+        idempotent: true,
+        params: object({ spinnerId: text() }),
+        answer: {
+          status: 201,
+          schema: object({
+            ok: truth(),
+            jobId: text(),
+            spinnerId: text(),
+            status: oneOf('queued'),
+            requestId: text(),
+            usage: object({ jobs: usage() }),
+          }),
+          headers: { Location: 'Where the job can be read.' },
+          headersOf: ({ jobId }) => ({ Location: `/api/v1/public/jobs/${jobId}` }),
+        },
+        errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
+        async handle({ params: { spinnerId }, caller, requestId, idempotency }) {
+          const { organizationId, apiKeyId: startedBy } = caller;
+          const triggered = await triggerSpinner.execute({ organizationId, spinnerId, startedBy, requestId, idempotency });
+          return { ok: true as const, ...triggered };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/public/jobs/:jobId',
+        operationId: 'readJob',
+        summary: 'Read how far a job has come',
+        description: 'A key with the scope `jobs:read` reads every job of its organization, one with `trigger` those that it started.',
+        tags: ['Jobs'],
+        security: { type: 'api-key', scope: 'jobs:read', or: 'trigger' },
+        params: object({ jobId: text() }),
+        answer: {
+          status: 200,
+          schema: object({
+            ok: truth(),
+            jobId: text(),
+            spinnerId: text(),
+            version: integer(),
+            status: jobState(),
+            waiting: nullable(oneOf('runtime_offline', 'delay', 'send_window', 'throttle', 'plan_limit', 'channel_error')),
+            enrolled: boolean().description('Whether all recipients of the job are known yet.'),
+            recipients: counts().description('How many recipients are in each state.'),
+            messages: mapOf(counts()).description('By step: how many messages are in each state.'),
+            createdAt: timestamp(),
+            startedAt: nullable(timestamp()),
+            finishedAt: nullable(timestamp()),
+          }),
+        },
+        errors: ['JOB_NOT_FOUND'],
+        async handle({ params: { jobId }, caller: { organizationId, scopes, apiKeyId } }) {
+          const onlyStartedBy = scopes.includes('jobs:read') ? undefined : apiKeyId;
+          const { job, waiting, recipients, messages } = await readJob.execute({ organizationId, jobId, onlyStartedBy });
+          return {
+            ok: true as const,
+            jobId: job.id,
+            spinnerId: job.spinnerId,
+            version: job.version,
+            status: job.state,
+            waiting,
+            enrolled: job.isEnrolled,
+            recipients,
+            messages,
+            createdAt: job.createdAt.toISOString(),
+            startedAt: job.startedAt?.toISOString() ?? null,
+            finishedAt: job.finishedAt?.toISOString() ?? null,
+          };
+        },
+      }),
+    ];
+  }
+}

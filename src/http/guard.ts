@@ -1,0 +1,158 @@
+import type { Context } from 'koa';
+import { DomainError, type Problem, RateLimited, ValidationFailed } from '../domain/errors.ts';
+import type { Authenticator } from './authenticator.ts';
+import { credentials } from './credentials.ts';
+import { fingerprintOf, type Idempotency, type IdempotencyGuard, idempotencyKeyOf, type KeysUnderWay } from './idempotency.ts';
+import { takesBody } from './implied-errors.ts';
+import { decodeBody, readBody } from './middleware/json-body.ts';
+import { pagePolicy } from './middleware/security-headers.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { Answer, type Caller, type Route, type Security } from './route.ts';
+import { object, type Schema } from './schema.ts';
+import { type OpenBody, StreamedBody } from './streamed-body.ts';
+import { type Validator, validator } from './validator.ts';
+
+/** What every route stands behind. */
+export interface Guards {
+  readonly authenticator: Authenticator;
+  readonly idempotency: IdempotencyGuard;
+  readonly rateLimits: RateLimits;
+  /** One for all routes: a key is the organization's, whichever route it is used on. */
+  readonly keysUnderWay: KeysUnderWay;
+}
+
+interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const emptyBody = /^\s*(?:\{\s*\})?\s*$/;
+const noBytes = Buffer.alloc(0);
+const asIs: Validator = (value) => value;
+
+/**
+ * One route behind its checks, in the order that the contract gives them:
+ * credential, scope, plan feature, rate, idempotency, body; what comes after is the handler's.
+ */
+export class GuardedRoute {
+  readonly #route: Route;
+  readonly #guards: Guards;
+  readonly #takesBody: boolean;
+  readonly #bodyRequired: boolean;
+  readonly #params: Validator;
+  readonly #query: Validator;
+  readonly #body: Validator;
+
+  constructor(route: Route, guards: Guards) {
+    this.#route = route;
+    this.#guards = guards;
+    this.#takesBody = takesBody(route);
+    const streamed = route.body instanceof StreamedBody;
+    if (streamed && route.idempotent) throw new Error(`${route.operationId} can't be idempotent: its body is streamed`);
+    this.#bodyRequired = route.body !== undefined && route.bodyRequired !== false;
+    this.#params = route.params ? validator(route.params, 'params', { convert: true }) : asIs;
+    this.#query = route.query ? validator(route.query, 'query', { convert: true }) : asIs;
+    this.#body = validator(streamed || !route.body ? object({}) : (route.body as Schema), '', { convert: false });
+  }
+
+  /** Answers one request. @throws DomainError */
+  async handle(ctx: Context): Promise<void> {
+    const caller = await this.#authenticate(ctx);
+    if (caller !== undefined) await this.#meter(ctx, caller);
+    if (this.#route.body instanceof StreamedBody) return this.#stream(ctx, caller, this.#route.body.open(ctx));
+    const key = this.#route.idempotent && caller ? idempotencyKeyOf(ctx.req.headers['idempotency-key']) : undefined;
+    const bytes = this.#takesBody ? await readBody(ctx) : noBytes;
+    if (key === undefined || caller === undefined) return this.#run(ctx, caller, bytes, undefined);
+
+    const { operationId } = this.#route;
+    const target = credentials[caller.type].targetOf(caller as never, ctx.params);
+    const fingerprint = fingerprintOf(operationId, target, this.#bodyRequired || !isEmpty(bytes) ? bytes : noBytes);
+    await this.#guards.keysUnderWay.hold(caller.organizationId, key, async () => {
+      const first = await this.#guards.idempotency.replay(caller.organizationId, key, fingerprint);
+      if (first === undefined) return this.#run(ctx, caller, bytes, { key, fingerprint });
+      ctx.set('Idempotent-Replayed', 'true');
+      this.#send(ctx, first);
+    });
+  }
+
+  async #authenticate(ctx: Context): Promise<Caller> {
+    const { security } = this.#route;
+    if (security.type === 'none') return undefined;
+    const { authenticator, rateLimits } = this.#guards;
+    await rateLimits.admit(ctx.ip);
+    try {
+      const credential = credentials[(security as Security).type];
+      const caller: Caller = await credential.authenticate(ctx, security as never, authenticator);
+      ctx.state.caller = caller;
+      return caller;
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'unauthenticated') await rateLimits.failed(ctx.ip);
+      throw error;
+    }
+  }
+
+  async #meter(ctx: Context, caller: NonNullable<Caller>): Promise<void> {
+    const { rateLimit } = this.#route;
+    if (rateLimit === undefined) return;
+    const name = credentials[caller.type].nameOf(caller as never);
+    const standing = await this.#guards.rateLimits.count(rateLimit, name, caller.rateLimits);
+    if (standing === undefined) return;
+    ctx.set('RateLimit', standing.current);
+    ctx.set('RateLimit-Policy', standing.policy);
+    if (standing.retryAfterSeconds !== undefined) throw new RateLimited(standing.retryAfterSeconds);
+  }
+
+  async #stream(ctx: Context, caller: Caller, body: OpenBody): Promise<void> {
+    try {
+      await this.#answer(ctx, caller, { ...this.#address(ctx, []), body }, undefined);
+    } finally {
+      await body.close();
+    }
+  }
+
+  #run(ctx: Context, caller: Caller, bytes: Buffer, idempotency: Idempotency | undefined): Promise<void> {
+    return this.#answer(ctx, caller, this.#input(ctx, bytes), idempotency);
+  }
+
+  async #answer(ctx: Context, caller: Caller, input: Input, idempotency: Idempotency | undefined): Promise<void> {
+    const { state, ip } = ctx;
+    this.#send(ctx, await this.#route.handle({ ...input, caller, requestId: state.requestId, idempotency, ip }));
+  }
+
+  /** Parses and checks all that the caller sent; every problem is named at once. */
+  #input(ctx: Context, bytes: Buffer): Input {
+    const problems: Problem[] = [];
+    const isMissing = this.#bodyRequired ? bytes.length === 0 : isEmpty(bytes);
+    if (isMissing && this.#bodyRequired) problems.push({ path: 'body', message: 'is required' });
+    const body = isMissing ? {} : decodeBody(bytes);
+    if (!isMissing || !this.#bodyRequired) this.#body(body, problems);
+    return { ...this.#address(ctx, problems), body };
+  }
+
+  /** Checks the parameters; what is wrong with them joins the problems found before. */
+  #address(ctx: Context, problems: Problem[]): Omit<Input, 'body'> {
+    const params = this.#params(ctx.params, problems);
+    const query = this.#route.query ? this.#query({ ...ctx.query }, problems) : {};
+    if (problems.length > 0) throw new ValidationFailed(problems);
+    return { params, query };
+  }
+
+  #send(ctx: Context, outcome: unknown): void {
+    const { answer } = this.#route;
+    const { body, headers, status } = outcome instanceof Answer ? outcome : new Answer(outcome, {});
+    ctx.status = status ?? answer.status;
+    if (answer.contentType?.startsWith('text/html')) ctx.set('Content-Security-Policy', pagePolicy);
+    if (answer.headersOf) ctx.set({ ...answer.headersOf(body) });
+    ctx.set({ ...headers });
+    if (body === undefined || ctx.status === 204) {
+      ctx.body = null;
+      return;
+    }
+    ctx.set('Content-Type', answer.contentType ?? 'application/json; charset=utf-8');
+    ctx.body = answer.contentType === undefined ? JSON.stringify(body) : body;
+  }
+}
+
+/** No more bytes than a sensible client would write around `{}`: the check must stay cheap. */
+const isEmpty = (bytes: Buffer): boolean => bytes.length === 0 || (bytes.length <= 64 && emptyBody.test(bytes.toString('latin1')));

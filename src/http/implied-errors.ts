@@ -1,0 +1,20 @@
+import { credentials } from './credentials.ts';
+import type { ErrorCode } from './error-catalog.ts';
+import type { Route, Security } from './route.ts';
+
+/** Whether a route looks at the body, if only to refuse one. */
+export const takesBody = ({ body, bodyIgnored, method }: Route): boolean =>
+  bodyIgnored !== true && (body !== undefined || ['post', 'put', 'patch'].includes(method));
+
+/** All that a route may answer instead of a success: its own codes, and those that its security, its input and its idempotency bring along. */
+export function errorsOf(route: Route): readonly ErrorCode[] {
+  const implied: readonly (readonly ErrorCode[])[] = [
+    credentials[(route.security as Security).type].errors,
+    route.rateLimit ? ['RATE_LIMITED'] : [],
+    takesBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [],
+    takesBody(route) || route.params || route.query || route.idempotent ? ['VALIDATION_ERROR'] : [],
+    route.idempotent ? ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] : [],
+    ['UNAVAILABLE'],
+  ];
+  return [...new Set([...route.errors, ...implied.flat()])];
+}

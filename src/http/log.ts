@@ -1,0 +1,7 @@
+/** What the HTTP layer needs of a logger; pino's is one. */
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}

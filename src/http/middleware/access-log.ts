@@ -1,0 +1,26 @@
+import type { Middleware } from 'koa';
+import type { Log } from '../log.ts';
+import type { Caller, Route } from '../route.ts';
+import { drain } from './json-body.ts';
+
+/** Writes one line a request. The URL is never in it: the path may hold an ingest token. */
+export const accessLog =
+  (log: Log): Middleware =>
+  async (ctx, next) => {
+    const start = performance.now();
+    await next();
+    drain(ctx.req);
+    const { requestId, route, template, caller } = ctx.state as { requestId: string; route?: Route; template?: string; caller?: Caller };
+    log.info(
+      {
+        requestId,
+        method: ctx.method,
+        route: template ?? 'unmatched',
+        operationId: route?.operationId,
+        organizationId: caller?.organizationId,
+        status: ctx.status,
+        durationMs: Math.round((performance.now() - start) * 1000) / 1000,
+      },
+      'request',
+    );
+  };

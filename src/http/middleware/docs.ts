@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Context, Middleware } from 'koa';
+import { koaSwagger } from 'koa2-swagger-ui';
+
+const require = createRequire(import.meta.url);
+const manifest = require.resolve('swagger-ui-dist/package.json');
+const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+const assetsPath = '/docs/assets';
+
+/** Everything that the page may load, by the name under which the page asks for it. */
+const assets: readonly (readonly [asked: string, file: string, type: string])[] = [
+  ['swagger-ui.min.css', 'swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+  ['swagger-ui-standalone-preset.js', 'swagger-ui-standalone-preset.js', 'text/javascript; charset=utf-8'],
+  ['favicon.png', 'favicon-32x32.png', 'image/png'],
+];
+
+/** The pages that describe the API, by path: the document, Swagger UI, and Swagger UI's files, all served from here. */
+export function docsPages(document: object, { publicUrl }: { readonly publicUrl: string }): readonly (readonly [string, Middleware])[] {
+  const html = page();
+  return [
+    ['/openapi.json', serve(JSON.stringify(document), 'application/json; charset=utf-8', 'no-cache')],
+    ['/docs', withPolicy(policyOf(html, publicUrl), serve(html, 'text/html; charset=utf-8', 'no-cache'))],
+    ...assets.map(([asked, file, type]): readonly [string, Middleware] => {
+      const content = readFileSync(join(dirname(manifest), file));
+      // The version is in the path, so what is kept is never stale.
+      return [`${assetsPath}/${version}/${asked}`, serve(content, type, 'public, max-age=31536000, immutable')];
+    }),
+  ];
+}
+
+/** The page as koa2-swagger-ui renders it, without the fonts that its template takes from another host. */
+function page(): string {
+  const ctx = { path: '/docs', type: '', body: '' };
+  const render = koaSwagger({
+    title: 'Spindle API',
+    routePrefix: '/docs',
+    hideTopbar: true,
+    swaggerCdnUrl: assetsPath,
+    swaggerVersion: version,
+    favicon: `${assetsPath}/${version}/favicon.png`,
+    // Without null here Swagger UI would send the document to an online validator.
+    swaggerOptions: { url: '/openapi.json', validatorUrl: null },
+  });
+  render(ctx as unknown as Parameters<Middleware>[0], async () => {});
+  return ctx.body.replace(/<link href="https:\/\/[^>]*>\s*/g, '');
+}
+
+/** Only our own files and the page's own inline script run; Swagger UI cannot do without inline styles. */
+function policyOf(html: string, publicUrl: string): string {
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => {
+    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  });
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${new URL(publicUrl).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const withPolicy =
+  (policy: string, middleware: Middleware): Middleware =>
+  (ctx, next) => {
+    ctx.set('Content-Security-Policy', policy);
+    return middleware(ctx, next);
+  };
+
+function serve(content: string | Buffer, type: string, caching: string): Middleware {
+  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+  return (ctx: Context) => {
+    ctx.status = 200;
+    ctx.set({ 'Content-Type': type, 'Cache-Control': caching, ETag: etag });
+    if (ctx.fresh) ctx.status = 304;
+    else ctx.body = content;
+  };
+}

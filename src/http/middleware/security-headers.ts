@@ -1,0 +1,13 @@
+import type { Middleware } from 'koa';
+
+/** What a plain page of ours may do: have a style of its own, and send a form back to us. */
+export const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** What every answer says to browsers; pages that show something loosen it for themselves. */
+export const securityHeaders: Middleware = (ctx, next) => {
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.set('Referrer-Policy', 'no-referrer');
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  return next();
+};

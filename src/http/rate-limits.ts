@@ -1,0 +1,143 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimited } from '../domain/errors.ts';
+import type { CallerLimits } from './authenticator.ts';
+
+/** So many calls a second on average, so many at once. */
+export interface Limit {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+/** The limits that a route may name. */
+export type LimitName = 'ingest' | 'trigger';
+
+/** The deployment's limits; undefined or 0 lifts one. */
+export interface RateLimitOptions {
+  readonly ingest?: Limit | undefined;
+  readonly trigger?: Limit | undefined;
+  readonly failedCredentialsPerMinute?: number | undefined;
+}
+
+/** What Spindle allows unless told otherwise. */
+export const defaultRateLimits: RateLimitOptions = {
+  ingest: { perSecond: 100, burst: 200 },
+  trigger: { perSecond: 50, burst: 100 },
+  failedCredentialsPerMinute: 20,
+};
+
+/** How a metered call stands, as the headers of draft-ietf-httpapi-ratelimit-headers. */
+export interface Standing {
+  /** `RateLimit`: calls left, and the seconds until there are more. */
+  readonly current: string;
+  /** `RateLimit-Policy`: calls allowed in a window, and its seconds. */
+  readonly policy: string;
+  /** Undefined while the call is within the limit. */
+  readonly retryAfterSeconds: number | undefined;
+}
+
+interface Meter {
+  readonly limiter: RateLimiterMemory;
+  readonly policy: string;
+}
+
+/** An attacker with more addresses than this is not stopped by counting addresses anyway. */
+const maxAddresses = 20_000;
+
+const isOn = (limit: Limit | null | undefined): limit is Limit => limit != null && limit.perSecond > 0 && limit.burst > 0;
+
+const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
+
+/** Counts calls a caller and failed credentials an address, in this process alone: approximate, never for plan metering. */
+export class RateLimits {
+  readonly #limits: RateLimitOptions;
+  readonly #meters = new Map<string, Meter>();
+  readonly #failures: RateLimiterMemory | undefined;
+  readonly #addresses = new Set<string>();
+
+  constructor(limits: RateLimitOptions = defaultRateLimits) {
+    this.#limits = limits;
+    const points = limits.failedCredentialsPerMinute ?? 0;
+    if (points > 0) this.#failures = new RateLimiterMemory({ keyPrefix: '', points, duration: 60 });
+  }
+
+  /** Counts one call of `caller`; undefined where nothing limits it. */
+  async count(name: LimitName, caller: string, own?: CallerLimits): Promise<Standing | undefined> {
+    const limit = own?.[name] === undefined ? this.#limits[name] : own[name];
+    if (!isOn(limit)) return undefined;
+    const { limiter, policy } = this.#meter(name, limit);
+    try {
+      return standing(name, policy, await limiter.consume(caller), false);
+    } catch (refusal) {
+      return standing(name, policy, refusal as RateLimiterRes, true);
+    }
+  }
+
+  /** @throws RateLimited where the address has shown too many wrong credentials */
+  async admit(address: string): Promise<void> {
+    const key = keyOf(address);
+    if (this.#failures === undefined || !this.#addresses.has(key)) return;
+    const failed = await this.#failures.get(key);
+    if (failed && failed.msBeforeNext > 0 && failed.consumedPoints >= this.#failures.points) {
+      throw new RateLimited(secondsOf(failed.msBeforeNext));
+    }
+  }
+
+  /** Counts one wrong credential. @throws RateLimited where that is one too many, so that parallel guesses learn nothing either */
+  async failed(address: string): Promise<void> {
+    if (this.#failures === undefined) return;
+    const key = keyOf(address);
+    this.#remember(key);
+    try {
+      await this.#failures.consume(key);
+    } catch (refusal) {
+      throw new RateLimited(secondsOf((refusal as RateLimiterRes).msBeforeNext));
+    }
+  }
+
+  #remember(key: string): void {
+    // To the end: the set is in the order of each address's last failure.
+    this.#addresses.delete(key);
+    this.#addresses.add(key);
+    if (this.#addresses.size <= maxAddresses) return;
+    const [oldest] = this.#addresses;
+    if (oldest === undefined) return;
+    this.#addresses.delete(oldest);
+    void this.#failures?.delete(oldest);
+  }
+
+  #meter(name: LimitName, { perSecond, burst }: Limit): Meter {
+    const id = `${name} ${perSecond} ${burst}`;
+    let meter = this.#meters.get(id);
+    if (meter === undefined) {
+      // One window that is as long as the burst takes to refill: the mean rate and the burst are both exact. The library's
+      // BurstyRateLimiter adds its second window's points to the mean rate.
+      const duration = burst / perSecond;
+      const limiter = new RateLimiterMemory({ keyPrefix: '', points: burst, duration });
+      const window = Math.ceil(duration);
+      meter = { limiter, policy: `"${name}";q=${Math.round(perSecond * window)};w=${window}` };
+      this.#meters.set(id, meter);
+    }
+    return meter;
+  }
+}
+
+function standing(name: LimitName, policy: string, { remainingPoints, msBeforeNext }: RateLimiterRes, over: boolean): Standing {
+  const seconds = secondsOf(msBeforeNext);
+  return { current: `"${name}";r=${remainingPoints};t=${seconds}`, policy, retryAfterSeconds: over ? seconds : undefined };
+}
+
+/** Whoever has one IPv6 address has all of its /64. */
+function keyOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const after = tail === '' ? [] : tail.split(':');
+    while (groups.length + after.length < 8) groups.push('0');
+    groups.push(...after);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,102 @@
+import Joi from 'joi';
+
+/** A validator, a TypeScript type and a JSON Schema in one; required unless `optional`. */
+export type Schema<Value = unknown> = Joi.Schema<Value>;
+
+/** The TypeScript type of what a schema accepts. */
+export type Infer<S> = S extends Joi.AnySchema<infer Value> ? Value : never;
+
+type Shape = Readonly<Record<string, Joi.AnySchema>>;
+type MayBeAbsent<Value> = unknown extends Value ? false : undefined extends Value ? true : false;
+type OptionalKeys<S extends Shape> = { [K in keyof S]: MayBeAbsent<Infer<S[K]>> extends true ? K : never }[keyof S];
+type Flat<T> = { readonly [K in keyof T]: T[K] };
+type ObjectOf<S extends Shape> = Flat<{ [K in Exclude<keyof S, OptionalKeys<S>>]: Infer<S[K]> } & { [K in OptionalKeys<S>]?: Infer<S[K]> }>;
+
+/** Any JSON object; its members are nobody's business here, and it is handed on untouched. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+// A NUL or half of a surrogate pair can be neither stored nor sent on as UTF-8.
+const storable: Joi.CustomValidator<string> = (value, helpers) =>
+  /\0|\p{Surrogate}/u.test(value) ? helpers.error('string.storable') : value;
+
+/** An object with exactly these members. */
+export const object = <const S extends Shape>(members: S): Joi.ObjectSchema<ObjectOf<S>> =>
+  Joi.object<ObjectOf<S>>(members as never).required();
+
+/** An array; state `max` wherever a caller sends it, since what is longer is refused before its items are looked at. */
+export const list = <Value>(
+  item: Joi.AnySchema<Value>,
+  { min, max }: { min?: number; max?: number } = {},
+): Joi.ArraySchema<readonly Value[]> => {
+  let array = Joi.array<readonly Value[]>();
+  // Before the items, so that the length is what is complained about first.
+  if (min !== undefined) array = array.min(min);
+  if (max !== undefined) array = array.max(max);
+  // A required item would mean to Joi that there must be one.
+  return array.items(item.optional() as Joi.AnySchema<Value>).required();
+};
+
+/** An array whose items are looked at elsewhere; only its length is checked. */
+export const opaqueList = ({ min, max }: { min: number; max: number }): Joi.ArraySchema<readonly unknown[]> =>
+  Joi.array<readonly unknown[]>().min(min).max(max).required();
+
+/** A string that is not empty. */
+export const text = (): Joi.StringSchema<string> => Joi.string().custom(storable).required() as Joi.StringSchema<string>;
+
+/** A string that may be empty. */
+export const anyText = (): Joi.StringSchema<string> => text().allow('');
+
+/** A UUID of any version, with its four hyphens. */
+export const uuid = (): Joi.StringSchema<string> =>
+  Joi.string().guid({ separator: '-', wrapper: false }).required() as Joi.StringSchema<string>;
+
+/** An e-mail address; which top-level domains exist is not checked. */
+export const email = (): Joi.StringSchema<string> =>
+  Joi.string().email({ tlds: false }).max(254).custom(storable).required() as Joi.StringSchema<string>;
+
+/** A time as ISO 8601 text, such as `2026-01-31T09:00:00.000Z`. */
+export const timestamp = (): Joi.StringSchema<string> => Joi.string().isoDate().required() as Joi.StringSchema<string>;
+
+/** A whole number that a double carries exactly. */
+export const integer = (): Joi.NumberSchema<number> => Joi.number().integer().required() as Joi.NumberSchema<number>;
+
+/** A number. */
+export const decimal = (): Joi.NumberSchema<number> => Joi.number().required() as Joi.NumberSchema<number>;
+
+/** True or false. */
+export const boolean = (): Joi.BooleanSchema<boolean> => Joi.boolean().required() as Joi.BooleanSchema<boolean>;
+
+/** Always `true`, as `ok` is in every success. */
+export const truth = (): Joi.BooleanSchema<true> => Joi.boolean().valid(true).required() as unknown as Joi.BooleanSchema<true>;
+
+/** One of these words. */
+export const oneOf = <const Words extends readonly string[]>(...words: Words): Joi.StringSchema<Words[number]> =>
+  Joi.string<Words[number]>()
+    .valid(...words)
+    .required();
+
+/** Any JSON value. */
+export const anything = (): Joi.AnySchema<unknown> => Joi.any().required();
+
+/** Any JSON object, handed on as it came: `__proto__` as a member included. */
+export const jsonObject = (): Joi.ObjectSchema<JsonObject> => Joi.object<JsonObject>().required();
+
+/** An object used as a map from any text to values of one kind. */
+export const mapOf = <Value>(value: Joi.AnySchema<Value>): Joi.ObjectSchema<Readonly<Record<string, Value>>> =>
+  Joi.object<Readonly<Record<string, Value>>>().pattern(Joi.any(), value).required();
+
+/** May be left out. */
+export const optional = <Value>(schema: Joi.AnySchema<Value>): Joi.AnySchema<Value | undefined> =>
+  schema.optional() as Joi.AnySchema<Value | undefined>;
+
+/** May be null. */
+export const nullable = <Value>(schema: Joi.AnySchema<Value>): Joi.AnySchema<Value | null> =>
+  schema.allow(null) as Joi.AnySchema<Value | null>;
+
+interface Exporter {
+  readonly jsonSchema: { input(options: { target: 'draft-2020-12' }): Record<string, unknown> };
+}
+
+/** The schema as JSON Schema 2020-12, which is OpenAPI 3.1's dialect. */
+export const jsonSchemaOf = (schema: Joi.AnySchema): Record<string, unknown> =>
+  (schema as unknown as Record<'~standard', Exporter>)['~standard'].jsonSchema.input({ target: 'draft-2020-12' });

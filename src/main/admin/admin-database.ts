@@ -1,0 +1,58 @@
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '../../postgres/connection.ts';
+import { migrate } from '../../postgres/migrate.ts';
+import type { Config } from '../config.ts';
+import { keptMasterKey, openDatabase } from '../database.ts';
+import { findRunningEmbeddedPostgres } from '../embedded-postgres/find-running.ts';
+import { LockHeld } from '../embedded-postgres/lock.ts';
+import type { Started } from '../process.ts';
+import { Refusal } from './failure.ts';
+import { probe, untilUnused } from './probe.ts';
+
+/** The database a command works on. */
+export interface AdminDatabase {
+  readonly url: string;
+  readonly masterKey: string;
+  /** `named`: by DATABASE_URL; `joined`: another Spindle's embedded one; `started`: the embedded one, for this command alone. */
+  readonly origin: 'named' | 'joined' | 'started';
+}
+
+const patienceMs = 30_000;
+const pauseMs = 100;
+
+/** Finds the database, or starts the embedded one; what was started is added to `started`. @throws Refusal when that fails */
+export async function openAdminDatabase(config: Config, started: Started): Promise<AdminDatabase> {
+  const { databaseUrl: url, masterKey } = config;
+  if (url === undefined) return openEmbedded(config, started);
+  await probe(url, started);
+  return { url, masterKey: masterKey as string, origin: 'named' };
+}
+
+/** The server that another Spindle runs may be about to start or to stop, so neither joining nor starting is tried only once. */
+async function openEmbedded(config: Config, started: Started): Promise<AdminDatabase> {
+  const directory = resolve(config.dataDirectory);
+  for (const end = Date.now() + patienceMs; ; await sleep(pauseMs)) {
+    try {
+      const url = await findRunningEmbeddedPostgres(join(directory, 'postgres'));
+      if (url === undefined) return await startEmbedded(config, started);
+      await probe(url, started);
+      return { url, masterKey: config.masterKey ?? (await keptMasterKey(directory)), origin: 'joined' };
+    } catch (reason) {
+      const mayPass = reason instanceof Refusal || (reason instanceof Error && reason.cause instanceof LockHeld);
+      if (!mayPass || Date.now() >= end) throw new Refusal(reason instanceof Error ? reason.message : String(reason), { cause: reason });
+    }
+  }
+}
+
+async function startEmbedded(config: Config, started: Started): Promise<AdminDatabase> {
+  const { url, directUrl, masterKey, stop } = await openDatabase(config);
+  started.add(async () => {
+    // Another command may have joined it meanwhile, and is not to lose it half-way.
+    await untilUnused(url);
+    await stop();
+  });
+  const connection = connect({ url: directUrl, poolSize: 4, statementTimeoutMs: 1_800_000 });
+  await migrate(connection.knex, directUrl).finally(() => connection.close());
+  return { url, masterKey, origin: 'started' };
+}

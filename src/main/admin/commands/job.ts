@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { ReadJob } from '../../../application/jobs/read-job.ts';
+import { TriggerSpinner } from '../../../application/jobs/trigger-spinner.ts';
+import { Ids } from '../../../application/ports/ids.ts';
+import { fields, figure } from '../answer.ts';
+import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { exitCodes } from '../failure.ts';
+import { followJob } from '../follow-job.ts';
+import { jobJson, jobText } from '../job-report.ts';
+import { chooseOrganization } from '../organizations.ts';
+
+const exampleId = '0198c0de-0000-7000-8000-000000000004';
+
+/** Jobs: `job start`, `show` and `follow`. */
+export function jobCommands(program: Command, run: Run): void {
+  const group = program.command('job').description('Runs of published spinners.').summary('runs of published spinners');
+
+  defineInOrganization(group, 'start', 'Start a job of a published spinner', 'job start 0198c0de-0000-7000-8000-000000000003')
+    .argument('<spinner>', "the spinner's id")
+    .action((spinnerId: string, options: OfOrganization) =>
+      run(options, async (session) => {
+        const { id: organizationId } = await chooseOrganization(session, options.organization);
+        const requestId = session.use(Ids).next();
+        const started = await session.use(TriggerSpinner).execute({ organizationId, spinnerId, startedBy: null, requestId });
+        const { jobId, status, usage } = started;
+        const left = usage.jobs.remaining === null ? 'no limit' : figure(usage.jobs.remaining);
+        return {
+          json: { jobId, spinnerId, status, usage },
+          text: fields({ job: jobId, state: status, 'jobs left': left }),
+          notes: [`Watch it run: job follow ${jobId}`],
+        };
+      }),
+    );
+
+  defineInOrganization(group, 'show', 'Show how far a job has come', `job show ${exampleId}`)
+    .argument('<job>', "the job's id")
+    .action((jobId: string, options: OfOrganization) =>
+      run(options, async (session) => {
+        const { id: organizationId } = await chooseOrganization(session, options.organization);
+        const report = await session.use(ReadJob).execute({ organizationId, jobId });
+        return { json: jobJson(report), text: jobText(report) };
+      }),
+    );
+
+  defineInOrganization(group, 'follow', 'Follow a job to its end; the exit code is 3 unless it completes', `job follow ${exampleId}`)
+    .argument('<job>', "the job's id")
+    .action((jobId: string, options: OfOrganization) =>
+      run(options, async (session) => {
+        const { id: organizationId } = await chooseOrganization(session, options.organization);
+        const report = await followJob(() => session.use(ReadJob).execute({ organizationId, jobId }), session);
+        const exitCode = report.job.state === 'completed' ? exitCodes.ok : exitCodes.unsuccessful;
+        return { json: jobJson(report), text: jobText(report), exitCode };
+      }),
+    );
+}

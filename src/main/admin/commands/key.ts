@@ -1,0 +1,69 @@
+import type { Command } from 'commander';
+import { CreateApiKey } from '../../../application/api-keys/create-api-key.ts';
+import { RevokeApiKey } from '../../../application/api-keys/revoke-api-key.ts';
+import { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import { type ApiKey, type Scope, scopes } from '../../../domain/api-key.ts';
+import { fields, table, time } from '../answer.ts';
+import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { parseName, parseScope, parseTime, several } from '../options.ts';
+import { chooseOrganization } from '../organizations.ts';
+
+interface CreateOptions extends OfOrganization {
+  readonly name: string;
+  readonly scope: readonly Scope[];
+  readonly expires?: Date;
+}
+
+/** API keys: `key create`, `list` and `revoke`. */
+export function keyCommands(program: Command, run: Run): void {
+  const group = program.command('key').description('API keys, for programs that call the API.').summary('API keys');
+
+  defineInOrganization(group, 'create', 'Create an API key', 'key create --name CRM --scope ingest --scope trigger --expires 2027-01-01')
+    .requiredOption('--name <name>', 'what it is for', parseName)
+    .requiredOption('--scope <scope>', `what it may do, for each: ${scopes.join(', ')}`, several(parseScope))
+    .option('--expires <date>', 'when it stops working; else it works until it is revoked', parseTime)
+    .action((options: CreateOptions) =>
+      run(options, async (session) => {
+        const { id: organizationId } = await chooseOrganization(session, options.organization);
+        const { name, scope, expires: expiresAt = null } = options;
+        const { apiKey, secret } = await session.use(CreateApiKey).execute({ organizationId, name, scopes: scope, expiresAt });
+        const facts = { id: apiKey.id, name, scopes: apiKey.scopes.join(', '), expires: time(expiresAt) };
+        return {
+          json: { ...shown(apiKey), secret },
+          text: fields({ ...facts, secret }),
+          notes: ['Keep the secret now: it is not shown again.'],
+        };
+      }),
+    );
+
+  defineInOrganization(group, 'list', 'List the API keys, without their secrets', 'key list').action((options: OfOrganization) =>
+    run(options, async (session) => {
+      const { id: organizationId } = await chooseOrganization(session, options.organization);
+      const keys = await session.use(UnitOfWork).run(({ apiKeys }) => apiKeys.list(organizationId));
+      const now = new Date();
+      const rows = keys.map((key) => [
+        key.id,
+        `${key.prefix}…${key.lastFour}`,
+        key.isLive(now) ? 'works' : key.revokedAt ? 'revoked' : 'expired',
+        key.scopes.join(','),
+        time(key.lastUsedAt),
+        time(key.expiresAt),
+        key.name,
+      ]);
+      return { json: keys.map(shown), text: table([['id', 'key', 'state', 'scopes', 'last used', 'expires', 'name'], ...rows]) };
+    }),
+  );
+
+  defineInOrganization(group, 'revoke', 'End an API key for good', 'key revoke 0198c0de-0000-7000-8000-000000000002')
+    .argument('<key>', "the key's id; see key list")
+    .action((apiKeyId: string, options: OfOrganization) =>
+      run(options, async (session) => {
+        const { id: organizationId } = await chooseOrganization(session, options.organization);
+        const revoked = await session.use(RevokeApiKey).execute({ organizationId, apiKeyId });
+        return { json: shown(revoked), text: fields({ id: revoked.id, name: revoked.name, revoked: time(revoked.revokedAt) }) };
+      }),
+    );
+}
+
+/** All but the hash, which is nobody's business. */
+const shown = ({ hash: _, ...key }: ApiKey) => key;

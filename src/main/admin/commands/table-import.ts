@@ -1,0 +1,64 @@
+import type { Command } from 'commander';
+import { ImportCsv, type ImportedCsv } from '../../../application/data-tables/import-csv.ts';
+import { figure } from '../answer.ts';
+import { columnText } from '../column-option.ts';
+import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { Interrupted } from '../failure.ts';
+import type { InputFile, InputFiles } from '../input-file.ts';
+import { parseNames } from '../options.ts';
+import { chooseOrganization } from '../organizations.ts';
+import { bar, Progress } from '../progress.ts';
+import type { Session } from '../session.ts';
+
+interface ImportOptions extends OfOrganization {
+  readonly metadata?: readonly string[];
+}
+
+/** `table import`: a CSV file's records, all or none. */
+export function importCommand(group: Command, run: Run, files: InputFiles): void {
+  defineInOrganization(
+    group,
+    'import',
+    'Append the rows of a CSV file, all or none',
+    'table import 0198c0de-0000-7000-8000-000000000001 contacts.csv --metadata name,email',
+  )
+    .argument('<table>', "the data table's id")
+    .argument('<file>', 'the file, its first line naming the columns; - is standard input')
+    .option('--metadata <columns>', 'for a table without columns: those that spinners see, divided by commas; else all', parseNames)
+    .action((dataTableId: string, name: string, options: ImportOptions) =>
+      run(options, async (session) => {
+        const { id: organizationId } = await chooseOrganization(session, options.organization);
+        const file = await files.open(name, session.signal);
+        const { inserted, columns } = await importFile(session, { organizationId, dataTableId, metadata: options.metadata }, file);
+        return {
+          json: { id: dataTableId, inserted, columns },
+          text: `${figure(inserted)} records were appended; the columns are ${columns.map(columnText).join(', ')}`,
+        };
+      }),
+    );
+}
+
+async function importFile(
+  { use, signal }: Session,
+  target: { readonly organizationId: string; readonly dataTableId: string; readonly metadata: readonly string[] | undefined },
+  { stream, size, bytesRead }: InputFile,
+): Promise<ImportedCsv> {
+  const progress = new Progress();
+  try {
+    return await use(ImportCsv).execute({
+      ...target,
+      source: stream,
+      onProgress(records) {
+        // What was read ahead is not to be committed after Ctrl-C.
+        signal.throwIfAborted();
+        progress.show(bar(bytesRead(), size, records));
+      },
+    });
+  } catch (reason) {
+    throw signal.aborted ? new Interrupted(signal.reason.exitCode, 'interrupted: nothing was imported') : reason;
+  } finally {
+    progress.end();
+    // Standard input that nobody reads to its end would keep the process alive.
+    stream.destroy();
+  }
+}

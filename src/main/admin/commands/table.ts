@@ -1,0 +1,117 @@
+import type { Command } from 'commander';
+import { CreateDataTable } from '../../../application/data-tables/create-data-table.ts';
+import { RotateIngestToken } from '../../../application/data-tables/rotate-ingest-token.ts';
+import { ShowIngestToken } from '../../../application/data-tables/show-ingest-token.ts';
+import { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import type { Column } from '../../../domain/data-table.ts';
+import { NotFound } from '../../../domain/errors.ts';
+import { listDataTables } from '../../../postgres/directory.ts';
+import { fields, figure, table, time } from '../answer.ts';
+import { columnText, parseColumn } from '../column-option.ts';
+import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { parseName, parseOverlap, several } from '../options.ts';
+import { chooseOrganization } from '../organizations.ts';
+import type { Session } from '../session.ts';
+
+interface CreateOptions extends OfOrganization {
+  readonly name: string;
+  readonly column?: readonly Column[];
+  readonly fillAbsent?: boolean;
+}
+
+/** Data tables: all but `table import`. */
+export function tableCommands(group: Command, run: Run): void {
+  defineInOrganization(
+    group,
+    'create',
+    'Create a data table',
+    'table create --name Contacts --column email:required --column age:number:hidden',
+  )
+    .requiredOption('--name <name>', 'what it is called', parseName)
+    .option(
+      '--column <column>',
+      'name[:text|number|boolean|datetime][:required][:hidden], for each column; a hidden one is not seen by spinners',
+      several(parseColumn),
+    )
+    .option('--fill-absent', 'take records that lack columns, as if these were empty')
+    .action((options: CreateOptions) =>
+      run(options, async (session) => {
+        const { id: organizationId } = await chooseOrganization(session, options.organization);
+        const { name, column: columns = [], fillAbsent: fillsAbsentColumns = false } = options;
+        const created = await session.use(CreateDataTable).execute({ organizationId, name, columns, fillsAbsentColumns });
+        const { id } = created.table;
+        const webhookUrl = webhookUrlOf(session, created.ingestToken);
+        return {
+          json: { ...created.table, webhookUrl, token: created.ingestToken },
+          text: fields({ id, name, columns: columnsText(columns), 'webhook URL': webhookUrl, token: created.ingestToken }),
+          notes: columns.length > 0 ? [] : [`It takes no records before it has columns: table import ${id} FILE.csv`],
+        };
+      }),
+    );
+
+  defineInOrganization(group, 'show', 'Show a data table', 'table show 0198c0de-0000-7000-8000-000000000001')
+    .argument('<table>', "the data table's id")
+    .action((id: string, options: OfOrganization) =>
+      run(options, async (session) => {
+        const { id: organizationId } = await chooseOrganization(session, options.organization);
+        const { found, records } = await session.use(UnitOfWork).run(async (transaction) => ({
+          found: await transaction.dataTables.find(organizationId, id),
+          records: await transaction.records.count(organizationId, id),
+        }));
+        if (!found) throw new NotFound('Data table');
+        const { name, columns, fillsAbsentColumns, createdAt } = found;
+        const absent = fillsAbsentColumns ? 'filled' : 'refused';
+        const facts = { id, name, columns: columnsText(columns), 'absent columns': absent, records: figure(records) };
+        return { json: { ...found, records }, text: fields({ ...facts, created: time(createdAt) }) };
+      }),
+    );
+
+  defineInOrganization(group, 'list', 'List the data tables', 'table list').action((options: OfOrganization) =>
+    run(options, async (session) => {
+      const { id: organizationId } = await chooseOrganization(session, options.organization);
+      const tables = await listDataTables(session.knex, organizationId);
+      return {
+        json: tables,
+        text: table([['id', 'columns', 'name'], ...tables.map(({ id, columns, name }) => [id, `${columns.length}`, name])]),
+      };
+    }),
+  );
+
+  defineInOrganization(
+    group,
+    'webhook',
+    'Show the webhook URL again; it is as good as a password',
+    'table webhook 0198c0de-0000-7000-8000-000000000001',
+  )
+    .argument('<table>', "the data table's id")
+    .action((id: string, options: OfOrganization) =>
+      run(options, async (session) => {
+        const { id: organizationId } = await chooseOrganization(session, options.organization);
+        const token = await session.use(ShowIngestToken).execute({ organizationId, dataTableId: id });
+        const webhookUrl = webhookUrlOf(session, token);
+        return { json: { id, webhookUrl, token }, text: webhookUrl };
+      }),
+    );
+
+  defineInOrganization(
+    group,
+    'rotate-token',
+    'Give a data table a new webhook URL',
+    'table rotate-token 0198c0de-0000-7000-8000-000000000001 --overlap "1 day"',
+  )
+    .argument('<table>', "the data table's id")
+    .option('--overlap <time>', 'how long the old one goes on working, at most 7 days', parseOverlap, 0)
+    .action((id: string, options: OfOrganization & { overlap: number }) =>
+      run(options, async (session) => {
+        const { id: organizationId } = await chooseOrganization(session, options.organization);
+        const input = { organizationId, dataTableId: id, overlapSeconds: options.overlap };
+        const token = await session.use(RotateIngestToken).execute(input);
+        const webhookUrl = webhookUrlOf(session, token);
+        return { json: { id, webhookUrl, token, overlapSeconds: options.overlap }, text: webhookUrl };
+      }),
+    );
+}
+
+const webhookUrlOf = ({ publicUrl }: Session, token: string): string => `${publicUrl}/api/v1/public/data-tables/ingest/${token}`;
+
+const columnsText = (columns: readonly Column[]): string => columns.map(columnText).join(', ') || 'none yet';

@@ -1,0 +1,64 @@
+import { DomainError } from '../../domain/errors.ts';
+import { ConfigError } from '../config.ts';
+import { printable } from './answer.ts';
+
+/** The exit codes of the command line; anything else is 128 and the number of the signal that ended it. */
+export const exitCodes = { ok: 0, refused: 1, usage: 2, unsuccessful: 3, unexpected: 70 } as const;
+
+/** The command does not say clearly what to do; `lines` help to say it. */
+export class UsageError extends Error {
+  readonly lines: readonly string[];
+  constructor(message: string, lines: readonly string[] = []) {
+    super(message);
+    this.lines = lines;
+  }
+}
+
+/** Something around the command keeps it from being carried out, such as an unreachable database. */
+export class Refusal extends Error {}
+
+/** Ctrl-C, or another signal to end. */
+export class Interrupted extends Error {
+  readonly exitCode: number;
+  constructor(exitCode: number, message = 'interrupted') {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** How a failure is told: on standard error, first in one sentence, then a line for each problem. */
+export interface Failure {
+  readonly exitCode: number;
+  readonly lines: readonly string[];
+}
+
+export function failureOf(reason: unknown): Failure {
+  if (reason instanceof DomainError) return { exitCode: exitCodes.refused, lines: [reason.message, ...detailLines(reason.details)] };
+  if (reason instanceof UsageError) return { exitCode: exitCodes.usage, lines: [reason.message, ...reason.lines] };
+  if (reason instanceof ConfigError) return { exitCode: exitCodes.usage, lines: reason.message.split('\n') };
+  if (reason instanceof Refusal) return { exitCode: exitCodes.refused, lines: reason.message.split('\n') };
+  if (reason instanceof Interrupted) return { exitCode: reason.exitCode, lines: [reason.message] };
+  const message = reason instanceof Error ? reason.message || reason.name : String(reason);
+  return { exitCode: exitCodes.unexpected, lines: [message, 'This is a fault of Spindle; LOG_LEVEL=debug shows where.'] };
+}
+
+/** What an error tells beyond its message: problems as `path: message`, lists and figures by their names. */
+function detailLines(details: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (name === 'errors') return (value as readonly object[]).flatMap(problemLine);
+    if (value === null || value === undefined || name === 'errorCount') return [];
+    if (Array.isArray(value)) return value.length > 0 ? [`${name}: ${value.join(', ')}`] : [];
+    if (typeof value !== 'object') return [`${name}: ${value}`];
+    if (value instanceof Date) return [`${name}: ${value.toISOString()}`];
+    const pairs = Object.entries(value).map(([from, to]) => `${from} -> ${to}`);
+    return pairs.length > 0 ? [`${name}: ${pairs.join(', ')}`] : [];
+  });
+}
+
+/** The faults of single records are left out: the lists above them name the same columns. */
+const problemLine = (problem: { path?: string; message?: string }): string[] =>
+  problem.path === undefined ? [] : [problem.path === '' ? `${problem.message}` : `${problem.path}: ${problem.message}`];
+
+/** The lines as they are printed. */
+export const failureText = ({ lines: [first = '', ...rest] }: Failure): string =>
+  [`error: ${first}`, ...rest.map((line) => `  ${line.trimStart()}`)].map(printable).join('\n');

@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReadJobResult } from '../../application/jobs/read-job.ts';
+import type { JobState } from '../../domain/job.ts';
+import { Refusal } from './failure.ts';
+import { jobLine } from './job-report.ts';
+import { Progress } from './progress.ts';
+import type { Session } from './session.ts';
+
+const pauseMs = 1000;
+const final: readonly JobState[] = ['completed', 'canceled', 'failed'];
+
+/** Reads a job once a second until it has ended, showing how far it has come. @throws Refusal where nothing can make it progress */
+export async function followJob(read: () => Promise<ReadJobResult>, { origin, signal }: Session): Promise<ReadJobResult> {
+  const progress = new Progress();
+  try {
+    for (;;) {
+      const report = await read();
+      if (final.includes(report.job.state)) return report;
+      if (origin === 'started')
+        throw new Refusal(
+          `The job is ${report.job.state}, and Spindle is not running. Start it with npm start, then follow the job again.`,
+        );
+      progress.show(jobLine(report));
+      await sleep(pauseMs, undefined, { signal });
+    }
+  } finally {
+    progress.end();
+  }
+}

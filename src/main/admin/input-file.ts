@@ -1,0 +1,56 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { ValidationFailed } from '../../domain/errors.ts';
+import { parseJson } from '../../http/parse-json.ts';
+import { UsageError } from './failure.ts';
+
+/** A file to be read as a stream: its size where it has one, and how much of it was read so far. */
+export interface InputFile {
+  readonly stream: Readable;
+  readonly size: number | undefined;
+  bytesRead(): number;
+}
+
+/** Reads files that are named on the command line; `-` is standard input. */
+export class InputFiles {
+  readonly #folder: string;
+
+  /** Names are relative to that folder: npm runs a script in the project's, wherever it was called. */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** @throws UsageError when there is no such file */
+  async open(name: string, signal: AbortSignal): Promise<InputFile> {
+    if (name === '-') return { stream: addAbortSignal(signal, process.stdin), size: undefined, bytesRead: () => 0 };
+    const path = resolve(this.#folder, name);
+    const found = await stat(path).catch(unreadable(name));
+    if (found.isDirectory()) throw new UsageError(`${name} is a folder`);
+    const stream: ReadStream = createReadStream(path, { signal });
+    return { stream, size: found.isFile() ? found.size : undefined, bytesRead: () => stream.bytesRead };
+  }
+
+  /** @throws UsageError when there is no such file, ValidationFailed when it holds no JSON */
+  async json(name: string): Promise<unknown> {
+    const content = name === '-' ? await text(process.stdin) : await readFile(resolve(this.#folder, name), 'utf8').catch(unreadable(name));
+    try {
+      return parseJson(content.replace(/^\uFEFF/, ''));
+    } catch (reason) {
+      if (!(reason instanceof ValidationFailed)) throw reason;
+      const errors = reason.details.errors as readonly { readonly message: string }[];
+      const path = name === '-' ? 'standard input' : name;
+      throw new ValidationFailed(
+        errors.map(({ message }) => ({ path, message })),
+        'The spinner cannot be read',
+      );
+    }
+  }
+}
+
+const unreadable = (name: string) => (reason: NodeJS.ErrnoException) => {
+  if (reason.code === 'ENOENT') throw new UsageError(`There is no file ${name}`);
+  throw new UsageError(reason.code === 'EISDIR' ? `${name} is a folder` : `${name} cannot be read: ${reason.message}`);
+};

@@ -1,0 +1,55 @@
+import type { ReadJobResult } from '../../application/jobs/read-job.ts';
+import type { RecipientState } from '../../domain/recipient.ts';
+import { fields, figure, time } from './answer.ts';
+
+type Counts = Readonly<Partial<Record<string, number>>>;
+
+const open: readonly RecipientState[] = ['pending', 'active', 'waiting'];
+
+/** A job's report with the names that the API gives its parts. */
+export const jobJson = ({ job, waiting, recipients, messages, nextDueAt }: ReadJobResult) => ({
+  jobId: job.id,
+  spinnerId: job.spinnerId,
+  version: job.version,
+  status: job.state,
+  waiting,
+  enrolled: job.isEnrolled,
+  recipients,
+  messages,
+  nextDueAt,
+  createdAt: job.createdAt,
+  startedAt: job.startedAt,
+  finishedAt: job.finishedAt,
+});
+
+/** A job's report for people. */
+export function jobText({ job, waiting, recipients, messages, nextDueAt }: ReadJobResult): string {
+  const steps = Object.entries(messages).map(([step, counts]) => [`step ${step}`, countsText(counts)]);
+  return fields({
+    id: job.id,
+    spinner: `${job.spinnerId}, version ${job.version}`,
+    state: waiting ? `${job.state}, waiting: ${waiting}` : job.state,
+    'next due': waiting === 'delay' ? time(nextDueAt) : undefined,
+    recipients: countsText(recipients) || 'none',
+    ...Object.fromEntries(steps),
+    created: time(job.createdAt),
+    started: job.startedAt ? time(job.startedAt) : undefined,
+    finished: job.finishedAt ? time(job.finishedAt) : undefined,
+  });
+}
+
+/** A job's report in one line: `running: 120 of 500 done (completed 118, failed 2, pending 380), waiting: delay`. */
+export function jobLine({ job, waiting, recipients }: ReadJobResult): string {
+  const all = sum(Object.values(recipients));
+  const done = all - sum(open.map((state) => recipients[state]));
+  const whole = job.isEnrolled ? figure(all) : `${figure(all)} and more`;
+  const counts = countsText(recipients);
+  return `${job.state}: ${figure(done)} of ${whole} done${counts && ` (${counts})`}${waiting ? `, waiting: ${waiting}` : ''}`;
+}
+
+const sum = (counts: readonly (number | undefined)[]): number => counts.reduce<number>((total, count) => total + (count ?? 0), 0);
+
+const countsText = (counts: Counts): string =>
+  Object.entries(counts)
+    .map(([state, count]) => `${state} ${figure(count ?? 0)}`)
+    .join(', ');

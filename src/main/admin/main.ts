@@ -1,0 +1,51 @@
+import { constants } from 'node:os';
+import { CommanderError } from 'commander';
+import { readConfig } from '../config.ts';
+import type { Run } from './command.ts';
+import { exitCodes, failureOf, failureText, Interrupted } from './failure.ts';
+import { InputFiles } from './input-file.ts';
+import { createProgram } from './program.ts';
+import { inSession } from './session.ts';
+
+const environment = process.env;
+const abort = new AbortController();
+/** npm may pass on a Ctrl-C that the terminal has given to this process already. */
+const echoMs = 1000;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  const exitCode = 128 + constants.signals[signal];
+  let first: number | undefined;
+  process.on(signal, () => {
+    first ??= Date.now();
+    abort.abort(new Interrupted(exitCode));
+    if (Date.now() - first > echoMs) process.exit(exitCode);
+  });
+}
+// Whoever reads the output may have seen enough, such as `head`.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
+const run: Run = async (options, work) => {
+  const answer = await inSession(readConfig(environment), abort.signal, work);
+  console.log(options.json ? JSON.stringify(answer.json, undefined, 2) : answer.text);
+  for (const note of answer.notes ?? []) console.error(note);
+  process.exitCode = answer.exitCode ?? exitCodes.ok;
+};
+
+try {
+  await createProgram(run, new InputFiles(environment.INIT_CWD ?? '.')).parseAsync(process.argv);
+} catch (reason) {
+  if (reason instanceof CommanderError) {
+    // Commander has printed what is wrong, or the help that was asked for.
+    process.exitCode = reason.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+  } else {
+    // What is aborted fails in many ways.
+    const failure = failureOf(abort.signal.aborted && !(reason instanceof Interrupted) ? abort.signal.reason : reason);
+    console.error(failureText(failure));
+    if (environment.LOG_LEVEL === 'debug') console.error(reason);
+    process.exitCode = failure.exitCode;
+  }
+}

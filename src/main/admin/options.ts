@@ -1,0 +1,45 @@
+import { InvalidArgumentError } from 'commander';
+import { type Scope, scopes } from '../../domain/api-key.ts';
+import { DurationError, parseDuration } from '../../domain/duration.ts';
+import { parseIsoTime } from '../../domain/iso-time.ts';
+import { didYouMean } from '../../domain/near-miss.ts';
+
+/** Makes an option that may be given several times; each time, `parse` reads one more. */
+export const several =
+  <Value>(parse: (text: string) => Value) =>
+  (text: string, before: readonly Value[] = []): readonly Value[] => [...before, parse(text)];
+
+/** @throws InvalidArgumentError */
+export function parseName(text: string): string {
+  const name = text.trim();
+  if (name === '') throw new InvalidArgumentError('A name must not be blank.');
+  if (name.length > 200) throw new InvalidArgumentError('A name has at most 200 characters.');
+  return name;
+}
+
+/** @throws InvalidArgumentError */
+export function parseScope(text: string): Scope {
+  const scope = scopes.find((known) => known === text);
+  if (scope === undefined) throw new InvalidArgumentError(`The scopes are ${scopes.join(', ')}${didYouMean(text, scopes)}`);
+  return scope;
+}
+
+/** A date is its first moment in UTC. @throws InvalidArgumentError */
+export function parseTime(text: string): Date {
+  const time = parseIsoTime(text);
+  if (!time) throw new InvalidArgumentError('Write a date or a time, for example 2027-01-01 or 2027-01-01T09:00+02:00.');
+  return new Date(time.instant);
+}
+
+/** Seconds; `0` is none. @throws InvalidArgumentError */
+export function parseOverlap(text: string): number {
+  if (text.trim() === '0') return 0;
+  try {
+    return parseDuration(text);
+  } catch (reason) {
+    throw reason instanceof DurationError ? new InvalidArgumentError(`${reason.message}.`) : reason;
+  }
+}
+
+/** Names divided by commas. */
+export const parseNames = (text: string): readonly string[] => text.split(',').map((name) => name.trim());

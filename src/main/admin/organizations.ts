@@ -1,0 +1,24 @@
+import { NotFound } from '../../domain/errors.ts';
+import type { Organization } from '../../domain/organization.ts';
+import { listOrganizations } from '../../postgres/directory.ts';
+import { UsageError } from './failure.ts';
+import type { Session } from './session.ts';
+
+const listed = 20;
+
+/**
+ * The organization a command is about: the one of that id or name, or the only one there is.
+ * @throws NotFound, UsageError listing those there are when it is not clear which is meant
+ */
+export async function chooseOrganization({ knex }: Session, given: string | undefined): Promise<Organization> {
+  const found = await listOrganizations(knex, { idOrName: given, limit: listed + 1 });
+  const [only, ...others] = found;
+  if (only && others.length === 0) return only;
+  if (only) {
+    const message = given === undefined ? 'There are several organizations: say which one' : `Several organizations are called "${given}"`;
+    const lines = found.slice(0, listed).map(({ id, name }) => `--organization ${id}  ${name}`);
+    throw new UsageError(message, others.length < listed ? lines : [...lines, 'and more']);
+  }
+  if (given !== undefined) throw new NotFound('Organization');
+  throw new UsageError('There is no organization yet; make one with: organization create --name N --plan pro');
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Started } from '../process.ts';
+import { Refusal } from './failure.ts';
+
+const patienceMs = 60_000;
+
+/** Connects, and stays connected for as long as the command lasts. @throws Refusal saying why the database cannot be reached */
+export async function probe(url: string, started: Started): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    started.add(() => client.end().catch(() => undefined));
+  } catch (reason) {
+    const [first] = reason instanceof AggregateError ? reason.errors : [reason];
+    throw new Refusal(`The database cannot be reached: ${first instanceof Error ? first.message : first}`, { cause: reason });
+  }
+}
+
+/** Waits until nobody else is connected, for a minute at most. */
+export async function untilUnused(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(100)) {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      if (rowCount === 0) return;
+    }
+  } catch {
+    // A database that has ended by itself is used by nobody.
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Container } from 'inversify';
+import type { Knex } from 'knex';
+import pino from 'pino';
+import type { Connection } from '../../postgres/connection.ts';
+import { databaseState } from '../../postgres/readiness.ts';
+import { assemble } from '../assemble.ts';
+import type { Config } from '../config.ts';
+import { Started } from '../process.ts';
+import { Settings } from '../settings.ts';
+import { type AdminDatabase, openAdminDatabase } from './admin-database.ts';
+import { Refusal } from './failure.ts';
+
+/** What a command works with. */
+export interface Session {
+  readonly use: Container['get'];
+  readonly knex: Knex;
+  /** Where this deployment is reached from outside, without `/api/v1`. */
+  readonly publicUrl: string;
+  readonly origin: AdminDatabase['origin'];
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+const patienceMs = 30_000;
+const pauseMs = 100;
+// Nothing is sent from here: `npm start` brings an outbox for e-mail where no mail server is set, at a port that only it knows.
+const outbox = 'smtp://127.0.0.1';
+
+/** Runs `work` on the use cases and their database, and stops all that was started for it. */
+export async function inSession<Result>(config: Config, signal: AbortSignal, work: (session: Session) => Promise<Result>): Promise<Result> {
+  const started = new Started();
+  try {
+    const { url, masterKey, origin } = await openAdminDatabase(config, started);
+    signal.throwIfAborted();
+    const smtpUrl = config.smtpUrl ?? (config.databaseUrl === undefined ? outbox : undefined);
+    const log = pino({ level: config.logLevel ?? 'silent', base: null }, pino.destination({ dest: 2, sync: true }));
+    const container = assemble({ url, masterKey, smtpUrl, config, log }, started);
+    const { connection, publicUrl } = container.get(Settings);
+    await untilReady(connection, origin === 'joined' ? patienceMs : 0);
+    signal.throwIfAborted();
+    return await work({ use: container.get.bind(container), knex: connection.knex, publicUrl, origin, signal });
+  } finally {
+    await started.stop();
+  }
+}
+
+/** A Spindle that is just starting may still be making the tables. */
+async function untilReady(connection: Connection, forMs: number): Promise<void> {
+  const end = Date.now() + forMs;
+  while ((await databaseState(connection)) !== 'ok') {
+    if (Date.now() >= end) throw new Refusal('The database has no tables of this version yet: run npm run migrate');
+    await sleep(pauseMs);
+  }
+}

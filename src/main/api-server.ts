@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Container } from 'inversify';
+import { createApp } from '../http/app.ts';
+import { Authenticator } from '../http/authenticator.ts';
+import { IdempotencyGuard } from '../http/idempotency.ts';
+import type { Log } from '../http/log.ts';
+import { RateLimits } from '../http/rate-limits.ts';
+import { Controller } from '../http/route.ts';
+import { databaseState } from '../postgres/readiness.ts';
+import { Settings } from './settings.ts';
+import { version } from './version.ts';
+
+/** A listening API. */
+export interface ApiServer {
+  readonly port: number;
+  /** Says on `/readyz` that no more requests should come, answers those that did, and closes. */
+  stop(): Promise<void>;
+}
+
+const drainMs = 25_000;
+
+/** Serves the API of a container on the host and port that its settings name. */
+export async function startApiServer(container: Container, log: Log): Promise<ApiServer> {
+  const { config, connection, publicUrl } = container.get(Settings);
+  let draining = false;
+  const readiness = {
+    async check() {
+      const database = await databaseState(connection);
+      return { ready: database === 'ok' && !draining, checks: { database, accepting: draining ? 'draining' : 'ok' } };
+    },
+  };
+  const app = createApp({
+    controllers: container.getAll(Controller),
+    authenticator: container.get(Authenticator),
+    idempotency: container.get(IdempotencyGuard),
+    rateLimits: new RateLimits(config.rateLimits),
+    readiness,
+    log,
+    publicUrl,
+    version,
+    trustedProxies: config.trustedProxies,
+  });
+  const server = createServer({ requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, app.callback());
+  await listen(server, config.port, config.host);
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      draining = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const late = setTimeout(() => server.closeAllConnections(), drainMs);
+      await closed;
+      clearTimeout(late);
+    },
+  };
+}
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is already in use. Set PORT to another one.`) : error),
+    );
+    server.listen(port, host, resolve);
+  });

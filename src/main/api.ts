@@ -1,0 +1,18 @@
+import { startApiServer } from './api-server.ts';
+import { assemble } from './assemble.ts';
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { runProcess } from './process.ts';
+import { requireDatabase } from './require-database.ts';
+
+// One of as many API processes as wanted, against one database.
+await runProcess(async (started) => {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel ?? 'info');
+  const { url, masterKey } = requireDatabase(config);
+  const container = assemble({ url, masterKey, smtpUrl: config.smtpUrl, config, log }, started);
+  const server = await startApiServer(container, log);
+  started.add(() => server.stop());
+  log.info({ host: config.host, port: server.port }, 'API listening');
+  return log;
+});

@@ -1,0 +1,31 @@
+import type { Container } from 'inversify';
+import { ChannelSender } from '../channels/channel-sender.ts';
+import type { Log } from '../http/log.ts';
+import { connect } from '../postgres/connection.ts';
+import type { Config } from './config.ts';
+import { createContainer } from './container.ts';
+import type { Started } from './process.ts';
+
+/** What differs between the processes that Spindle consists of. */
+export interface Assembly {
+  readonly url: string;
+  readonly masterKey: string;
+  readonly smtpUrl: string | undefined;
+  readonly config: Config;
+  readonly log: Log;
+}
+
+/** Puts the parts together on one database; what has to be stopped is added to `started`. */
+export function assemble({ url, masterKey, smtpUrl, config, log }: Assembly, started: Started): Container {
+  const connection = connect({
+    url,
+    poolSize: config.databasePoolSize,
+    statementTimeoutMs: config.statementTimeoutMs,
+    onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  started.add(() => connection.close());
+  const publicUrl = config.publicApiUrl ?? `http://${config.host}:${config.port}`;
+  const container = createContainer({ connection, masterKey, publicUrl, smtpUrl, config });
+  started.add(async () => container.get(ChannelSender).close());
+  return container;
+}

@@ -1,0 +1,93 @@
+import Joi from 'joi';
+
+/** All that can be set from outside; see `.env.example` for what each means. */
+export interface Config {
+  readonly databaseUrl: string | undefined;
+  readonly databaseDirectUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly statementTimeoutMs: number;
+  readonly host: string;
+  readonly port: number;
+  readonly publicApiUrl: string | undefined;
+  readonly masterKey: string | undefined;
+  readonly trustedProxies: number;
+  readonly logLevel: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly outboundAllowPrivate: boolean;
+  readonly rateLimits: { readonly ingest: LimitSetting; readonly trigger: LimitSetting; readonly failedCredentialsPerMinute: number };
+  readonly workerConcurrency: number;
+  readonly dataDirectory: string;
+}
+
+/** Calls a second and burst; a rate of 0 lifts the limit. */
+export interface LimitSetting {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+const url = (...schemes: string[]): Joi.StringSchema => Joi.string().uri({ scheme: schemes });
+const count = (): Joi.NumberSchema => Joi.number().integer().min(0);
+const limit = /^(\d{1,7}):(\d{1,7})$/;
+
+const schema = Joi.object({
+  DATABASE_URL: url('postgres', 'postgresql'),
+  DATABASE_DIRECT_URL: url('postgres', 'postgresql'),
+  DATABASE_POOL_SIZE: count().min(2).max(200).default(10),
+  STATEMENT_TIMEOUT_MS: count().min(100).default(30_000),
+  HOST: Joi.string().default('127.0.0.1'),
+  PORT: Joi.number().port().default(3000),
+  PUBLIC_API_URL: url('http', 'https').replace(/\/+$/, ''),
+  SPINDLE_MASTER_KEY: Joi.string().when('DATABASE_URL', {
+    is: Joi.exist(),
+    // biome-ignore lint/suspicious/noThenProperty: `then` is how Joi spells a condition.
+    then: Joi.required().messages({ 'any.required': '{#label} is required with DATABASE_URL; make one with: openssl rand -hex 32' }),
+  }),
+  TRUSTED_PROXIES: count().max(10).default(0),
+  LOG_LEVEL: Joi.valid('debug', 'info', 'warn', 'error', 'silent'),
+  SMTP_URL: url('smtp', 'smtps'),
+  MAIL_FROM: Joi.string().default('Spindle <spindle@localhost>'),
+  OUTBOUND_ALLOW_PRIVATE: Joi.boolean().default(false),
+  RATE_LIMIT_INGEST: Joi.string().pattern(limit, 'calls a second:burst').default('100:200'),
+  RATE_LIMIT_TRIGGER: Joi.string().pattern(limit, 'calls a second:burst').default('50:100'),
+  FAILED_CREDENTIALS_PER_MINUTE: count().default(20),
+  WORKER_CONCURRENCY: count().min(1).max(50).default(4),
+  SPINDLE_DATA_DIR: Joi.string().default('.spindle'),
+}).prefs({ abortEarly: false, convert: true, stripUnknown: true, errors: { wrap: { label: false } } });
+
+/** Settings that do not fit, all of them. */
+export class ConfigError extends Error {}
+
+/** Reads the settings; an empty variable counts as absent. @throws ConfigError naming every problem */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const { error, value } = schema.validate(given);
+  if (error) throw new ConfigError(`The settings are not valid:\n${error.details.map(({ message }) => `  - ${message}`).join('\n')}`);
+  return Object.freeze({
+    databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
+    databasePoolSize: value.DATABASE_POOL_SIZE,
+    statementTimeoutMs: value.STATEMENT_TIMEOUT_MS,
+    host: value.HOST,
+    port: value.PORT,
+    publicApiUrl: value.PUBLIC_API_URL,
+    masterKey: value.SPINDLE_MASTER_KEY,
+    trustedProxies: value.TRUSTED_PROXIES,
+    logLevel: value.LOG_LEVEL,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    outboundAllowPrivate: value.OUTBOUND_ALLOW_PRIVATE,
+    rateLimits: {
+      ingest: limitOf(value.RATE_LIMIT_INGEST),
+      trigger: limitOf(value.RATE_LIMIT_TRIGGER),
+      failedCredentialsPerMinute: value.FAILED_CREDENTIALS_PER_MINUTE,
+    },
+    workerConcurrency: value.WORKER_CONCURRENCY,
+    dataDirectory: value.SPINDLE_DATA_DIR,
+  });
+}
+
+function limitOf(text: string): LimitSetting {
+  const [perSecond, burst] = text.split(':').map(Number) as [number, number];
+  return { perSecond, burst };
+}

@@ -1,0 +1,15 @@
+import 'reflect-metadata';
+import { Container, type ContainerModule } from 'inversify';
+import { http } from './modules/http.ts';
+import { postgres } from './modules/postgres.ts';
+import { system } from './modules/system.ts';
+import { useCases } from './modules/use-cases.ts';
+import { Settings } from './settings.ts';
+
+/** Puts Spindle together; `storage` is what keeps its data. */
+export function createContainer(settings: Settings, storage: ContainerModule = postgres): Container {
+  const container = new Container({ defaultScope: 'Singleton' });
+  container.bind(Settings).toConstantValue(settings);
+  container.load(system, storage, useCases, http);
+  return container;
+}

@@ -1,0 +1,96 @@
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { prepareBinaries } from './embedded-postgres/binaries.ts';
+import { database, ensureCluster, urlOf } from './embedded-postgres/cluster.ts';
+import { type Home, openHome, usualFallbacks } from './embedded-postgres/home.ts';
+import { lock } from './embedded-postgres/lock.ts';
+import { clearEarlierServer, type Exit, freePort, startServer } from './embedded-postgres/server.ts';
+
+/** A running PostgreSQL server of Spindle's own. */
+export interface EmbeddedPostgres {
+  /** Connects to its database `spindle` as its superuser. */
+  readonly url: string;
+  /** Resolves when the server process has ended, asked to or not. */
+  readonly exited: Promise<Exit>;
+  /** Shuts the server down at once, ending open connections; resolves when its process has ended. */
+  stop(): Promise<void>;
+}
+
+/** Where the server keeps its files and how it runs. */
+export interface EmbeddedPostgresOptions {
+  /** Holds the data from one start to the next; made when missing. */
+  readonly directory: string;
+  /** Gets each line that the server prints, and a line on anything out of the ordinary at its start. */
+  readonly log?: ((line: string) => void) | undefined;
+  /** Server settings, such as `{ max_connections: '200' }`. */
+  readonly settings?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What only tests change. */
+export interface EmbeddedPostgresInternals {
+  readonly binaries?: string;
+  readonly fallbacks?: readonly string[];
+  readonly pickPort?: () => Promise<number>;
+}
+
+/**
+ * Starts PostgreSQL from the installed binaries on 127.0.0.1 and a free port, with its data in that directory.
+ * Throws an Error that says why it can't and what to do; a directory that another Spindle is using is such a reason.
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+  { fallbacks = usualFallbacks, ...internals }: EmbeddedPostgresInternals = {},
+): Promise<EmbeddedPostgres> {
+  try {
+    if (process.platform === 'win32') throw new Error('it is not supported on Windows itself. Run Spindle in WSL.');
+    const home = await openHome(resolve(options.directory), fallbacks, options.log);
+    const unlock = await lock(join(home.path, 'lock'), options.log);
+    return await startIn(home, unlock, options, internals).catch(async (error) => {
+      await unlock();
+      throw error;
+    });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const message = `The embedded PostgreSQL in ${options.directory} could not be started: ${reason}`;
+    throw new Error(`${message}\nTo use another PostgreSQL server instead, set DATABASE_URL.`, { cause });
+  }
+}
+
+async function startIn(
+  home: Home,
+  unlock: () => Promise<void>,
+  { log = () => undefined, settings = {} }: EmbeddedPostgresOptions,
+  { binaries: installed, pickPort = freePort }: Omit<EmbeddedPostgresInternals, 'fallbacks'>,
+): Promise<EmbeddedPostgres> {
+  const data = join(home.path, 'data');
+  await clearEarlierServer(data, log);
+  const binaries = await prepareBinaries(home, installed);
+  const password = await ensureCluster(home, binaries);
+  const server = await startServer({ postgres: binaries.postgres, data, account: home.account, settings, log, pickPort });
+  await ensureDatabase(urlOf(password, server.port, 'postgres')).catch(async (error) => {
+    await server.stop();
+    throw new Error(`${(error as Error).message}\n${server.lastLines()}`, { cause: error });
+  });
+  const exited = server.exited.finally(unlock);
+  return {
+    url: urlOf(password, server.port),
+    exited,
+    async stop() {
+      await server.stop();
+      await exited;
+    },
+  };
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  // A connection that breaks between two queries is told as an event; the next query fails then, and says so.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+    if (rowCount === 0) await client.query(`create database ${database}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { access, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import type { Home } from './home.ts';
+import { run } from './processes.ts';
+
+/** The superuser that Spindle connects as. */
+const user = 'spindle';
+
+/** Spindle's own database in the cluster. */
+export const database = 'spindle';
+
+/** Connects to a database of the server on that port. */
+export const urlOf = (password: string, port: number, name = database): string =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
+
+/** Where the superuser's password is kept. */
+export const passwordFileOf = (home: string): string => join(home, 'password');
+
+/** Makes the data directory unless it is there, and answers with the superuser's password. */
+export async function ensureCluster(home: Home, binaries: Binaries): Promise<string> {
+  await removeUnfinished(home.path);
+  const data = join(home.path, 'data');
+  const file = passwordFileOf(home.path);
+  const exists = await access(join(data, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+  const known = (await readFile(file, 'utf8').catch(() => '')).trim();
+  const password = known || randomBytes(24).toString('base64url');
+  if (exists && !known) await changePassword(home, binaries, data, password);
+  if (!known) await writeDurably(file, password);
+  if (!exists) await initialize(home, binaries, data, password);
+  return password;
+}
+
+async function removeUnfinished(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    // An initdb that outlived its Spindle may still be writing there: the next start tries again.
+    if (name.startsWith('new-')) await rm(join(home, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  }
+}
+
+/** Works in a folder of its own, so that a data directory under its real name is always a finished one. */
+async function initialize({ path, account }: Home, { initdb }: Binaries, data: string, password: string): Promise<void> {
+  const unfinished = join(path, `new-${randomUUID()}`);
+  const passwordFile = join(unfinished, 'password');
+  await mkdir(unfinished, { mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account) for (const place of [passwordFile, unfinished]) await chown(place, account.uid, account.gid);
+  const { succeeded, output } = await run(
+    initdb,
+    [
+      `--pgdata=${join(unfinished, 'data')}`,
+      `--username=${user}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ],
+    { account },
+  );
+  if (!succeeded) throw new Error(`initdb failed:\n${output.split('\n').slice(-20).join('\n')}`);
+  await rename(join(unfinished, 'data'), data);
+  await sync(path);
+  await rm(unfinished, { recursive: true, force: true });
+}
+
+/** A password file that got lost must not take the data with it: the single-user mode asks for no password. */
+async function changePassword({ account }: Home, { postgres }: Binaries, data: string, password: string): Promise<void> {
+  const input = `alter role ${user} password '${password}';\n`;
+  const { succeeded, output } = await run(postgres, ['--single', '-D', data, 'postgres'], { account, input });
+  if (!succeeded || output.includes('ERROR:'))
+    throw new Error(`its password file is lost and the password could not be changed:\n${output}`);
+}
+
+async function writeDurably(file: string, content: string): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  await handle.writeFile(content);
+  await handle.sync();
+  await handle.close();
+}
+
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}

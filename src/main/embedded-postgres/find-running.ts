@@ -1,0 +1,25 @@
+import { readFile, readlink, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { passwordFileOf, urlOf } from './cluster.ts';
+import { isHeldHere } from './lock.ts';
+import { portOfRunning } from './server.ts';
+
+const patienceMilliseconds = 60_000;
+
+/**
+ * The URL of the server that another Spindle of this machine runs with its data in that directory; one that is just starting
+ * is waited for. Undefined when there is none. Throws an Error when its password may not be read.
+ */
+export async function findRunningEmbeddedPostgres(directory: string): Promise<string | undefined> {
+  const folder = resolve(directory);
+  const home = await realpath(await readlink(join(folder, 'elsewhere')).catch(() => folder)).catch(() => undefined);
+  if (home === undefined) return undefined;
+  const end = Date.now() + patienceMilliseconds;
+  while (Date.now() < end && (await isHeldHere(join(home, 'lock')))) {
+    const port = await portOfRunning(join(home, 'data'));
+    if (port !== undefined) return urlOf((await readFile(passwordFileOf(home), 'utf8')).trim(), port);
+    await sleep(50);
+  }
+  return undefined;
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { lstat, lutimes, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startOf } from './processes.ts';
+
+interface Owner {
+  readonly pid: number;
+  readonly start: string | undefined;
+  readonly host: string;
+}
+
+/** A living process holds the lock. */
+export class LockHeld extends Error {}
+
+const beatMilliseconds = 2_000;
+const silenceMilliseconds = 10_000;
+
+/**
+ * Takes the lock at that path for this process, and answers with the function that gives it back.
+ * The lock of a process that has died is taken over; a living one's is an error that names the process.
+ */
+export async function lock(path: string, log?: (line: string) => void): Promise<() => Promise<void>> {
+  const host = await thisHost();
+  const own = JSON.stringify({ pid: process.pid, start: await startOf(process.pid), host, id: randomUUID() });
+  while (!(await claim(path, own))) {
+    const found = await readlink(path).catch(() => undefined);
+    if (found === undefined) continue;
+    const owner = JSON.parse(found) as Owner;
+    if (owner.host !== host) log?.(`Waiting for signs of life of the Spindle (process ${owner.pid} on ${owner.host}) that holds ${path}`);
+    if (await isAlive(owner, host, path))
+      throw new LockHeld(`another Spindle (process ${owner.pid} on ${owner.host}) is using it. Stop that one first.`);
+    await discard(path, found);
+  }
+  const beat = setInterval(() => void lutimes(path, new Date(), new Date()).catch(() => undefined), beatMilliseconds).unref();
+  return async () => {
+    clearInterval(beat);
+    if ((await readlink(path).catch(() => undefined)) === own) await rm(path, { force: true }).catch(() => undefined);
+  };
+}
+
+/** Whether a process of this machine holds the lock at that path; one of another container's or machine's counts as none. */
+export async function isHeldHere(path: string): Promise<boolean> {
+  const found = await readlink(path).catch(() => undefined);
+  if (found === undefined) return false;
+  const { pid, start, host } = JSON.parse(found) as Owner;
+  return host === (await thisHost()) && start !== undefined && (await startOf(pid)) === start;
+}
+
+/** A symbolic link appears together with its content, so nobody ever reads half a lock. */
+async function claim(path: string, content: string): Promise<boolean> {
+  try {
+    await symlink(content, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function isAlive({ pid, start, host }: Owner, here: string, path: string): Promise<boolean> {
+  if (host === here) return start !== undefined && (await startOf(pid)) === start;
+  // Another container's or machine's processes can't be seen from here, but while it lives it touches its lock.
+  const touched = () =>
+    lstat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
+  const before = await touched();
+  for (let waited = 0; waited < silenceMilliseconds; waited += 250) {
+    await sleep(250);
+    if ((await touched()) !== before) return (await touched()) !== undefined;
+  }
+  return false;
+}
+
+/** Removes a dead owner's lock, unless another process has just done so and put its own there. */
+async function discard(path: string, dead: string): Promise<void> {
+  const aside = `${path}-${randomUUID()}`;
+  await rename(path, aside).catch(() => undefined);
+  const moved = await readlink(aside).catch(() => undefined);
+  if (moved !== undefined && moved !== dead) await claim(path, moved);
+  await rm(aside, { force: true });
+}
+
+/** Names the machine and, on Linux, the container: where process numbers mean the same. */
+async function thisHost(): Promise<string> {
+  const namespace = await readlink('/proc/self/ns/pid').catch(() => '');
+  return `${hostname()} ${namespace}`.trim();
+}

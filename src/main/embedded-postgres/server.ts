@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account, environment, isServerOn, startOf } from './processes.ts';
+
+/** How a server process ended. */
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A server process that accepts connections. */
+export interface Server {
+  readonly port: number;
+  readonly exited: Promise<Exit>;
+  /** The last lines that it printed. */
+  lastLines(): string;
+  /** Ends all connections and the server; resolves when its process has ended. */
+  stop(): Promise<void>;
+}
+
+/** What a server is started with. */
+export interface Launch {
+  readonly postgres: string;
+  readonly data: string;
+  readonly account: Account | undefined;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly log: (line: string) => void;
+  readonly pickPort: () => Promise<number>;
+}
+
+const attempts = 20;
+const patienceMilliseconds = 60_000;
+/** A port that was lost to another program, or processes of a killed server that have yet to notice its death. */
+const passing = /Address already in use|could not create any TCP\/IP sockets|is still in use/;
+
+/** Starts a server and waits until it accepts connections; what passes by itself is tried again for some seconds. */
+export async function startServer(launch: Launch): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    const server = spawnServer(launch, await launch.pickPort());
+    const exit = await server.readyOrExited;
+    if (!exit) return server;
+    const lines = server.lastLines();
+    if (attempt === attempts || !passing.test(lines))
+      throw new Error(`the server ended before it was ready (${exit.signal ?? exit.code}):\n${lines}`);
+    await sleep(250);
+  }
+}
+
+function spawnServer(
+  { postgres, data, account, settings, log }: Launch,
+  port: number,
+): Server & { readyOrExited: Promise<Exit | undefined> } {
+  const all = { max_connections: '100', ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) };
+  const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  // In a session of its own, as Ctrl-C in a terminal would otherwise end the server before Spindle has finished its work.
+  const child = spawn(postgres, args, { ...account, cwd: '/', env: environment, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const lines: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.push(line);
+    if (lines.length > 20) lines.shift();
+    log(line);
+  });
+
+  const exited = new Promise<Exit>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.on('error', (error) => {
+      lines.push(error.message);
+      resolve({ code: null, signal: null });
+    });
+  });
+  const endWithThisProcess = () => signal(child.pid, 'SIGINT');
+  process.once('exit', endWithThisProcess);
+  void exited.then(() => process.off('exit', endWithThisProcess));
+
+  return {
+    port,
+    exited,
+    lastLines: () => lines.join('\n'),
+    stop: () => endServer(child.pid, exited),
+    readyOrExited: readyOrExited(child, data, port, exited),
+  };
+}
+
+async function readyOrExited(child: ChildProcess, data: string, port: number, exited: Promise<Exit>): Promise<Exit | undefined> {
+  for (;;) {
+    const [pid, , , listening, , , , status] = await readPidFile(data);
+    // The number alone could be that of a server that died here before: a new container deals out the same ones.
+    if (Number(pid) === child.pid && Number(listening) === port && status === 'ready') return undefined;
+    const exit = await Promise.race([exited, sleep(20, undefined)]);
+    if (!exit) continue;
+    await Promise.race([new Promise((resolve) => child.stderr?.once('close', resolve)), sleep(500)]);
+    return exit;
+  }
+}
+
+/** Sees to it that no earlier server is in the way: stops one that outlived its Spindle, and removes the claim of one that is dead. */
+export async function clearEarlierServer(data: string, log: (line: string) => void): Promise<void> {
+  const pid = Number((await readPidFile(data))[0]);
+  if (!pid) return;
+  const start = await startOf(pid);
+  if (start !== undefined && (await isServerOn(pid, data))) {
+    log(`Stopping the PostgreSQL server (process ${pid}) that an earlier Spindle left behind`);
+    await endServer(pid, untilGone(pid, start));
+  } else if (exists(pid)) {
+    // The server would take the unrelated process that has this number now for a server, and refuse to start.
+    await rm(`${data}/postmaster.pid`, { force: true });
+  }
+}
+
+/** The port of the server that accepts connections on that data directory; undefined while there is none. */
+export async function portOfRunning(data: string): Promise<number | undefined> {
+  const [pid, , , port, , , , status] = await readPidFile(data);
+  return status === 'ready' && (await isServerOn(Number(pid), data)) ? Number(port) : undefined;
+}
+
+async function readPidFile(data: string): Promise<string[]> {
+  const content = await readFile(`${data}/postmaster.pid`, 'utf8').catch(() => '');
+  return content.split('\n').map((line) => line.trim());
+}
+
+async function endServer(pid: number | undefined, ended: Promise<unknown>): Promise<void> {
+  signal(pid, 'SIGINT');
+  const late = setTimeout(() => signal(pid, 'SIGQUIT'), patienceMilliseconds);
+  await ended.finally(() => clearTimeout(late));
+}
+
+async function untilGone(pid: number, start: string): Promise<void> {
+  while ((await startOf(pid)) === start) await sleep(25);
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
+
+function signal(pid: number | undefined, name: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** A port of 127.0.0.1 that is free at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

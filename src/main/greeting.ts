@@ -1,0 +1,29 @@
+import type { DemoOrganization } from './demo-organization.ts';
+
+/** What a first start prints: where everything is, and three calls to paste. */
+export const greeting = (url: string, { apiKey, dataTableId, ingestToken, spinnerId }: DemoOrganization, mail: string): string => `
+Spindle is running.
+
+  API         ${url}/api/v1
+  Reference   ${url}/docs
+  Mail        ${mail}
+
+Append a record with the API key:
+
+curl -X POST ${url}/api/v1/public/ingest \\
+  -H 'Authorization: Bearer ${apiKey}' -H 'Content-Type: application/json' \\
+  -d '{"dataTableId":"${dataTableId}","records":[{"name":"Ada","email":"ada@example.com","phone":"+15550100","account_id":"0042"}]}'
+
+Append one through the table's webhook URL:
+
+curl -X POST ${url}/api/v1/public/data-tables/ingest/${ingestToken} \\
+  -H 'Content-Type: application/json' \\
+  -d '{"records":[{"name":"Grace","email":"grace@example.com","phone":"+15550101","account_id":"0043"}]}'
+
+Send the welcome e-mail to each new record:
+
+curl -X POST ${url}/api/v1/public/trigger/${spinnerId} \\
+  -H 'Authorization: Bearer ${apiKey}'
+
+Stop with Ctrl-C; the data stays.
+`;

@@ -1,0 +1,16 @@
+import { connect } from '../postgres/connection.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { readConfig } from './config.ts';
+import { requireDatabase } from './require-database.ts';
+
+const minutes = 60_000;
+
+// Brings the database that the environment names up to date, and ends.
+const { directUrl } = requireDatabase(readConfig(process.env));
+const connection = connect({ url: directUrl, poolSize: 4, statementTimeoutMs: 30 * minutes });
+try {
+  await migrate(connection.knex, directUrl);
+  console.log('The database is up to date.');
+} finally {
+  await connection.close();
+}

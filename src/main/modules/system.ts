@@ -1,0 +1,36 @@
+import { ContainerModule } from 'inversify';
+import { Clock } from '../../application/ports/clock.ts';
+import { CsvReader } from '../../application/ports/csv-reader.ts';
+import { Ids } from '../../application/ports/ids.ts';
+import { Secrets } from '../../application/ports/secrets.ts';
+import { Sender } from '../../application/ports/sender.ts';
+import { ChannelSender } from '../../channels/channel-sender.ts';
+import { OutboundGuard } from '../../channels/outbound-guard.ts';
+import { SmtpSender } from '../../channels/smtp-sender.ts';
+import { WebhookSender } from '../../channels/webhook-sender.ts';
+import { CsvFileReader } from '../../system/csv-file-reader.ts';
+import { NodeSecrets } from '../../system/node-secrets.ts';
+import { SystemClock } from '../../system/system-clock.ts';
+import { UuidIds } from '../../system/uuid-ids.ts';
+import { Settings } from '../settings.ts';
+
+/** The machine's side of things: time, randomness, files, and the ways to send. */
+export const system = new ContainerModule(({ bind }) => {
+  bind(Clock).to(SystemClock);
+  bind(Ids).to(UuidIds);
+  bind(CsvReader).to(CsvFileReader);
+  bind(NodeSecrets).toResolvedValue(({ masterKey }) => new NodeSecrets(masterKey), [Settings]);
+  bind(Secrets).toService(NodeSecrets);
+  bind(ChannelSender).toResolvedValue(
+    ({ smtpUrl, config }, secrets) =>
+      new ChannelSender({
+        email: smtpUrl ? new SmtpSender({ url: smtpUrl, from: config.mailFrom }) : undefined,
+        webhook: new WebhookSender({
+          secretOf: (organizationId) => secrets.webhookSecret(organizationId),
+          guard: new OutboundGuard({ allowPrivate: config.outboundAllowPrivate }),
+        }),
+      }),
+    [Settings, NodeSecrets],
+  );
+  bind(Sender).toService(ChannelSender);
+});

@@ -1,0 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
+
+/** Takes the place of a mail server where none is set: each mail becomes a file, and a line on the terminal. */
+export function startOutbox(directory: string): Promise<MailCatcher> {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  let count = 0;
+  return startMailCatcher({
+    onMail({ to, subject, raw }) {
+      const file = join(directory, `${new Date().toISOString().replace(/[:.]/g, '-')}-${++count}.eml`);
+      writeFileSync(file, raw, { mode: 0o600 });
+      console.log(`Mail to ${to.join(', ')}: ${subject} (${relative('.', file)})`);
+    },
+  });
+}

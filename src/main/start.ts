@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { connect } from '../postgres/connection.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { startApiServer } from './api-server.ts';
+import { assemble } from './assemble.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database.ts';
+import { demoOrganization } from './demo-organization.ts';
+import { greeting } from './greeting.ts';
+import { createLog } from './log.ts';
+import { startOutbox } from './outbox.ts';
+import { runProcess } from './process.ts';
+import { startWorkerRuntime } from './worker-runtime.ts';
+
+// Everything in one process: the database where none is set, the API and the runtime.
+await runProcess(async (started) => {
+  const config = readConfig(process.env);
+  const directory = resolve(config.dataDirectory);
+  const isFirstSteps = config.databaseUrl === undefined;
+  if (isFirstSteps) console.log('Starting the database …');
+  const database = await openDatabase(config);
+  const log = createLog(config.logLevel ?? (isFirstSteps ? 'warn' : 'info'));
+  let isStopping = false;
+  database.embedded?.exited.then(({ code, signal }) => {
+    if (!isStopping) log.error({ code, signal }, 'the embedded database has ended; start Spindle again');
+  });
+  started.add(() => {
+    isStopping = true;
+    return database.stop();
+  });
+
+  const migrating = connect({ url: database.directUrl, poolSize: 4, statementTimeoutMs: 1_800_000 });
+  await migrate(migrating.knex, database.directUrl).finally(() => migrating.close());
+
+  let { smtpUrl } = config;
+  if (isFirstSteps && smtpUrl === undefined) {
+    const outbox = await startOutbox(resolve(directory, 'mail'));
+    started.add(() => outbox.close());
+    smtpUrl = outbox.url;
+  }
+  const settings = { ...config, outboundAllowPrivate: config.outboundAllowPrivate || isFirstSteps };
+  const container = assemble({ ...database, smtpUrl, config: settings, log }, started);
+  const runtime = startWorkerRuntime(container, database.directUrl, log);
+  started.add(() => runtime.stop());
+  const server = await startApiServer(container, log);
+  started.add(() => server.stop());
+
+  const url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${server.port}`;
+  const mail = config.smtpUrl ? 'sent through SMTP_URL' : `kept as files in ${config.dataDirectory}/mail`;
+  if (isFirstSteps) console.log(greeting(url, await demoOrganization(container, directory), mail));
+  else log.info({ host: config.host, port: server.port }, 'Spindle is running');
+  return log;
+});

@@ -1,0 +1,25 @@
+import type { Container } from 'inversify';
+import { type Runtime, startRuntime } from '../../workers/runtime.ts';
+import { taskList } from '../../workers/task-list.ts';
+import { AdvanceJob } from '../application/jobs/advance-job.ts';
+import { StartJob } from '../application/jobs/start-job.ts';
+import { WakeDueJobs } from '../application/jobs/wake-due-jobs.ts';
+import { Clock } from '../application/ports/clock.ts';
+import { UnitOfWork } from '../application/ports/unit-of-work.ts';
+import { Workers } from '../application/ports/workers.ts';
+import type { Log } from '../http/log.ts';
+import { Settings } from './settings.ts';
+
+/** Starts the runtime with a container's use cases. */
+export function startWorkerRuntime(container: Container, connectionString: string, log: Log): Runtime {
+  return startRuntime({
+    tasks: taskList({ startJob: container.get(StartJob), advanceJob: container.get(AdvanceJob) }),
+    workers: container.get(Workers),
+    wakeDueJobs: container.get(WakeDueJobs),
+    unitOfWork: container.get(UnitOfWork),
+    clock: container.get(Clock),
+    concurrency: container.get(Settings).config.workerConcurrency,
+    connectionString,
+    log,
+  });
+}

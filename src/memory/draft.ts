@@ -1,0 +1,56 @@
+import type { Address, Rows } from './rows.ts';
+
+/** A table as one transaction sees it: what it changed, over what was committed. Neither drafting nor dropping it copies a row. */
+export class Draft<Row> {
+  readonly #rows: Rows<Row>;
+  /** Undefined stands for a deleted row. */
+  readonly #changes = new Map<string, Map<string, Row | undefined>>();
+
+  constructor(rows: Rows<Row>) {
+    this.#rows = rows;
+  }
+
+  find(group: string, key: string): Row | undefined {
+    const changes = this.#changes.get(group);
+    return changes?.has(key) ? changes.get(key) : this.#rows.find(group, key);
+  }
+
+  /** The rows of a group, or all of them. */
+  *list(group?: string): Iterable<Row> {
+    if (group === undefined) {
+      for (const one of new Set([...this.#rows.groups(), ...this.#changes.keys()])) yield* this.list(one);
+      return;
+    }
+    const changes = this.#changes.get(group);
+    const committed = this.#rows.group(group);
+    if (!changes) return yield* committed.values();
+    for (const [key, row] of committed) {
+      const current = changes.has(key) ? changes.get(key) : row;
+      if (current !== undefined) yield current;
+    }
+    for (const [key, row] of changes) if (row !== undefined && !committed.has(key)) yield row;
+  }
+
+  /** Inserts or replaces. */
+  put(row: Row): void {
+    this.#change(this.#rows.addressOf(row), row);
+  }
+
+  delete(row: Row): void {
+    this.#change(this.#rows.addressOf(row), undefined);
+  }
+
+  commit(): void {
+    for (const [group, changes] of this.#changes) {
+      for (const [key, row] of changes) {
+        if (row === undefined) this.#rows.delete({ group, key });
+        else this.#rows.put(row);
+      }
+    }
+  }
+
+  #change({ group, key }: Address, row: Row | undefined): void {
+    const changes = this.#changes.get(group) ?? new Map<string, Row | undefined>();
+    this.#changes.set(group, changes.set(key, row));
+  }
+}

@@ -1,0 +1,41 @@
+import type { JobRepository } from '../application/ports/repositories.ts';
+import type { Job } from '../domain/job.ts';
+import type { Drafts } from './memory-tables.ts';
+import { at } from './rows.ts';
+
+const pickUpSeconds = 10;
+
+/** The jobs of a transaction. */
+export const jobsOn = ({ jobs, recipients }: Drafts): JobRepository => {
+  // A job whose recipients are with a worker that lives needs no waking; a queued one is given time to be picked up first.
+  const isDue = (job: Job, now: Date): boolean => {
+    if (job.state === 'queued') return now.getTime() - job.createdAt.getTime() > pickUpSeconds * 1000;
+    if (job.state !== 'running') return false;
+    const open = [...recipients.list(at(job.organizationId, job.id))].filter(({ recipient }) => recipient.wakeAt !== null);
+    if (open.some(({ recipient: { state, wakeAt } }) => state === 'active' && wakeAt !== null && wakeAt > now)) return false;
+    return !job.isEnrolled || open.length === 0 || open.some(({ recipient: { wakeAt } }) => wakeAt !== null && wakeAt <= now);
+  };
+
+  return {
+    async find(organizationId, id) {
+      return jobs.find(organizationId, id);
+    },
+    async hold(organizationId, id) {
+      return jobs.find(organizationId, id);
+    },
+    async add(added) {
+      for (const job of added) jobs.put(job);
+    },
+    async save(job) {
+      jobs.put(job);
+    },
+    async noteWaiting(organizationId, id, waiting) {
+      const job = jobs.find(organizationId, id);
+      if (job?.state === 'running') jobs.put(job.heldUpBy(waiting));
+    },
+    async findDue(now, limit) {
+      const due = [...jobs.list()].filter((job) => isDue(job, now));
+      return due.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()).slice(0, limit);
+    },
+  };
+};

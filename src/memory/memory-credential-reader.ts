@@ -1,0 +1,45 @@
+import type { CredentialReader } from '../application/ports/credential-reader.ts';
+import type { ApiKey } from '../domain/api-key.ts';
+import type { IngestToken } from '../domain/ingest-token.ts';
+import type { Plan } from '../domain/plan.ts';
+import type { MemoryTables } from './memory-tables.ts';
+
+const minute = 60_000;
+
+/** Finds credentials among those that have been committed. */
+export class MemoryCredentialReader implements CredentialReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async apiKey(hash: string): Promise<{ apiKey: ApiKey; plan: Plan } | undefined> {
+    for (const apiKey of this.#tables.committed.apiKeys.list()) {
+      const plan = apiKey.hash === hash ? this.#planOf(apiKey) : undefined;
+      if (plan) return { apiKey, plan };
+    }
+    return undefined;
+  }
+
+  async ingestToken(hash: string): Promise<{ token: IngestToken; plan: Plan } | undefined> {
+    for (const token of this.#tables.committed.ingestTokens.list()) {
+      const plan = token.hash === hash ? this.#planOf(token) : undefined;
+      if (plan) return { token, plan };
+    }
+    return undefined;
+  }
+
+  noteUse({ organizationId, id }: ApiKey, now: Date): void {
+    const { apiKeys } = this.#tables.committed;
+    const current = apiKeys.find(organizationId, id);
+    if (!current || (current.lastUsedAt && now.getTime() - current.lastUsedAt.getTime() < minute)) return;
+    apiKeys.put(current.with({ lastUsedAt: now }));
+  }
+
+  #planOf({ organizationId }: { readonly organizationId: string }): Plan | undefined {
+    const { organizations, plans } = this.#tables.committed;
+    const organization = organizations.find('', organizationId);
+    return organization && plans.find('', organization.planId);
+  }
+}

@@ -1,0 +1,18 @@
+import type { StoredAnswer } from '../application/ports/repositories.ts';
+import type { StoredAnswerReader } from '../application/ports/stored-answer-reader.ts';
+import { idempotencyOn } from './idempotency-repository.ts';
+import type { MemoryTables } from './memory-tables.ts';
+
+/** Finds stored answers among those that have been committed. */
+export class MemoryStoredAnswerReader implements StoredAnswerReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async find(organizationId: string, key: string, now: Date): Promise<StoredAnswer | undefined> {
+    const [found] = await idempotencyOn(this.#tables.draft()).findMany([{ organizationId, key, fingerprint: '' }], now);
+    return found;
+  }
+}

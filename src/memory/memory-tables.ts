@@ -1,0 +1,113 @@
+import type { StoredAnswer } from '../application/ports/repositories.ts';
+import type { Tasks } from '../application/ports/tasks.ts';
+import type { ApiKey } from '../domain/api-key.ts';
+import type { DataTable } from '../domain/data-table.ts';
+import type { IngestToken } from '../domain/ingest-token.ts';
+import type { Job } from '../domain/job.ts';
+import type { Message } from '../domain/message.ts';
+import type { Organization } from '../domain/organization.ts';
+import type { MeterName, Plan } from '../domain/plan.ts';
+import type { Recipient } from '../domain/recipient.ts';
+import type { Cells } from '../domain/record-check.ts';
+import type { Spinner, Version } from '../domain/spinner.ts';
+import type { Suppression } from '../domain/suppression.ts';
+import { Draft } from './draft.ts';
+import { at, Rows } from './rows.ts';
+
+/** How much of a meter was spent in one period. */
+export interface UsageRow {
+  readonly organizationId: string;
+  readonly name: MeterName;
+  readonly periodStartsAt: Date;
+  readonly used: number;
+}
+
+/** A record of a data table. */
+export interface RecordRow {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly id: string;
+  readonly cells: Cells;
+  readonly createdAt: Date;
+}
+
+/** A recipient, and the table that its record is in. */
+export interface RecipientRow {
+  readonly recipient: Recipient;
+  readonly dataTableId: string;
+}
+
+/** A record that went through a spinner. */
+export interface TakenRow {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly recordId: string;
+}
+
+/** How far a table's records have gone through a spinner without a gap. */
+export interface ClosedRow {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly dataTableId: string;
+  readonly upTo: string;
+}
+
+/** A task that waits to be run. */
+export type TaskRow = { readonly [Name in keyof Tasks]: { readonly task: Name; readonly payload: Tasks[Name] } }[keyof Tasks];
+
+const ofOrganization = ({ organizationId, id }: { readonly organizationId: string; readonly id: string }) => ({
+  group: organizationId,
+  key: id,
+});
+
+const emptyTables = () => ({
+  plans: new Rows<Plan>(({ id }) => ({ group: '', key: id })),
+  organizations: new Rows<Organization>(({ id }) => ({ group: '', key: id })),
+  usage: new Rows<UsageRow>(({ organizationId, name, periodStartsAt }) => ({
+    group: organizationId,
+    key: at(name, periodStartsAt.toISOString()),
+  })),
+  apiKeys: new Rows<ApiKey>(ofOrganization),
+  dataTables: new Rows<DataTable>(ofOrganization),
+  ingestTokens: new Rows<IngestToken>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
+  records: new Rows<RecordRow>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
+  answers: new Rows<StoredAnswer>(({ organizationId, key }) => ({ group: organizationId, key })),
+  spinners: new Rows<Spinner>(ofOrganization),
+  versions: new Rows<Version>(({ organizationId, spinnerId, number }) => ({ group: at(organizationId, spinnerId), key: String(number) })),
+  jobs: new Rows<Job>(ofOrganization),
+  recipients: new Rows<RecipientRow>(({ recipient: { organizationId, jobId, recordId } }) => ({
+    group: at(organizationId, jobId),
+    key: recordId,
+  })),
+  taken: new Rows<TakenRow>(({ organizationId, spinnerId, recordId }) => ({ group: at(organizationId, spinnerId), key: recordId })),
+  closed: new Rows<ClosedRow>(({ organizationId, spinnerId, dataTableId }) => ({ group: at(organizationId, spinnerId), key: dataTableId })),
+  messages: new Rows<Message>(({ organizationId, jobId, recordId, stepId }) => ({
+    group: at(organizationId, jobId),
+    key: at(recordId, stepId),
+  })),
+  suppressions: new Rows<Suppression>(({ organizationId, address }) => ({ group: organizationId, key: address })),
+  tasks: new Rows<TaskRow>(({ task, payload: { organizationId, jobId } }) => ({ group: '', key: at(task, organizationId, jobId) })),
+});
+
+type Tables = ReturnType<typeof emptyTables>;
+
+/** Each table as one transaction sees it. */
+export type Drafts = { readonly [Name in keyof Tables]: Tables[Name] extends Rows<infer Row> ? Draft<Row> : never };
+
+/** All that has been committed. */
+export class MemoryTables {
+  readonly committed: Tables = emptyTables();
+  readonly workers = new Map<string, Date>();
+  #lastRecordId = 0n;
+
+  draft(): Drafts {
+    const drafts = Object.entries(this.committed).map(([name, rows]) => [name, new Draft(rows as Rows<unknown>)]);
+    return Object.fromEntries(drafts);
+  }
+
+  /** As a database's sequence: a transaction that is rolled back leaves a gap. */
+  nextRecordId(): string {
+    this.#lastRecordId += 1n;
+    return String(this.#lastRecordId);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Transaction, UnitOfWork } from '../application/ports/unit-of-work.ts';
+import { apiKeysOn } from './api-key-repository.ts';
+import { dataTablesOn, ingestTokensOn } from './data-table-repositories.ts';
+import { idempotencyOn } from './idempotency-repository.ts';
+import { jobsOn } from './job-repository.ts';
+import type { Drafts, MemoryTables } from './memory-tables.ts';
+import { messagesOn, suppressionsOn } from './message-repositories.ts';
+import { metersOn } from './meter-repository.ts';
+import { organizationsOn, plansOn } from './plan-repositories.ts';
+import { recipientsOn } from './recipient-repository.ts';
+import { recordsOn } from './record-repository.ts';
+import { spinnersOn } from './spinner-repository.ts';
+import { queueOn } from './task-queue.ts';
+
+/** One transaction at a time, on a draft of the tables that is written to them when it succeeds. */
+export class MemoryUnitOfWork implements UnitOfWork {
+  readonly #tables: MemoryTables;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  run<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const turn = this.#last.then(async () => {
+      const drafts = this.#tables.draft();
+      const result = await work(transactionOn(drafts, this.#tables));
+      for (const draft of Object.values(drafts)) draft.commit();
+      return result;
+    });
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+const transactionOn = (drafts: Drafts, tables: MemoryTables): Transaction => ({
+  plans: plansOn(drafts),
+  organizations: organizationsOn(drafts),
+  meters: metersOn(drafts),
+  apiKeys: apiKeysOn(drafts),
+  dataTables: dataTablesOn(drafts),
+  ingestTokens: ingestTokensOn(drafts),
+  records: recordsOn(drafts, () => tables.nextRecordId()),
+  idempotency: idempotencyOn(drafts),
+  spinners: spinnersOn(drafts),
+  jobs: jobsOn(drafts),
+  recipients: recipientsOn(drafts),
+  messages: messagesOn(drafts),
+  suppressions: suppressionsOn(drafts),
+  queue: queueOn(drafts),
+});

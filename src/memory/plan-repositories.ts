@@ -1,0 +1,25 @@
+import type { OrganizationRepository, PlanRepository } from '../application/ports/repositories.ts';
+import type { Drafts } from './memory-tables.ts';
+
+/** The plans of a transaction. */
+export const plansOn = ({ plans }: Drafts): PlanRepository => ({
+  async find(id) {
+    return plans.find('', id);
+  },
+  async save(plan) {
+    plans.put(plan);
+  },
+});
+
+/** The organizations of a transaction; all of them are held, as no other transaction runs meanwhile. */
+export const organizationsOn = ({ organizations }: Drafts): OrganizationRepository => ({
+  async hold(id) {
+    return organizations.find('', id);
+  },
+  async find(id) {
+    return organizations.find('', id);
+  },
+  async save(organization) {
+    organizations.put(organization);
+  },
+});

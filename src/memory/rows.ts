@@ -1,0 +1,48 @@
+/** Where a row is kept: the rows of a group are read together, and a key is unique in its group. */
+export interface Address {
+  readonly group: string;
+  readonly key: string;
+}
+
+/** One text for what takes several to name; none of the parts has a space in it. */
+export const at = (...parts: readonly (string | number)[]): string => parts.join(' ');
+
+/** The committed rows of one table. */
+export class Rows<Row> {
+  readonly addressOf: (row: Row) => Address;
+  readonly #groups = new Map<string, Map<string, Row>>();
+
+  constructor(addressOf: (row: Row) => Address) {
+    this.addressOf = addressOf;
+  }
+
+  groups(): Iterable<string> {
+    return this.#groups.keys();
+  }
+
+  /** The rows of a group by key, in the order in which their keys came. */
+  group(group: string): ReadonlyMap<string, Row> {
+    return this.#groups.get(group) ?? new Map();
+  }
+
+  find(group: string, key: string): Row | undefined {
+    return this.#groups.get(group)?.get(key);
+  }
+
+  /** The rows of a group, or all of them. */
+  *list(group?: string): Iterable<Row> {
+    if (group !== undefined) yield* this.group(group).values();
+    else for (const rows of this.#groups.values()) yield* rows.values();
+  }
+
+  put(row: Row): void {
+    const { group, key } = this.addressOf(row);
+    const rows = this.#groups.get(group) ?? new Map<string, Row>();
+    this.#groups.set(group, rows.set(key, row));
+  }
+
+  /** Answers whether there was one. */
+  delete({ group, key }: Address): boolean {
+    return this.#groups.get(group)?.delete(key) ?? false;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Audience } from '../application/ports/repositories.ts';
+import type { AudienceRange, Job } from '../domain/job.ts';
+import type { Session } from './session.ts';
+
+/*
+ * Ids are drawn before their transactions commit, so a record may appear below one that was seen earlier, and a plain cursor would
+ * lose it. A mark therefore trails: `settled_id` is the highest id below which nothing can appear any more. At a look, the highest
+ * visible id becomes `pending` with a transaction number drawn right after; whoever drew a lower id has a lower transaction number
+ * (records draw theirs after their transaction's). Once no transaction below that number is left, the pending id is settled, but
+ * only for the scan that begins then: it still starts at the old mark. The unique index drops what a scan meets twice.
+ */
+
+/** What `closeAudience` needs to know of the look that opened a range. */
+interface Mark {
+  /** The pending id that had settled by then, if it had. */
+  readonly settles: string | null;
+  /** The transaction number that the range's end settles after. */
+  readonly before: string;
+}
+
+const look = `
+  select coalesce(m.settled_id, 0)::text as after,
+    coalesce((select max(id) from records where organization_id = $1 and data_table_id = $3), 0)::text as "upTo",
+    case when m.pending_before <= pg_snapshot_xmin(pg_current_snapshot())::text::numeric then m.pending_id::text end as settles,
+    pg_current_xact_id_if_assigned() is null as fresh
+  from (select) one
+  left join audience_marks m on m.organization_id = $1 and m.spinner_id = $2 and m.data_table_id = $3`;
+
+/** @see RecipientRepository.open */
+export async function openAudience(session: Session, { organizationId, spinnerId, dataTableId, kind }: Audience): Promise<AudienceRange> {
+  const [seen] = await session.query<{ after: string; upTo: string; settles: string | null; fresh: boolean }>('open_audience', look, [
+    organizationId,
+    spinnerId,
+    dataTableId,
+  ]);
+  if (!seen?.fresh) throw new Error('An audience must be opened before its transaction writes or locks anything');
+  if (kind === 'all') return { after: '0', upTo: seen.upTo, mark: '' };
+  const [own] = await session.query<{ number: string }>('own_number', 'select pg_current_xact_id()::text as number', []);
+  const mark: Mark = { settles: seen.settles, before: own?.number as string };
+  return { after: seen.after, upTo: seen.upTo, mark: JSON.stringify(mark) };
+}
+
+// A pending id stays until it has settled: put off by each newer one, it might never.
+const close = `
+  insert into audience_marks as m (organization_id, spinner_id, data_table_id, settled_id, pending_id, pending_before)
+  values ($1, $2, $3, coalesce($4::bigint, 0), $5, $6)
+  on conflict (organization_id, spinner_id, data_table_id) do update set
+    settled_id = greatest(m.settled_id, $4::bigint),
+    pending_id = case when m.pending_id <= greatest(m.settled_id, $4::bigint) then excluded.pending_id else m.pending_id end,
+    pending_before = case when m.pending_id <= greatest(m.settled_id, $4::bigint) then excluded.pending_before else m.pending_before end`;
+
+/** @see RecipientRepository.close */
+export async function closeAudience(session: Session, job: Job, { organizationId, spinnerId, dataTableId, kind }: Audience): Promise<void> {
+  if (kind === 'all' || !job.enrolment) return;
+  const { settles, before } = JSON.parse(job.enrolment.mark) as Mark;
+  await session.execute('close_audience', close, [organizationId, spinnerId, dataTableId, settles, job.enrolment.upTo, before]);
+}
+
+// The scan's progress is the highest id looked at, whether or not it was enrolled.
+const enrol = `
+  with looked as materialized (
+    select id from records
+    where organization_id = $1 and data_table_id = $2 and id > $3 and id <= $4
+    order by id limit $5
+  ), enrolled as (
+    insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, position, wake_at)
+    select $1, $6, id, $7, $2, $8, 'pending', 0, $9 from looked
+    on conflict do nothing
+  )
+  select case when count(*) < $5 then $4 else max(id) end::text as done from looked`;
+
+/** @see RecipientRepository.enrol */
+export async function enrolAudience(session: Session, job: Job, audience: Audience, now: Date, limit: number): Promise<string> {
+  if (!job.enrolment) throw new Error('A job is enrolled only once it has started');
+  const { organizationId, dataTableId, spinnerId, kind } = audience;
+  const { done, upTo } = job.enrolment;
+  const pass = (once: boolean) =>
+    session.query<{ done: string }>('enrol', enrol, [organizationId, dataTableId, done, upTo, limit, job.id, spinnerId, once, now]);
+  // A record's first way through a spinner is marked in any case, so that it is none of the new ones afterwards.
+  const [row] = await pass(true);
+  if (kind === 'all') await pass(false);
+  return row?.done as string;
+}

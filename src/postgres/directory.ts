@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+import { DataTable } from '../domain/data-table.ts';
+import { Organization } from '../domain/organization.ts';
+import { Plan } from '../domain/plan.ts';
+import { Spinner } from '../domain/spinner.ts';
+import { reading } from './failures.ts';
+import { DataTableRow, OrganizationRow, PlanRow, SpinnerRow } from './rows.ts';
+
+/** All plans. */
+export const listPlans = (knex: Knex): Promise<readonly Plan[]> =>
+  reading(async () => (await PlanRow.query(knex).orderBy('id')).map((row) => new Plan(row)));
+
+/** The installation's organizations, oldest first: those of that id or name, or all. */
+export const listOrganizations = (
+  knex: Knex,
+  { idOrName, limit }: { readonly idOrName?: string | undefined; readonly limit: number },
+): Promise<readonly Organization[]> =>
+  reading(async () => {
+    const query = OrganizationRow.query(knex).orderBy('id').limit(limit);
+    if (idOrName !== undefined) query.whereRaw('id::text = lower(?) or name = ?', [idOrName, idOrName]);
+    return (await query).map((row) => new Organization(row));
+  });
+
+/** An organization's data tables, oldest first. */
+export const listDataTables = (knex: Knex, organizationId: string): Promise<readonly DataTable[]> =>
+  reading(async () =>
+    (await DataTableRow.query(knex).where({ organization_id: organizationId }).orderBy('id')).map((row) => new DataTable(row)),
+  );
+
+/** An organization's spinners, oldest first. */
+export const listSpinners = (knex: Knex, organizationId: string): Promise<readonly Spinner[]> =>
+  reading(async () =>
+    (await SpinnerRow.query(knex).where({ organization_id: organizationId }).orderBy('id')).map((row) => new Spinner(row)),
+  );

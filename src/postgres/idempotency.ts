@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { type IdempotencyKey, type IdempotencyRepository, idempotencyHours, type StoredAnswer } from '../application/ports/repositories.ts';
+import { IdempotencyInProgress } from '../domain/errors.ts';
+import type { Queryable } from './connection.ts';
+import type { Session } from './session.ts';
+
+const find = `
+  select k.organization_id as "organizationId", k.key, k.fingerprint, k.answer, k.created_at as "createdAt"
+  from unnest($1::uuid[], $2::text[]) as wanted (organization_id, key)
+  join idempotency_keys k on k.organization_id = wanted.organization_id and k.key = wanted.key
+  where k.created_at > $3`;
+
+// A key whose time is up may be used anew.
+const expire = `
+  delete from idempotency_keys k using unnest($1::uuid[], $2::text[]) as used (organization_id, key)
+  where k.organization_id = used.organization_id and k.key = used.key and k.created_at <= $3`;
+
+// Ordered, so that two transactions never wait for each other.
+const add = `
+  insert into idempotency_keys (organization_id, key, fingerprint, answer, created_at)
+  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::jsonb[], $5::timestamptz[])
+    as kept (organization_id, key, fingerprint, answer, created_at)
+  order by organization_id, key`;
+
+const keptSince = (now: Date): Date => new Date(now.getTime() - idempotencyHours * 3_600_000);
+
+/** @see IdempotencyRepository.findMany */
+export const findStoredAnswers = (database: Queryable, keys: readonly Omit<IdempotencyKey, 'fingerprint'>[], now: Date) =>
+  database.query<StoredAnswer>('find_idempotency_keys', find, [
+    keys.map(({ organizationId }) => organizationId),
+    keys.map(({ key }) => key),
+    keptSince(now),
+  ]);
+
+const explain = (reason: unknown): unknown =>
+  reason instanceof pg.DatabaseError && reason.constraint === 'idempotency_keys_pkey' ? new IdempotencyInProgress() : undefined;
+
+export const idempotencyOn = (session: Session): IdempotencyRepository => ({
+  findMany: (keys, now) => findStoredAnswers(session, keys, now),
+  async add(answers) {
+    const [first] = answers;
+    if (!first) return;
+    const names = [answers.map(({ organizationId }) => organizationId), answers.map(({ key }) => key)];
+    await session.execute('expire_idempotency_keys', expire, [...names, keptSince(first.createdAt)]);
+    const values = [
+      ...names,
+      answers.map(({ fingerprint }) => fingerprint),
+      answers.map(({ answer }) => JSON.stringify(answer)),
+      answers.map(({ createdAt }) => createdAt),
+    ];
+    await session.execute('add_idempotency_keys', add, values, explain);
+  },
+  async forget(now) {
+    const gone = await session.query('forget_idempotency_keys', 'delete from idempotency_keys where created_at <= $1 returning 1', [
+      keptSince(now),
+    ]);
+    return gone.length;
+  },
+});

@@ -1,0 +1,21 @@
+import type { IngestTokenRepository } from '../application/ports/repositories.ts';
+import { IngestToken } from '../domain/ingest-token.ts';
+import { isUuid } from './is-uuid.ts';
+import { IngestTokenRow } from './rows.ts';
+import type { Session } from './session.ts';
+
+export const ingestTokensOn = (session: Session): IngestTokenRepository => ({
+  async current(organizationId, dataTableId) {
+    if (!isUuid(organizationId) || !isUuid(dataTableId)) return undefined;
+    const row = await IngestTokenRow.query(session.knex)
+      .findOne({ organization_id: organizationId, data_table_id: dataTableId })
+      .whereNull('expires_at');
+    return row && new IngestToken(row);
+  },
+  async save(token) {
+    await IngestTokenRow.query(session.knex)
+      .insert({ ...token })
+      .onConflict('id')
+      .merge();
+  },
+});

@@ -1,0 +1,106 @@
+import type { JobRepository } from '../application/ports/repositories.ts';
+import { Job, type JobState, type Waiting } from '../domain/job.ts';
+import { isUuid } from './is-uuid.ts';
+import type { Session } from './session.ts';
+
+/** A job as it is stored. */
+export interface JobRow {
+  readonly organization_id: string;
+  readonly id: string;
+  readonly spinner_id: string;
+  readonly version: number;
+  readonly started_by: string | null;
+  readonly state: JobState;
+  readonly waiting: Waiting | null;
+  readonly enrol_after: string | null;
+  readonly enrol_up_to: string | null;
+  readonly enrol_done: string | null;
+  readonly enrol_mark: string | null;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly finished_at: Date | null;
+}
+
+/** The entity of a stored job. */
+export function jobOf(row: JobRow): Job {
+  const { enrol_after: after, enrol_up_to: upTo, enrol_done: done, enrol_mark: mark } = row;
+  return new Job({
+    organizationId: row.organization_id,
+    id: row.id,
+    spinnerId: row.spinner_id,
+    version: row.version,
+    startedBy: row.started_by,
+    state: row.state,
+    waiting: row.waiting,
+    enrolment: after !== null && upTo !== null && done !== null ? { after, upTo, done, mark: mark ?? '' } : null,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  });
+}
+
+const rowOf = ({ enrolment, ...job }: Job): JobRow => ({
+  organization_id: job.organizationId,
+  id: job.id,
+  spinner_id: job.spinnerId,
+  version: job.version,
+  started_by: job.startedBy,
+  state: job.state,
+  waiting: job.waiting,
+  enrol_after: enrolment?.after ?? null,
+  enrol_up_to: enrolment?.upTo ?? null,
+  enrol_done: enrolment?.done ?? null,
+  enrol_mark: enrolment?.mark ?? null,
+  created_at: job.createdAt,
+  started_at: job.startedAt,
+  finished_at: job.finishedAt,
+});
+
+const find = 'select * from jobs where organization_id = $1 and id = $2';
+const add = 'insert into jobs select * from jsonb_populate_recordset(null::jobs, $1::jsonb)';
+const save = `
+  update jobs set (state, waiting, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at) =
+    (select state, waiting, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at
+     from jsonb_populate_record(null::jobs, $3::jsonb))
+  where organization_id = $1 and id = $2`;
+const noteWaiting = `
+  update jobs set waiting = $3 where organization_id = $1 and id = $2 and state = 'running' and waiting is distinct from $3`;
+
+// A job whose recipients are with a worker that lives needs no waking; a queued one is given time to be picked up first.
+const findDue = `
+  select * from jobs j
+  where state = 'queued' and created_at < $1::timestamptz - interval '10 seconds'
+    or state = 'running' and not exists (
+      select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
+      and r.state = 'active' and r.wake_at > $1)
+    and (enrol_done < enrol_up_to
+      or exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at <= $1)
+      or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null))
+  order by created_at
+  limit $2`;
+
+export const jobsOn = (session: Session): JobRepository => ({
+  async find(organizationId, id) {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const [row] = await session.query<JobRow>('find_job', find, [organizationId, id]);
+    return row && jobOf(row);
+  },
+  async hold(organizationId, id) {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const [row] = await session.query<JobRow>('hold_job', `${find} for no key update`, [organizationId, id]);
+    return row && jobOf(row);
+  },
+  async add(jobs) {
+    await session.execute('add_jobs', add, [JSON.stringify(jobs.map(rowOf))]);
+  },
+  async save(job) {
+    await session.execute('save_job', save, [job.organizationId, job.id, JSON.stringify(rowOf(job))]);
+  },
+  async noteWaiting(organizationId, id, waiting) {
+    await session.execute('note_waiting', noteWaiting, [organizationId, id, waiting]);
+  },
+  async findDue(now, limit) {
+    const rows = await session.query<JobRow>('find_due_jobs', findDue, [now, limit]);
+    return rows.map(jobOf);
+  },
+});

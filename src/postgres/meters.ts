@@ -1,0 +1,85 @@
+import pg from 'pg';
+import type { MeterRepository } from '../application/ports/repositories.ts';
+import { currentPeriod } from '../domain/period.ts';
+import { PlanMeter } from '../domain/plan-meter.ts';
+import { isUuid } from './is-uuid.ts';
+import type { Session } from './session.ts';
+
+interface MeterRow {
+  readonly organizationId: string;
+  readonly plan: string;
+  readonly planBeganAt: Date;
+  readonly limit: number | null;
+  readonly lastPeriodStartsAt: Date | null;
+  readonly used: string | null;
+}
+
+const find = `
+  select o.id as "organizationId", p.id as plan, o.plan_began_at as "planBeganAt", (p.limits ->> $2)::float8 as "limit",
+    u.period_starts_at as "lastPeriodStartsAt", u.used
+  from organizations o
+  join plans p on p.id = o.plan_id
+  left join lateral (
+    select period_starts_at, used from usage
+    where organization_id = o.id and meter = $2 and period_starts_at <= $3
+    order by period_starts_at desc limit 1
+  ) u on true
+  where o.id = any($1::uuid[])`;
+
+// The row of a period is made by its first charge. The cap is checked by the row itself, so that a charge that does not fit fails
+// the transaction. Ordered, so that two transactions never wait for each other.
+const spend = `
+  insert into usage (organization_id, meter, period_starts_at, used, cap)
+  select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::bigint[], $5::bigint[])
+    as charge (organization_id, meter, period_starts_at, amount, cap)
+  order by organization_id, meter
+  on conflict (organization_id, meter, period_starts_at) do update set used = usage.used + excluded.used, cap = excluded.cap`;
+
+const readUsed = 'select used from usage where organization_id = $1 and meter = $2 and period_starts_at = $3';
+
+export const metersOn = (session: Session): MeterRepository => ({
+  async findMany(organizationIds, name, now) {
+    const rows = await session.query<MeterRow>('find_meters', find, [organizationIds.filter(isUuid), name, now]);
+    return rows.map(({ organizationId, plan, planBeganAt, limit, lastPeriodStartsAt, used }) => {
+      const { startsAt, endsAt } = currentPeriod(planBeganAt, now);
+      const isCurrent = lastPeriodStartsAt?.getTime() === startsAt.getTime();
+      return new PlanMeter({
+        organizationId,
+        name,
+        plan,
+        limit,
+        used: isCurrent ? Number(used) : 0,
+        periodStartsAt: startsAt,
+        resetsAt: endsAt,
+      });
+    });
+  },
+
+  async spend(charges) {
+    if (charges.length === 0) return;
+    const values = [
+      charges.map(({ meter }) => meter.organizationId),
+      charges.map(({ meter }) => meter.name),
+      charges.map(({ meter }) => meter.periodStartsAt),
+      charges.map(({ amount }) => amount),
+      charges.map(({ meter }) => meter.limit),
+    ];
+    await session.execute('spend_meters', spend, values, async (reason) => {
+      if (!(reason instanceof pg.DatabaseError && reason.constraint === 'within_cap')) return undefined;
+      return whyRefused(charges, session);
+    });
+  },
+});
+
+/** The refusal of the first charge that does not fit what is used by now. */
+async function whyRefused(charges: readonly { readonly meter: PlanMeter; readonly amount: number }[], session: Session): Promise<unknown> {
+  for (const { meter, amount } of charges) {
+    const [row] = await session.query<{ used: string }>('read_used', readUsed, [meter.organizationId, meter.name, meter.periodStartsAt]);
+    try {
+      new PlanMeter({ ...meter, used: Number(row?.used ?? 0) }).spend(amount);
+    } catch (refusal) {
+      return refusal;
+    }
+  }
+  return undefined;
+}

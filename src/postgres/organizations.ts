@@ -1,0 +1,22 @@
+import type { OrganizationRepository } from '../application/ports/repositories.ts';
+import { Organization } from '../domain/organization.ts';
+import { isUuid } from './is-uuid.ts';
+import { OrganizationRow } from './rows.ts';
+import type { Session } from './session.ts';
+
+export const organizationsOn = (session: Session): OrganizationRepository => ({
+  async find(id) {
+    const row = isUuid(id) ? await OrganizationRow.query(session.knex).findById(id) : undefined;
+    return row && new Organization(row);
+  },
+  async hold(id) {
+    const row = isUuid(id) ? await OrganizationRow.query(session.knex).findById(id).forNoKeyUpdate() : undefined;
+    return row && new Organization(row);
+  },
+  async save(organization) {
+    await OrganizationRow.query(session.knex)
+      .insert({ ...organization })
+      .onConflict('id')
+      .merge();
+  },
+});

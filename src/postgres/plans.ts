@@ -1,0 +1,17 @@
+import type { PlanRepository } from '../application/ports/repositories.ts';
+import { Plan } from '../domain/plan.ts';
+import { PlanRow } from './rows.ts';
+import type { Session } from './session.ts';
+
+export const plansOn = (session: Session): PlanRepository => ({
+  async find(id) {
+    const row = await PlanRow.query(session.knex).findById(id);
+    return row && new Plan(row);
+  },
+  async save(plan) {
+    await PlanRow.query(session.knex)
+      .insert({ ...plan })
+      .onConflict('id')
+      .merge();
+  },
+});

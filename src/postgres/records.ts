@@ -1,0 +1,27 @@
+import type { RecordRepository } from '../application/ports/repositories.ts';
+import { isUuid } from './is-uuid.ts';
+import type { Session } from './session.ts';
+
+// The transaction's own number is drawn before any record's, which is what the audience of new records relies on.
+const add = `
+  with own as materialized (select pg_current_xact_id() as number)
+  insert into records (organization_id, data_table_id, data)
+  select o, t, data
+  from own, jsonb_to_recordset($1::jsonb) as batch (o uuid, t uuid, r jsonb), jsonb_array_elements(r) data
+  where own.number is not null`;
+
+export const recordsOn = (session: Session): RecordRepository => ({
+  async add(batches) {
+    const text = JSON.stringify(batches.map(({ organizationId: o, dataTableId: t, records: r }) => ({ o, t, r })));
+    await session.execute('add_records', add, [text]);
+  },
+  async count(organizationId, dataTableId) {
+    if (!isUuid(organizationId) || !isUuid(dataTableId)) return 0;
+    const [row] = await session.query<{ count: string }>(
+      'count_records',
+      'select count(*) from records where organization_id = $1 and data_table_id = $2',
+      [organizationId, dataTableId],
+    );
+    return Number(row?.count);
+  },
+});

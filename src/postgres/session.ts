@@ -1,0 +1,91 @@
+import type { Knex } from 'knex';
+import type pg from 'pg';
+import { knexOnClient, type Queryable } from './connection.ts';
+
+/** Says in the domain's words why a statement failed, once its transaction has been rolled back; undefined where it can't. */
+export type Explain = (reason: unknown) => Promise<unknown> | unknown;
+
+/** How many statements may be under way that nobody has waited for. */
+const maxUnderWay = 4;
+
+/** One transaction on one connection. What is sent in the same moment goes to the server together. */
+export class Session implements Queryable {
+  readonly #client: pg.PoolClient;
+  readonly #underWay: Promise<unknown>[] = [];
+  #knex: Knex | undefined;
+  #failure: { readonly reason: unknown; readonly explain: Explain | undefined } | undefined;
+  #isCorked = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+    void this.#sendAhead('begin');
+  }
+
+  /** For Objection: knex bound to this transaction. */
+  get knex(): Knex {
+    this.#knex ??= knexOnClient(this.#client);
+    return this.#knex;
+  }
+
+  async query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    const { rows } = await this.#send({ name, text, values: values as unknown[] });
+    return rows as Row[];
+  }
+
+  /**
+   * Sends a statement whose answer does not matter as long as it succeeds: a failure shows at the latest when the transaction commits.
+   * Resolves at once, unless several are under way already.
+   */
+  async execute(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<void> {
+    await this.#sendAhead({ name, text, values: values as unknown[] }, explain);
+  }
+
+  async commit(): Promise<void> {
+    // After a failure this only ends the transaction, and the failure is what is waited for first.
+    const committed = this.#send('commit');
+    committed.catch(() => undefined);
+    await Promise.all(this.#underWay);
+    await committed;
+  }
+
+  async rollback(): Promise<void> {
+    await Promise.allSettled(this.#underWay);
+    await this.#send('rollback');
+  }
+
+  /** The reason that came first, since the statements after it fail only because the transaction is no more; `seen` where none did. */
+  async reasonFor(seen: unknown): Promise<unknown> {
+    if (!this.#failure) return seen;
+    const { reason, explain } = this.#failure;
+    return (await explain?.(reason)) ?? reason;
+  }
+
+  async #sendAhead(statement: string | pg.QueryConfig, explain?: Explain): Promise<void> {
+    const sent = this.#send(statement, explain);
+    sent.catch(() => undefined);
+    this.#underWay.push(sent);
+    if (this.#underWay.length > maxUnderWay) await this.#underWay.shift();
+  }
+
+  async #send(statement: string | pg.QueryConfig, explain?: Explain): Promise<pg.QueryResult> {
+    this.#cork();
+    try {
+      return await this.#client.query(statement as pg.QueryConfig);
+    } catch (reason) {
+      this.#failure ??= { reason, explain };
+      throw reason;
+    }
+  }
+
+  /** Holds back what is written until everything of this moment has been: one packet instead of many. */
+  #cork(): void {
+    if (this.#isCorked) return;
+    const { stream } = (this.#client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
+    this.#isCorked = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isCorked = false;
+      stream.uncork();
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import type { SpinnerRepository } from '../application/ports/repositories.ts';
+import { Spinner, Version } from '../domain/spinner.ts';
+import { isUuid } from './is-uuid.ts';
+import { type FieldsOf, SpinnerRow, VersionRow } from './rows.ts';
+import type { Session } from './session.ts';
+
+const findMany = `
+  select s.organization_id as "organizationId", s.id, s.name, s.draft, s.published_version as "publishedVersion",
+    s.last_version as "lastVersion", s.created_at as "createdAt"
+  from unnest($1::uuid[], $2::uuid[]) as wanted (organization_id, id)
+  join spinners s on s.organization_id = wanted.organization_id and s.id = wanted.id`;
+
+export const spinnersOn = (session: Session): SpinnerRepository => ({
+  async find(organizationId, id) {
+    const [spinner] = await this.findMany([{ organizationId, id }]);
+    return spinner;
+  },
+  async findMany(references) {
+    const possible = references.filter(({ organizationId, id }) => isUuid(organizationId) && isUuid(id));
+    if (possible.length === 0) return [];
+    const rows = await session.query<FieldsOf<Spinner>>('find_spinners', findMany, [
+      possible.map(({ organizationId }) => organizationId),
+      possible.map(({ id }) => id),
+    ]);
+    return rows.map((row) => new Spinner(row));
+  },
+  async hold(organizationId, id) {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const row = await SpinnerRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
+    return row && new Spinner(row);
+  },
+  async save(spinner) {
+    await SpinnerRow.query(session.knex)
+      .insert({ ...spinner })
+      .onConflict(['organization_id', 'id'])
+      .merge();
+  },
+  async findVersion(organizationId, spinnerId, number) {
+    if (!isUuid(organizationId) || !isUuid(spinnerId)) return undefined;
+    const row = await VersionRow.query(session.knex).findOne({ organization_id: organizationId, spinner_id: spinnerId, number });
+    return row && new Version(row);
+  },
+  async addVersion(version) {
+    await VersionRow.query(session.knex).insert({ ...version });
+  },
+});

@@ -1,0 +1,8 @@
+import { Clock } from '../application/ports/clock.ts';
+
+/** The time of the machine. */
+export class SystemClock extends Clock {
+  now(): Date {
+    return new Date();
+  }
+}

@@ -1,0 +1,31 @@
+import type { OutgoingEmail } from '../../src/application/ports/sender.ts';
+import { SmtpSender, type SmtpSenderOptions } from '../../src/channels/smtp-sender.ts';
+import { closeSinks } from './smtp-sink.ts';
+
+/** The id of the sample mail. */
+export const id = '0198c0de-0000-7000-8000-000000000001';
+/** A sample mail. */
+export const email: OutgoingEmail = {
+  channel: 'email',
+  id,
+  organizationId: 'o1',
+  to: 'ada@example.com',
+  subject: 'Hello',
+  text: 'Hello Ada',
+  html: undefined,
+  unsubscribeUrl: 'https://spindle.example/u/abc?x=1',
+};
+
+const senders: SmtpSender[] = [];
+/** A sender with short timeouts. */
+export function senderTo(url: string, options: Partial<SmtpSenderOptions> = {}): SmtpSender {
+  const sender = new SmtpSender({ url, from: 'Acme Team <hello@acme.example>', connectTimeoutMs: 400, silenceTimeoutMs: 400, ...options });
+  senders.push(sender);
+  return sender;
+}
+
+/** Closes the senders and the servers that a test started. */
+export async function closeAll(): Promise<void> {
+  for (const sender of senders.splice(0)) sender.close();
+  await closeSinks();
+}

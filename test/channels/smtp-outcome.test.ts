@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { closeAll, email, senderTo } from './smtp-fixture.ts';
+import { reply, startScript, startSink } from './smtp-sink.ts';
+
+afterEach(closeAll);
+
+describe('a reply of the server', () => {
+  test.each([
+    ['MAIL', 451, 'deferred'],
+    ['MAIL', 550, 'refused'],
+    ['MAIL', 530, 'deferred'],
+    ['RCPT', 450, 'deferred'],
+    ['RCPT', 550, 'refused'],
+    ['DATA', 452, 'deferred'],
+    ['DATA', 554, 'refused'],
+    ['DATA', 421, 'deferred'],
+  ])('to %s of %i: %s', async (stage, code, result) => {
+    const refuse = reply(code, 'because\u0007 of reasons');
+    const sink = await startSink({
+      onMailFrom: (_, __, callback) => callback(stage === 'MAIL' ? refuse : undefined),
+      onRcptTo: (_, __, callback) => callback(stage === 'RCPT' ? refuse : undefined),
+      ...(stage === 'DATA' ? { onData: (stream, _, callback) => void stream.on('end', () => callback(refuse)).resume() } : {}),
+    });
+    const outcome = await senderTo(sink.url).send(email);
+    expect(outcome).toMatchObject({ result, reason: `${code} because of reasons` });
+  });
+
+  test('that the mail is too large: refused', async () => {
+    const sink = await startSink({ size: 1000, rejectOversized: true });
+    const outcome = await senderTo(sink.url).send({ ...email, text: 'x'.repeat(2000) });
+    expect(outcome).toMatchObject({ result: 'refused', reason: expect.stringMatching(/^552/) });
+  });
+
+  test('is cut to 300 characters', async () => {
+    const sink = await startSink({ onRcptTo: (_, __, callback) => callback(reply(550, '☠️'.repeat(400))) });
+    const outcome = await senderTo(sink.url).send(email);
+    expect(outcome).toMatchObject({ result: 'refused' });
+    expect('reason' in outcome && outcome.reason.length).toBe(300);
+  });
+});
+
+describe('before the message is handed over', () => {
+  test.each<[string, string[]]>([
+    ['the greeting never comes', ['silence']],
+    ['the greeting is a 554', ['554 go away']],
+    ['the server hangs up at the greeting', ['drop']],
+    ['the server falls silent at EHLO', ['220 hi', 'silence']],
+    ['the server hangs up at MAIL', ['220 hi', '250 hi', 'drop']],
+    ['the server falls silent at RCPT', ['220 hi', '250 hi', '250 ok', 'silence']],
+    ['the server hangs up at DATA', ['220 hi', '250 hi', '250 ok', '250 ok', 'drop']],
+    ['the server talks nonsense', ['HTTP/1.1 400 Bad Request']],
+  ])('%s: deferred', async (_, script) => {
+    const { url } = await startScript(script);
+    expect(await senderTo(url).send(email)).toMatchObject({ result: 'deferred', retryAfterSeconds: undefined });
+  });
+
+  test('nobody listens: deferred', async () => {
+    const sink = await startSink();
+    await sink.close();
+    expect(await senderTo(sink.url).send(email)).toMatchObject({ result: 'deferred', reason: expect.stringContaining('ECONNREFUSED') });
+  });
+
+  test('the sign-in fails: deferred; it succeeds: sent', async () => {
+    const sink = await startSink({
+      authOptional: false,
+      onAuth: ({ username, password }, _, callback) => {
+        if (username === 'me' && password === 'p@ss') callback(null, { user: 'me' });
+        else callback(reply(535, 'wrong password'));
+      },
+    });
+    const failed = await senderTo(`smtp://me:wrong@${sink.address}`).send(email);
+    expect(failed).toMatchObject({ result: 'deferred', reason: '535 wrong password' });
+    expect(await senderTo(`smtp://${sink.address}`).send(email)).toMatchObject({ result: 'deferred' });
+    expect(await senderTo(`smtp://me:p%40ss@${sink.address}`).send(email)).toMatchObject({ result: 'sent' });
+  });
+
+  test('the certificate is not trusted: deferred', async () => {
+    const sink = await startSink({ disabledCommands: [] });
+    expect(await senderTo(sink.url).send(email)).toMatchObject({ result: 'deferred', reason: expect.stringContaining('certificate') });
+    const secure = await startSink({ secure: true });
+    expect(await senderTo(`smtps://${secure.address}`).send(email)).toMatchObject({ result: 'deferred' });
+  });
+
+  test('a password is not given to another machine without TLS', async () => {
+    let tried = 0;
+    const sink = await startSink({ onAuth: (_, __, callback) => callback(null, { user: ++tried }) });
+    const elsewhere = sink.address.replace('127.0.0.1', '0.0.0.0');
+    expect(await senderTo(`smtp://me:secret@${elsewhere}`).send(email)).toMatchObject({ result: 'deferred' });
+    expect(tried).toBe(0);
+    expect(await senderTo(`smtp://me:secret@${elsewhere}?requireTLS=false`).send(email)).toMatchObject({ result: 'sent' });
+  });
+
+  test('the connection is lost in the middle of the message: deferred', async () => {
+    const sink = await startSink({ onData: (stream) => void stream.once('data', () => sink.dropAll()) });
+    const outcome = await senderTo(sink.url).send({ ...email, text: 'line of text\n'.repeat(2_000_000) });
+    expect(outcome).toMatchObject({ result: 'deferred' });
+  });
+
+  test('all connections are busy until the time is over: deferred', async () => {
+    const sink = await startSink({ onData: (stream) => void stream.resume() });
+    const sender = senderTo(sink.url, { maxConnections: 1, silenceTimeoutMs: 5_000, timeoutMs: 300 });
+    const outcomes = await Promise.all([sender.send(email), sender.send({ ...email, id: 'second' })]);
+    expect(outcomes.map(({ result }) => result)).toEqual(['unknown', 'deferred']);
+  });
+
+  test('the sender was closed: deferred', async () => {
+    const sink = await startSink();
+    const sender = senderTo(sink.url);
+    sender.close();
+    expect(await sender.send(email)).toMatchObject({ result: 'deferred' });
+  });
+});
+
+describe('after the message was handed over', () => {
+  test('the connection is lost: unknown, and nothing is sent again', async () => {
+    let taken = 0;
+    const sink = await startSink({
+      onData: (stream) =>
+        void stream.resume().on('end', () => {
+          taken++;
+          sink.dropAll();
+        }),
+    });
+    expect(await senderTo(sink.url).send(email)).toMatchObject({ result: 'unknown' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(taken).toBe(1);
+    expect(sink.seen.connections).toBe(1);
+  });
+
+  test('on a connection that served before: unknown too', async () => {
+    let taken = 0;
+    const sink = await startSink({
+      onData: (stream, _, callback) =>
+        void stream.resume().on('end', () => {
+          taken++;
+          if (taken === 1) callback();
+          else sink.dropAll();
+        }),
+    });
+    const sender = senderTo(sink.url);
+    expect(await sender.send(email)).toMatchObject({ result: 'sent' });
+    expect(await sender.send({ ...email, id: 'second' })).toMatchObject({ result: 'unknown' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(taken).toBe(2);
+  });
+
+  test('the final reply never comes: unknown', async () => {
+    const sink = await startSink({ onData: (stream) => void stream.resume() });
+    expect(await senderTo(sink.url).send(email)).toMatchObject({ result: 'unknown' });
+  });
+
+  test('the final reply is no reply: unknown', async () => {
+    const { url } = await startScript(['220 hi', '250 hi', '250 ok', '250 ok', '354 go on', 'what?']);
+    expect(await senderTo(url).send(email)).toMatchObject({ result: 'unknown' });
+  });
+});

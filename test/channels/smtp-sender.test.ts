@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { OutgoingEmail } from '../../src/application/ports/sender.ts';
+import { SmtpSender } from '../../src/channels/smtp-sender.ts';
+import { closeAll, email, id, senderTo } from './smtp-fixture.ts';
+import { reply, startSink } from './smtp-sink.ts';
+
+afterEach(closeAll);
+
+const headOf = (raw = '') => raw.split('\r\n\r\n')[0] ?? '';
+
+describe('a mail that the server takes', () => {
+  test('carries the deterministic id, the one-click headers and one recipient', async () => {
+    const sink = await startSink();
+    const outcome = await senderTo(sink.url).send({ ...email, html: '<p>Hello <b>Ada</b></p>' });
+
+    expect(outcome).toEqual({ result: 'sent', providerId: `<${id}@acme.example>` });
+    expect(sink.mails).toHaveLength(1);
+    expect(sink.mails[0]).toMatchObject({ from: 'hello@acme.example', to: ['ada@example.com'] });
+    const head = headOf(sink.mails[0]?.raw);
+    expect(head).toContain(`Message-ID: <${id}@acme.example>\r\n`);
+    expect(head).toContain('List-Unsubscribe: <https://spindle.example/u/abc?x=1>\r\n');
+    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(head).toContain('From: Acme Team <hello@acme.example>\r\n');
+    expect(head).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(head).not.toMatch(/^X-Mailer/im);
+    expect(sink.mails[0]?.raw).toContain('Hello Ada');
+    expect(sink.mails[0]?.raw).toContain('<p>Hello <b>Ada</b></p>');
+  });
+
+  test('keeps a long unsubscribe link on one line', async () => {
+    const sink = await startSink();
+    const unsubscribeUrl = `https://spindle.example/u/${'a'.repeat(400)}`;
+    await senderTo(sink.url).send({ ...email, unsubscribeUrl });
+    expect(headOf(sink.mails[0]?.raw)).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  });
+
+  test('has its UTF-8 subject encoded and reads no file or URL that its text names', async () => {
+    const sink = await startSink();
+    await senderTo(sink.url).send({ ...email, subject: 'Grüße, 世界', html: '<img src="/etc/hostname"><img src="http://127.0.0.1:1/x">' });
+    const raw = sink.mails[0]?.raw ?? '';
+    expect(headOf(raw)).toMatch(/^Subject: =\?UTF-8\?[BQ]\?/im);
+    expect(raw).toContain('/etc/hostname');
+  });
+
+  test.each([
+    ['ada@exämple.com', false],
+    ['jürgen@example.com', true],
+    ["o'brien+tag@example.com", false],
+  ])('goes to %s, asking for SMTPUTF8: %s', async (to, smtpUtf8) => {
+    const sink = await startSink();
+    expect(await senderTo(sink.url).send({ ...email, to })).toMatchObject({ result: 'sent' });
+    expect(sink.mails).toMatchObject([{ to: [to], smtpUtf8 }]);
+  });
+
+  test('goes over a bounded number of connections', async () => {
+    const sink = await startSink();
+    const sender = senderTo(sink.url, { maxConnections: 3 });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => sender.send({ ...email, id: `${id}-${index}` })));
+    expect(outcomes.every(({ result }) => result === 'sent')).toBe(true);
+    expect(sink.mails).toHaveLength(20);
+    expect(sink.seen.mostOpen).toBeLessThanOrEqual(3);
+  });
+
+  test('goes once over a new connection when the pooled one died while idle', async () => {
+    const sink = await startSink();
+    const sender = senderTo(sink.url);
+    await sender.send(email);
+    sink.dropAll();
+    expect(await sender.send({ ...email, id: 'second' })).toMatchObject({ result: 'sent' });
+    expect(sink.mails).toHaveLength(2);
+    expect(sink.seen.connections).toBe(2);
+  });
+
+  test('goes through after a refused one on the same connection', async () => {
+    const sink = await startSink({
+      onRcptTo: ({ address }, _, callback) => callback(address.startsWith('no') ? reply(550, 'No such user') : undefined),
+    });
+    const sender = senderTo(sink.url, { maxConnections: 1 });
+    const outcomes = await Promise.all(['no@example.com', 'yes@example.com'].map((to) => sender.send({ ...email, to })));
+    expect(outcomes.map(({ result }) => result)).toEqual(['refused', 'sent']);
+    expect(sink.seen.connections).toBe(1);
+  });
+});
+
+describe('what could add a header or a recipient is refused before any connection', () => {
+  const breaks = ['\r\nBcc: eve@evil.example', '\nBcc: eve@evil.example', '\rBcc: eve@evil.example', '\0', '\r\n\r\nbody', '\r\n .'];
+  const addresses = [
+    'ada@example.com, eve@evil.example',
+    'ada@example.com;eve@evil.example',
+    'ada@example.com eve@evil.example',
+    'Ada <ada@example.com>',
+    'ada@example.com> SIZE=1 <eve@evil.example',
+    'eve@evil.example@example.com',
+    '"a b"@example.com',
+    'group: a@example.com;',
+    'ada@[127.0.0.1]',
+    'ada\u200b@example.com',
+    'ada@example.com ',
+    'ada',
+    '',
+    '@example.com',
+    `${'a'.repeat(65)}@example.com`,
+  ];
+  const links = [
+    'javascript:alert(1)',
+    'mailto:a@b.example',
+    '/u/abc',
+    '',
+    'https://a.example/> <https://b.example',
+    `https://a.example/${'a'.repeat(900)}`,
+  ];
+  const cases: [string, Partial<OutgoingEmail>][] = [
+    ...breaks.map((text): [string, Partial<OutgoingEmail>] => ['a break in the recipient', { to: `ada@example.com${text}` }]),
+    ...breaks.map((text): [string, Partial<OutgoingEmail>] => ['a break in the subject', { subject: `Hello${text}` }]),
+    ...breaks.map((text): [string, Partial<OutgoingEmail>] => ['a break in the link', { unsubscribeUrl: `https://a.example/${text}` }]),
+    ...breaks.map((text): [string, Partial<OutgoingEmail>] => ['a break in the id', { id: `${id}${text}` }]),
+    ...addresses.map((to): [string, Partial<OutgoingEmail>] => ['a recipient', { to }]),
+    ...links.map((unsubscribeUrl): [string, Partial<OutgoingEmail>] => ['a link', { unsubscribeUrl }]),
+  ];
+
+  test('all of them', async () => {
+    const sink = await startSink();
+    const sender = senderTo(sink.url);
+    for (const [name, change] of cases) {
+      expect([name, change, await sender.send({ ...email, ...change })]).toMatchObject([name, change, { result: 'refused' }]);
+    }
+    expect(sink.seen.connections).toBe(0);
+  });
+
+  test.each(['', 'Acme', 'a@b.example, c@d.example', 'Acme\r\nBcc: x@y.example <a@b.example>', 'a@b.example\0'])(
+    'no sender is made from %j',
+    (from) => {
+      expect(() => new SmtpSender({ url: 'smtp://127.0.0.1:1', from })).toThrow('e-mail address');
+    },
+  );
+
+  test('no sender is made for another protocol', () => {
+    expect(() => new SmtpSender({ url: 'http://127.0.0.1:1', from: 'a@b.example' })).toThrow('smtp://');
+  });
+});

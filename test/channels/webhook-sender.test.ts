@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto';
+import https from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import tlsOptions from 'smtp-server/lib/tls-options.js';
+import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
+import { closeAll, endpoint, id, key, listen, senderWith, webhook } from './webhook-fixture.ts';
+
+afterEach(closeAll);
+
+describe('the request', () => {
+  test('is a POST whose signature anyone with the secret can check', async () => {
+    let body = Buffer.alloc(0);
+    const { url, requests } = await endpoint(async (request, response) => {
+      body = await buffer(request);
+      response.writeHead(204).end();
+    });
+    const asked: string[] = [];
+    const secretOf = (organizationId: string) => {
+      asked.push(organizationId);
+      return `whsec_${key.toString('base64')}`;
+    };
+    expect(await senderWith({ secretOf }).send(webhook(url))).toEqual({ result: 'sent', providerId: undefined });
+
+    const [request] = requests;
+    const expected = createHmac('sha256', key)
+      .update(Buffer.concat([Buffer.from(`${id}.1795168800.`), body]))
+      .digest('base64');
+    expect(request).toMatchObject({ method: 'POST', url: '/hook?a=1' });
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': 'Spindle',
+      'webhook-id': id,
+      'webhook-timestamp': '1795168800',
+      'webhook-signature': `v1,${expected}`,
+      'content-length': String(body.length),
+    });
+    expect(body.toString()).toBe(webhook(url).body);
+    expect(asked).toEqual(['o1']);
+  });
+
+  test('goes over a kept connection the next time', async () => {
+    const { url, seen } = await endpoint((_, response) => response.end('ok'));
+    const sender = senderWith();
+    for (let round = 0; round < 15; round++) expect(await sender.send(webhook(url))).toMatchObject({ result: 'sent' });
+    expect(seen.connections).toBeLessThanOrEqual(2);
+  });
+
+  test('goes over a bounded number of connections', async () => {
+    const { url, seen } = await endpoint((_, response) => setTimeout(() => response.end('ok'), 20));
+    const sender = senderWith();
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => sender.send(webhook(url))));
+    expect(outcomes.every(({ result }) => result === 'sent')).toBe(true);
+    expect(seen.connections).toBeLessThanOrEqual(10);
+  });
+
+  test('that is under way ends after the sender was closed', async () => {
+    const { url, seen } = await endpoint((_, response) => setTimeout(() => response.end(), 100));
+    const sender = senderWith();
+    const outcome = sender.send(webhook(url));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    sender.close();
+    expect(await outcome).toMatchObject({ result: 'sent' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(seen.closed).toBe(1);
+  });
+
+  test.each(['whsec_', 'whsec_c2hvcnQ=', 'secret', `whsec_${'!'.repeat(40)}`])('is not made with the secret %j', async (secret) => {
+    await expect(senderWith({ secretOf: () => secret }).send(webhook('http://127.0.0.1:1/'))).rejects.toThrow('whsec_');
+  });
+
+  test('is not made with an id that would break a header', async () => {
+    expect(await senderWith().send({ ...webhook('http://127.0.0.1:1/'), id: 'a\r\nx: y' })).toMatchObject({ result: 'refused' });
+  });
+});
+
+describe('the guard', () => {
+  test.each(['http://127.0.0.1:PORT/', 'http://127.1:PORT/', 'http://[::ffff:127.0.0.1]:PORT/', 'http://localhost:PORT/'])(
+    'keeps the request away from %s',
+    async (pattern) => {
+      const { url, seen } = await endpoint((_, response) => response.end());
+      const outcome = await senderWith({ guard: new OutboundGuard() }).send(webhook(pattern.replace('PORT', new URL(url).port)));
+      expect(outcome).toMatchObject({ result: 'refused', reason: expect.stringContaining('public internet') });
+      expect(seen.connections).toBe(0);
+    },
+  );
+
+  test('asks for a name once a connection, refuses one that points inside, and keeps the Host', async () => {
+    const { url, requests, seen } = await endpoint((_, response) => response.setHeader('connection', 'close').end());
+    const { port } = new URL(url);
+    let asked = 0;
+    const resolve = async () => {
+      asked++;
+      return ['127.0.0.1'];
+    };
+    const inside = senderWith({ guard: new OutboundGuard({ resolve }) });
+    expect(await inside.send(webhook(`http://rebound.example:${port}/`))).toMatchObject({ result: 'refused' });
+    expect([asked, seen.connections]).toEqual([1, 0]);
+
+    const allowed = senderWith({ guard: new OutboundGuard({ resolve, allowPrivate: true }) });
+    expect(await allowed.send(webhook(`http://hooks.example:${port}/`))).toMatchObject({ result: 'sent' });
+    expect([asked, seen.connections]).toEqual([2, 1]);
+    expect(requests[0]?.headers.host).toBe(`hooks.example:${port}`);
+  });
+
+  test('keeps the name for TLS, and a certificate that is not trusted defers', async () => {
+    const names: string[] = [];
+    const { key, cert } = tlsOptions();
+    const SNICallback = (name: string, callback: (error: null) => void) => {
+      names.push(name);
+      callback(null);
+    };
+    const server = https.createServer({ key, cert, SNICallback }, (_, response) => response.end());
+    const { 1: port } = (await listen(server)).split(':');
+    const guard = new OutboundGuard({ resolve: async () => ['127.0.0.1'], allowPrivate: true });
+    const outcome = await senderWith({ guard }).send(webhook(`https://hooks.example:${port}/`));
+    expect(outcome).toMatchObject({ result: 'deferred', reason: expect.stringContaining('certificate') });
+    expect(names).toEqual(['hooks.example']);
+  });
+});

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { type Backend, backends } from '../support/backends.ts';
+
+/** Runs a suite on every kind of store; all tests of a file share one store, which starts empty. */
+export function onEachBackend(what: string, suite: (store: () => Backend) => void): void {
+  describe.each(backends)(`${what} ($name)`, ({ open }) => {
+    let opened: Backend | undefined;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(() => opened?.close());
+    suite(() => {
+      if (!opened) throw new Error('The store is opened before the first test, not while tests are declared');
+      return opened;
+    });
+  });
+}
+
+/** Starts all at once, and answers what was refused; throws for nothing. */
+export async function allAtOnce(count: number, work: (index: number) => Promise<unknown>): Promise<{ done: number; refused: unknown[] }> {
+  const results = await Promise.allSettled(Array.from({ length: count }, (_, index) => work(index)));
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  return { done: count - refused.length, refused };
+}

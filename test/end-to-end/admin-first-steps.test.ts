@@ -1,0 +1,45 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { findRunningEmbeddedPostgres } from '../../src/main/embedded-postgres/find-running.ts';
+import { startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
+import { adminWith } from './admin-runner.ts';
+
+const steps = [{ id: 'hello', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Hello', text: '{{ unsubscribe_url }}' }];
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spindle-test-'));
+  await chmod(folder, 0o755);
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+describe('the command line without DATABASE_URL', () => {
+  test('starts the embedded database for a command, and joins one that runs', async () => {
+    const admin = adminWith({ SPINDLE_DATA_DIR: folder });
+    const directory = join(folder, 'postgres');
+    const organization = await admin.json(['organization', 'create', '--name', 'Acme', '--plan', 'pro']);
+    expect(await findRunningEmbeddedPostgres(directory)).toBeUndefined();
+    expect(await readdir(directory)).not.toContain('lock');
+
+    // Each of several at once gets its turn, or joins the first.
+    const both = await Promise.all([admin.json(['organization', 'list']), admin.json(['organization', 'list'])]);
+    expect(both.map(([first]) => first.id)).toEqual([organization.id, organization.id]);
+
+    const running = await startEmbeddedPostgres({ directory });
+    try {
+      expect(await findRunningEmbeddedPostgres(directory)).toBe(running.url);
+      const table = await admin.json(['table', 'create', '--name', 'Contacts', '--column', 'email']);
+      // E-mail goes to the outbox of npm start, which counts as connected.
+      const spinner = await admin.json(['spinner', 'create', '--name', 'Hello', '-', '--table', table.id], JSON.stringify({ steps }));
+      expect(await admin.json(['spinner', 'publish', spinner.id])).toMatchObject({ publishedVersion: 1 });
+      expect((await admin.json(['table', 'webhook', table.id])).token).toBe(table.token);
+    } finally {
+      await running.stop();
+    }
+    expect(await findRunningEmbeddedPostgres(directory)).toBeUndefined();
+  });
+});

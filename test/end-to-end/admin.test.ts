@@ -1,0 +1,176 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { adminWith, endOf, startAdmin } from './admin-runner.ts';
+
+const definition = {
+  dataTableId: 'each installation has its own',
+  steps: [
+    { id: 'hello', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Hello', text: 'Hello {{ name }} {{ unsubscribe_url }}' },
+  ],
+};
+const contacts =
+  'name,email,note\nAda,ada@example.com,"likes ""short"" messages, please"\nGrace,grace@example.com,\nΝεφέλη,n@example.com,x\n';
+const nowhere = '0198c0de-0000-7000-8000-000000000001';
+
+let database: TestDatabase;
+let sql: pg.Client;
+let folder: string;
+let environment: Record<string, string>;
+let admin: ReturnType<typeof adminWith>;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  sql = new pg.Client(database.url);
+  await sql.connect();
+  folder = await mkdtemp(join(tmpdir(), 'spindle-test-'));
+  environment = {
+    DATABASE_URL: database.url,
+    SPINDLE_MASTER_KEY: '5a'.repeat(32),
+    PUBLIC_API_URL: 'https://api.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  };
+  admin = adminWith(environment);
+});
+
+afterAll(async () => {
+  await sql?.end();
+  await database?.drop();
+  if (folder) await rm(folder, { recursive: true });
+});
+
+describe('the command line', () => {
+  test('sets everything up, from an organization to a job that is followed to its end', async () => {
+    const empty = await admin.call(['key', 'list']);
+    expect(empty).toMatchObject({ code: 2, out: '', err: expect.stringContaining('error: There is no organization yet') });
+
+    const organization = await admin.json(['organization', 'create', '--name', 'Acme', '--plan', 'pro']);
+    expect(organization).toMatchObject({ name: 'Acme', plan: 'pro' });
+
+    const created = await admin.call(['table', 'create', '--name', 'Contacts']);
+    const id = /^id +(\S+)$/m.exec(created.out)?.[1] as string;
+    const url = /^webhook URL +(https:\/\/api\.example\.com\/api\/v1\/public\/data-tables\/ingest\/[\w-]{43})$/m.exec(created.out)?.[1];
+    expect(url).toBeDefined();
+    expect(created).toMatchObject({ code: 0, err: expect.stringContaining(`table import ${id} FILE.csv`) });
+    expect(await admin.call(['table', 'webhook', id])).toEqual({ code: 0, out: `${url}\n`, err: '' });
+
+    const file = join(folder, 'contacts.csv');
+    await writeFile(file, contacts);
+    const imported = await admin.json(['table', 'import', id, file, '--metadata', 'name, email']);
+    expect(imported).toMatchObject({ inserted: 3, columns: [{ metadata: true }, { metadata: true }, { name: 'note', metadata: false }] });
+    expect((await admin.call(['table', 'show', id])).out).toMatch(/columns +name:text, email:text, note:text:hidden\n.*\nrecords +3\n/);
+
+    const key = await admin.call(['key', 'create', '--name', 'CRM', '--scope', 'ingest', '--scope', 'trigger', '--expires', '2127-01-01']);
+    expect(key).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^scopes +ingest, trigger\nexpires +2127-01-01T00:00:00\.000Z\nsecret +svc_\w{42}$/m),
+      err: 'Keep the secret now: it is not shown again.\n',
+    });
+
+    const spinner = await admin.json(['spinner', 'create', '--name', 'Hello', '-', '--table', id], JSON.stringify(definition));
+    expect(await admin.json(['spinner', 'publish', spinner.id])).toMatchObject({ id: spinner.id, publishedVersion: 1 });
+
+    const jobs = [await admin.json(['job', 'start', spinner.id]), await admin.json(['job', 'start', spinner.id])];
+    const { meters } = await admin.json(['organization', 'show', 'Acme']);
+    expect(meters).toMatchObject({ jobs: { used: 2, limit: 10_000 }, records: { used: 3, limit: 1_000_000 }, messages: { used: 0 } });
+    expect(await admin.json(['job', 'show', jobs[0].jobId])).toMatchObject({ status: 'queued', waiting: 'runtime_offline' });
+
+    const followed = jobs.map(({ jobId }) => admin.call(['job', 'follow', jobId]));
+    await sleep(2500);
+    await sql.query(`update jobs set state = 'completed', finished_at = now() where id = $1`, [jobs[0].jobId]);
+    await sql.query(`update jobs set state = 'canceled', finished_at = now() where id = $1`, [jobs[1].jobId]);
+    expect(await Promise.all(followed)).toEqual([
+      { code: 0, out: expect.stringMatching(/^state +completed$/m), err: '' },
+      { code: 3, out: expect.stringMatching(/^state +canceled$/m), err: '' },
+    ]);
+  });
+
+  test('asks which organization is meant as soon as there are several', async () => {
+    const made = [];
+    for (const name of ['One', 'Two']) made.push(await admin.json(['organization', 'create', '--name', name, '--plan', 'free']));
+    const asked = await admin.call(['table', 'list', '--json']);
+    expect(asked).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('error: There are several organizations: say which one\n'),
+    });
+    for (const { id, name } of made) expect(asked.err).toContain(`  --organization ${id}  ${name}\n`);
+    expect(await admin.json(['table', 'list', '--organization', 'Two'])).toEqual([]);
+    // The plan has no API keys.
+    const refused = await admin.call(['key', 'create', '--organization', made[0].id, '--name', 'x', '--scope', 'ingest']);
+    expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^error: The plan "free" does not include/) });
+  });
+
+  test('names every problem of what it refuses', async () => {
+    const organization = await admin.json(['organization', 'create', '--name', 'Refused', '--plan', 'pro']);
+    const of = ['--organization', organization.id];
+    const table = await admin.json(['table', 'create', ...of, '--name', 'T', '--column', 'name:required', '--column', 'age:number:hidden']);
+    expect(table.columns).toEqual([
+      { name: 'name', type: 'text', metadata: true, required: true },
+      { name: 'age', type: 'number', metadata: false, required: false },
+    ]);
+
+    const [mismatch, value, invalid, absent] = await Promise.all([
+      admin.call(['table', 'import', table.id, '-', ...of], 'Name,age\nAda,36\n'),
+      admin.call(['table', 'import', table.id, '-', ...of], 'name,age\nAda,36\nGrace,old\n'),
+      admin.call(['spinner', 'create', ...of, '--name', 'S', '-'], '{"dataTableId":"x","steps":[{"id":"a","type":"mail"}]}'),
+      admin.call(['table', 'rotate-token', nowhere, ...of, '--overlap', '1 day']),
+    ]);
+    expect(mismatch).toEqual({
+      code: 1,
+      out: '',
+      err: "error: The records' columns differ from the data table's\n  expected: name, age\n  received: Name, age\n  missing: name\n  unknown: Name\n  suggestions: Name -> name\n",
+    });
+    expect(value).toMatchObject({ code: 1, err: expect.stringMatching(/^error: .*\n {2}line 3, age: /) });
+    expect(invalid).toMatchObject({ code: 1, err: expect.stringMatching(/^error: .*\n {2}dataTableId: .*\n {2}steps\[0\]\.type: /) });
+    expect(absent).toEqual({ code: 1, out: '', err: 'error: Data table not found\n' });
+  });
+
+  test('takes back an import on Ctrl-C', async () => {
+    const organization = await admin.json(['organization', 'create', '--name', 'Interrupted', '--plan', 'pro']);
+    const table = await admin.json(['table', 'create', '--organization', organization.id, '--name', 'T']);
+    const child = startAdmin(environment, ['table', 'import', table.id, '-', '--organization', organization.id]);
+    const ended = endOf(child);
+    child.stdin.on('error', () => undefined).write(`name\n${'Ada\n'.repeat(50_000)}`);
+    const busy = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
+    while ((await sql.query(busy)).rowCount === 0) await sleep(50);
+    child.kill('SIGINT');
+    expect(await ended).toEqual({ code: 130, out: '', err: 'error: interrupted: nothing was imported\n' });
+    expect((await sql.query('select from records where data_table_id = $1', [table.id])).rowCount).toBe(0);
+  });
+
+  test('tells wrong usage and a lost database apart, without a stack trace', async () => {
+    const away = { ...environment, DATABASE_URL: 'postgres://spindle:secret@127.0.0.1:1/spindle' };
+    const [missing, wrong, unknown, settings, unreachable] = await Promise.all([
+      admin.call(['organization', 'create', '--name', 'x']),
+      admin.call(['table', 'create', '--name', 'x', '--column', 'age:nmber']),
+      admin.call(['tabel', 'list']),
+      adminWith({ DATABASE_URL: database.url }).call(['plan', 'list']),
+      adminWith(away).call(['plan', 'list', '--json']),
+    ]);
+    expect(missing).toMatchObject({ code: 2, out: '', err: expect.stringContaining("error: required option '--plan <id>' not specified") });
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('did you mean "number"?') });
+    expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('(Did you mean table?)') });
+    expect(settings).toMatchObject({ code: 2, err: expect.stringContaining('  - SPINDLE_MASTER_KEY is required') });
+    expect(unreachable).toEqual({ code: 1, out: '', err: 'error: The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n' });
+  });
+
+  test('helps without a database, and ends quietly when nobody reads on', async () => {
+    const [all, one] = await Promise.all([adminWith({}).call(['--help']), adminWith({}).call(['key', 'create', '--help'])]);
+    expect(all).toMatchObject({ code: 0, err: '', out: expect.stringContaining('From nothing to a running job:') });
+    expect(one.code).toBe(0);
+    for (const text of ['--json', '--scope <scope>', '--organization <id>', 'Example:\n  npm run -s admin -- key create'])
+      expect(one.out).toContain(text);
+
+    const child = startAdmin(environment, ['plan', 'list']);
+    const ended = endOf(child);
+    child.stdout.destroy();
+    expect(await ended.catch((reason) => reason)).toMatchObject({ code: 'ERR_STREAM_PREMATURE_CLOSE' });
+    if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+    expect(child.exitCode).toBe(0);
+  });
+});

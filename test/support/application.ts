@@ -1,0 +1,77 @@
+import { CreateApiKey } from '../../src/application/api-keys/create-api-key.ts';
+import { RevokeApiKey } from '../../src/application/api-keys/revoke-api-key.ts';
+import { AuthenticateApiKey } from '../../src/application/authentication/authenticate-api-key.ts';
+import { AuthenticateIngestToken } from '../../src/application/authentication/authenticate-ingest-token.ts';
+import { CreateDataTable } from '../../src/application/data-tables/create-data-table.ts';
+import { ImportCsv } from '../../src/application/data-tables/import-csv.ts';
+import { IngestTokenMaker } from '../../src/application/data-tables/ingest-token-maker.ts';
+import { RotateIngestToken } from '../../src/application/data-tables/rotate-ingest-token.ts';
+import { AppendRecords } from '../../src/application/ingest/append-records.ts';
+import { IngestByTableToken } from '../../src/application/ingest/ingest-by-table-token.ts';
+import { IngestRecords } from '../../src/application/ingest/ingest-records.ts';
+import { AdvanceJob } from '../../src/application/jobs/advance-job.ts';
+import { ReadJob } from '../../src/application/jobs/read-job.ts';
+import { StartJob } from '../../src/application/jobs/start-job.ts';
+import { TriggerSpinner } from '../../src/application/jobs/trigger-spinner.ts';
+import { Unsubscribe } from '../../src/application/jobs/unsubscribe.ts';
+import { UnsubscribeLinks } from '../../src/application/jobs/unsubscribe-links.ts';
+import { WakeDueJobs } from '../../src/application/jobs/wake-due-jobs.ts';
+import { CreateOrganization } from '../../src/application/organizations/create-organization.ts';
+import { CheckPlanMeter } from '../../src/application/plans/check-plan-meter.ts';
+import type { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
+import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
+import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
+import { CsvFileReader } from '../../src/system/csv-file-reader.ts';
+import { NodeSecrets } from '../../src/system/node-secrets.ts';
+import { FakeSender } from './fake-sender.ts';
+import { FixedClock } from './fixed-clock.ts';
+import { openMemory } from './memory-backend.ts';
+import { ids } from './sequential-ids.ts';
+
+/** Every use case over stores in memory, a clock that stands still and a sender that sends nothing. */
+export async function openApplication() {
+  const store = await openMemory();
+  const clock = new FixedClock();
+  const sender = new FakeSender();
+  const secrets = new NodeSecrets(new Uint8Array(32).fill(7));
+  const links = new UnsubscribeLinks(secrets, 'https://spindle.example.com');
+  return { ...store, clock, ids, sender, secrets, links, ...useCasesOver(store.unitOfWork, { store, clock, sender, secrets, links }) };
+}
+
+type Store = Awaited<ReturnType<typeof openMemory>>;
+export type Application = Awaited<ReturnType<typeof openApplication>>;
+
+function useCasesOver(
+  unitOfWork: UnitOfWork,
+  parts: { store: Store; clock: FixedClock; sender: FakeSender; secrets: NodeSecrets; links: UnsubscribeLinks },
+) {
+  const { store, clock, sender, secrets, links } = parts;
+  const append = new AppendRecords(unitOfWork, clock);
+  const tokens = new IngestTokenMaker(secrets, clock, ids);
+  const startJob = new StartJob(unitOfWork, clock);
+  const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids);
+  return {
+    ingestRecords: new IngestRecords(append),
+    ingestByTableToken: new IngestByTableToken(append),
+    triggerSpinner: new TriggerSpinner(unitOfWork, clock, ids),
+    checkPlanMeter: new CheckPlanMeter(unitOfWork, clock),
+    createOrganization: new CreateOrganization(unitOfWork, clock, ids),
+    createApiKey: new CreateApiKey(unitOfWork, secrets, clock, ids),
+    revokeApiKey: new RevokeApiKey(unitOfWork, clock),
+    authenticateApiKey: new AuthenticateApiKey(store.credentials, secrets, clock),
+    authenticateIngestToken: new AuthenticateIngestToken(store.credentials, secrets, clock),
+    createDataTable: new CreateDataTable(unitOfWork, tokens, clock, ids),
+    importCsv: new ImportCsv(unitOfWork, new CsvFileReader(), clock),
+    rotateIngestToken: new RotateIngestToken(unitOfWork, tokens, clock),
+    createSpinner: new CreateSpinner(unitOfWork, clock, ids),
+    publishSpinner: new PublishSpinner(unitOfWork, sender, clock),
+    startJob,
+    advanceJob,
+    readJob: new ReadJob(store.jobs, clock),
+    unsubscribe: new Unsubscribe(unitOfWork, links, clock),
+    wakeDueJobs: new WakeDueJobs(unitOfWork, clock),
+    /** A worker: runs what is queued until nothing is. */
+    work: () =>
+      store.tasks.drain({ 'start-job': (payload) => startJob.execute(payload), 'advance-job': (payload) => advanceJob.execute(payload) }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { CredentialReader } from '../../src/application/ports/credential-reader.ts';
+import type { JobReader } from '../../src/application/ports/job-reader.ts';
+import type { RecordReader } from '../../src/application/ports/record-reader.ts';
+import type { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
+import type { Tasks } from '../../src/application/ports/tasks.ts';
+import type { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
+import type { Workers } from '../../src/application/ports/workers.ts';
+import { openMemory } from './memory-backend.ts';
+import { openPostgres } from './postgres-backend.ts';
+
+/** A task that waits to be run. */
+export interface QueuedTask {
+  readonly task: keyof Tasks;
+  readonly payload: Tasks[keyof Tasks];
+}
+
+/** A store that keeps the promises of the ports; tests of one file share it, so each works in organizations of its own. */
+export interface Backend {
+  readonly name: string;
+  readonly unitOfWork: UnitOfWork;
+  readonly credentials: CredentialReader;
+  readonly jobs: JobReader;
+  readonly answers: StoredAnswerReader;
+  readonly records: RecordReader;
+  readonly workers: Workers;
+  /** The tasks that were committed to the queue since the last call, in no order; it takes them off the queue. */
+  queued(): Promise<readonly QueuedTask[]>;
+  /** Deletes records, which no port offers yet. */
+  deleteRecords(organizationId: string, dataTableId: string, recordIds: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Every kind of store, for `describe.each(backends)`: its name, and how to open an empty one. */
+export const backends: readonly { readonly name: string; readonly open: () => Promise<Backend> }[] = [
+  { name: 'memory', open: openMemory },
+  { name: 'postgres', open: openPostgres },
+];

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { ApiKey, type Scope } from '../../src/domain/api-key.ts';
+import { type Column, DataTable } from '../../src/domain/data-table.ts';
+import { IngestToken } from '../../src/domain/ingest-token.ts';
+import { Job } from '../../src/domain/job.ts';
+import { Message } from '../../src/domain/message.ts';
+import { Organization } from '../../src/domain/organization.ts';
+import { Plan } from '../../src/domain/plan.ts';
+import { Spinner, type Version } from '../../src/domain/spinner.ts';
+import type { SpinnerDefinition, Step } from '../../src/domain/spinner-definition.ts';
+import { ids } from './sequential-ids.ts';
+
+type Fields<Thing> = { -readonly [Name in keyof Thing as Thing[Name] extends (...args: never[]) => unknown ? never : Name]?: Thing[Name] };
+
+/** When everything began, unless a test says otherwise. */
+export const longAgo = new Date('2026-01-15T08:30:00Z');
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** A paid plan: no limits but those given. */
+export function aPlan({ limits = {}, ...fields }: Omit<Fields<Plan>, 'limits'> & { limits?: Partial<Plan['limits']> } = {}): Plan {
+  const unlimited = { jobs: null, records: null, messages: null, tables: null, members: null };
+  const id = `plan-${ids.next()}`;
+  return new Plan({ id, name: 'Paid', features: ['api_keys'], rateLimits: {}, ...fields, limits: { ...unlimited, ...limits } });
+}
+
+export const anOrganization = (fields: Fields<Organization> & Pick<Organization, 'planId'>): Organization =>
+  new Organization({ id: ids.next(), name: 'Acme', planBeganAt: longAgo, createdAt: longAgo, ...fields });
+
+type Owned = { readonly organizationId: string };
+
+export const aColumn = (name: string, fields: Partial<Column> = {}): Column => ({
+  name,
+  type: 'text',
+  metadata: true,
+  required: false,
+  ...fields,
+});
+
+/** A table of `email` and `name`, both metadata. */
+export const aTable = (fields: Fields<DataTable> & Owned): DataTable =>
+  new DataTable({
+    id: ids.next(),
+    name: 'Leads',
+    columns: [aColumn('email'), aColumn('name')],
+    fillsAbsentColumns: false,
+    createdAt: longAgo,
+    ...fields,
+  });
+
+export function aToken({ secret, ...fields }: Fields<IngestToken> & Owned & { dataTableId: string; secret?: string }): IngestToken {
+  const id = ids.next();
+  const hash = hashOf(secret ?? `token ${id}`);
+  return new IngestToken({ id, hash, sealed: `sealed ${id}`, createdAt: longAgo, expiresAt: null, ...fields });
+}
+
+export function anApiKey({ secret, ...fields }: Fields<ApiKey> & Owned & { secret?: string }): ApiKey {
+  const id = ids.next();
+  const scopes: readonly Scope[] = ['ingest', 'trigger'];
+  const hash = hashOf(secret ?? `key ${id}`);
+  const facts = { name: 'CRM', scopes, prefix: 'svc_abcd', lastFour: 'wxyz', createdAt: longAgo };
+  return new ApiKey({ id, hash, lastUsedAt: null, expiresAt: null, revokedAt: null, ...facts, ...fields });
+}
+
+/** Writes one e-mail to the record's address. */
+export const anEmailStep = (fields: Partial<Extract<Step, { type: 'message' }>> = {}): Step => ({
+  id: 'welcome',
+  type: 'message',
+  channel: 'email',
+  to: '{{ email }}',
+  subject: 'Hello {{ name }}',
+  text: 'Hello {{ name }}! To get no more of these: {{ unsubscribe_url }}',
+  ...fields,
+});
+
+export const aWebhookStep = (fields: Partial<Extract<Step, { type: 'webhook' }>> = {}): Step => ({
+  id: 'notify',
+  type: 'webhook',
+  url: 'https://hooks.example.com/contacts',
+  ...fields,
+});
+
+export const aDefinition = (fields: Partial<SpinnerDefinition> & { dataTableId: string }): SpinnerDefinition => ({
+  audience: 'new',
+  steps: [anEmailStep()],
+  ...fields,
+});
+
+/** A draft; see `published`. */
+export const aSpinner = (fields: Fields<Spinner> & Owned & { draft: SpinnerDefinition }): Spinner =>
+  new Spinner({ id: ids.next(), name: 'Welcome', publishedVersion: null, lastVersion: 0, createdAt: longAgo, ...fields });
+
+export const published = (spinner: Spinner): { spinner: Spinner; version: Version } => spinner.publish(longAgo);
+
+export const aJob = (fields: Fields<Job> & Owned & { spinnerId: string }): Job => {
+  const { organizationId, spinnerId, version = 1, startedBy = null, id = ids.next(), createdAt = longAgo, ...more } = fields;
+  return new Job({ ...Job.queued({ id, organizationId, spinnerId, version, startedBy, createdAt }), ...more });
+};
+
+export const aMessage = (fields: Fields<Message> & Owned & { jobId: string; recordId: string }): Message =>
+  new Message({
+    stepId: 'welcome',
+    id: ids.next(),
+    channel: 'email',
+    to: 'ada@example.com',
+    state: 'queued',
+    attempts: 0,
+    reason: null,
+    providerId: null,
+    createdAt: longAgo,
+    sentAt: null,
+    ...fields,
+  });

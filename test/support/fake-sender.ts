@@ -1,0 +1,51 @@
+import { type OutgoingMessage, Sender, type SendOutcome } from '../../src/application/ports/sender.ts';
+
+type Channel = OutgoingMessage['channel'];
+type Script = SendOutcome | ((message: OutgoingMessage) => SendOutcome | Promise<SendOutcome>);
+
+export const sent: SendOutcome = { result: 'sent', providerId: undefined };
+export const refused = (reason = '550 no such mailbox'): SendOutcome => ({ result: 'refused', reason });
+export const deferred = (reason = '451 try later', retryAfterSeconds?: number): SendOutcome => ({
+  result: 'deferred',
+  reason,
+  retryAfterSeconds,
+});
+export const unknown = (reason = 'connection lost'): SendOutcome => ({ result: 'unknown', reason });
+
+/** Keeps what it is given to send, and answers as a test scripted: by default that all was sent. */
+export class FakeSender extends Sender {
+  /** Every attempt, in order. */
+  readonly attempts: OutgoingMessage[] = [];
+  readonly connected = new Set<Channel>(['email', 'webhook']);
+  readonly #scripts: Script[] = [];
+  #otherwise: Script = sent;
+
+  isConnected(channel: Channel): boolean {
+    return this.connected.has(channel);
+  }
+
+  takesIdempotencyKey(channel: Channel): boolean {
+    return channel === 'webhook';
+  }
+
+  /** What becomes of the next attempts, one after the other. */
+  next(...scripts: readonly Script[]): void {
+    this.#scripts.push(...scripts);
+  }
+
+  /** What becomes of every attempt that nothing else is scripted for. */
+  always(script: Script): void {
+    this.#otherwise = script;
+  }
+
+  async send(message: OutgoingMessage): Promise<SendOutcome> {
+    this.attempts.push(message);
+    const script = this.#scripts.shift() ?? this.#otherwise;
+    return typeof script === 'function' ? await script(message) : script;
+  }
+
+  /** The addresses and URLs of all attempts, in order. */
+  get targets(): readonly string[] {
+    return this.attempts.map((message) => (message.channel === 'email' ? message.to : message.url));
+  }
+}

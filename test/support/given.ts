@@ -1,0 +1,59 @@
+import type { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
+import type { DataTable } from '../../src/domain/data-table.ts';
+import type { Job } from '../../src/domain/job.ts';
+import type { Organization } from '../../src/domain/organization.ts';
+import type { Cells } from '../../src/domain/record-check.ts';
+import type { Spinner } from '../../src/domain/spinner.ts';
+import type { SpinnerDefinition } from '../../src/domain/spinner-definition.ts';
+import { aDefinition, aJob, anOrganization, aPlan, aSpinner, aTable, longAgo, published } from './builders.ts';
+
+type Store = { readonly unitOfWork: UnitOfWork };
+
+/** A stored organization on a plan of its own. */
+export async function givenOrganization({ unitOfWork }: Store, plan: Parameters<typeof aPlan>[0] = {}): Promise<Organization> {
+  const own = aPlan(plan);
+  const organization = anOrganization({ planId: own.id });
+  await unitOfWork.run(async ({ plans, organizations }) => {
+    await plans.save(own);
+    await organizations.save(organization);
+  });
+  return organization;
+}
+
+/** A stored table, by default of an organization of its own. */
+export async function givenTable(store: Store, fields: Partial<Parameters<typeof aTable>[0]> = {}): Promise<DataTable> {
+  const organizationId = fields.organizationId ?? (await givenOrganization(store)).id;
+  const table = aTable({ ...fields, organizationId });
+  await store.unitOfWork.run(({ dataTables }) => dataTables.save(table));
+  return table;
+}
+
+/** Stores records; answers nothing, as their ids are the store's. */
+export const givenRecords = ({ unitOfWork }: Store, { organizationId, id }: DataTable, ...records: readonly Cells[]): Promise<void> =>
+  unitOfWork.run((transaction) => transaction.records.add([{ organizationId, dataTableId: id, records }]));
+
+/** So many people, `person1@example.com` and on. */
+export const people = (count: number, from = 1): Cells[] =>
+  Array.from({ length: count }, (_, index) => ({ email: `person${from + index}@example.com`, name: `Person ${from + index}` }));
+
+/** A stored and published spinner over a table. */
+export async function givenSpinner({ unitOfWork }: Store, table: DataTable, definition: Partial<SpinnerDefinition> = {}): Promise<Spinner> {
+  const draft = aSpinner({ organizationId: table.organizationId, draft: aDefinition({ dataTableId: table.id, ...definition }) });
+  const { spinner, version } = published(draft);
+  await unitOfWork.run(async ({ spinners }) => {
+    await spinners.save(spinner);
+    await spinners.addVersion(version);
+  });
+  return spinner;
+}
+
+/** A stored queued job of a spinner's published version. */
+export async function givenJob(
+  { unitOfWork }: Store,
+  { organizationId, id, publishedVersion }: Spinner,
+  createdAt = longAgo,
+): Promise<Job> {
+  const job = aJob({ organizationId, spinnerId: id, version: publishedVersion ?? 1, createdAt });
+  await unitOfWork.run(({ jobs }) => jobs.add([job]));
+  return job;
+}

@@ -1,0 +1,23 @@
+import { expect } from '@jest/globals';
+import type { Problem } from '../../src/domain/errors.ts';
+import { statusOf } from '../../src/http/error-catalog.ts';
+import { errorsOf } from '../../src/http/implied-errors.ts';
+import { statusOfCode } from '../../src/http/openapi-errors.ts';
+import type { Route } from '../../src/http/route.ts';
+import { validator } from '../../src/http/validator.ts';
+import type { Received } from './http-client.ts';
+
+/** Fails unless the answer is one that the route declares: its success by its own schema, or one of its errors in their one layout. */
+export function expectDeclared(route: Route, { status, body, headers }: Received): void {
+  expect(headers['x-request-id']).toEqual(expect.any(String));
+  if (status === route.answer.status) {
+    const problems: Problem[] = [];
+    validator(route.answer.schema, '', { convert: false })(body, problems);
+    expect(problems).toEqual([]);
+    return;
+  }
+  expect(Object.values(statusOf)).toContain(status);
+  expect(errorsOf(route)).toContain(body.code);
+  expect(statusOfCode(body.code)).toBe(status);
+  expect(body).toMatchObject({ ok: false, message: expect.any(String), requestId: headers['x-request-id'] });
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Koa from 'koa';
+
+/** An application that listens on a free port of this machine. */
+export interface Listening {
+  readonly url: string;
+  readonly server: Server;
+  close(): Promise<void>;
+}
+
+/** Serves `app` over real HTTP. */
+export async function listen(app: Koa): Promise<Listening> {
+  const server = createServer(app.callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    server,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** What is sent; an object is sent as JSON, a text or bytes as they are, an array of texts or bytes in chunks without a length. */
+export interface Sent {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** What came back; `body` is parsed where it is JSON. */
+export interface Received {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read members of all kinds of answers.
+  readonly body: any;
+}
+
+export type Call = (method: string, path: string, sent?: Sent) => Promise<Received>;
+
+/** A client of one server; paths are sent as they are, unnormalized. */
+export const clientOf =
+  ({ url }: Pick<Listening, 'url'>): Call =>
+  (method, path, { headers = {}, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(url);
+      const isRaw = typeof body === 'string' || body instanceof Uint8Array || Array.isArray(body);
+      const type = {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        // Or an array without chunks would be announced as an empty body.
+        ...(Array.isArray(body) && { 'Transfer-Encoding': 'chunked' }),
+      };
+      const outgoing = request({ hostname, port, method, path, agent: false, headers: { ...type, ...headers } }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          const isJson = answer.headers['content-type']?.startsWith('application/json') && text !== '';
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: isJson ? JSON.parse(text) : text });
+        });
+      });
+      outgoing.on('error', reject);
+      if (Array.isArray(body)) {
+        for (const chunk of body) outgoing.write(chunk);
+        outgoing.end();
+      } else {
+        outgoing.end(body === undefined ? undefined : isRaw ? body : JSON.stringify(body));
+      }
+    });

@@ -1,0 +1,95 @@
+import { InvalidApiKey, InvalidIngestToken, MissingScope, PlanFeatureRequired } from '../../src/domain/errors.ts';
+import { createApp } from '../../src/http/app.ts';
+import { type ApiKeyCaller, Authenticator, type IngestTokenCaller } from '../../src/http/authenticator.ts';
+import { IdempotencyGuard } from '../../src/http/idempotency.ts';
+import type { Log } from '../../src/http/log.ts';
+import { type RateLimitOptions, RateLimits } from '../../src/http/rate-limits.ts';
+import { Readiness } from '../../src/http/readiness.ts';
+import type { Controller } from '../../src/http/route.ts';
+import { type Call, clientOf, type Listening, listen } from './http-client.ts';
+
+/** Knows a few credentials by heart. */
+export class FakeAuthenticator extends Authenticator {
+  lookups = 0;
+
+  override async apiKey(secret: string | undefined, { scope }: { scope: string }): Promise<ApiKeyCaller> {
+    this.lookups++;
+    if (secret === undefined || !secret.startsWith('svc_')) throw new InvalidApiKey();
+    const scopes = secret === 'svc_none' ? [] : ['ingest', 'trigger'];
+    if (!scopes.includes(scope)) throw new MissingScope(scope, scopes);
+    if (secret === 'svc_asleep') throw new PlanFeatureRequired('API keys', 'free');
+    const own = secret === 'svc_slow' ? { rateLimits: { trigger: { perSecond: 1, burst: 1 } } } : {};
+    return { type: 'api-key', organizationId: `org of ${secret}`, apiKeyId: secret, scopes, ...own };
+  }
+
+  override async ingestToken(token: string): Promise<IngestTokenCaller> {
+    this.lookups++;
+    if (token !== 'secret-token' && token !== 'rotated-token') throw new InvalidIngestToken();
+    return { type: 'ingest-token', organizationId: 'org', dataTableId: 'table', tokenId: 'token' };
+  }
+}
+
+/** Answers what a test put into it. */
+export class FakeIdempotencyGuard extends IdempotencyGuard {
+  readonly asked: string[][] = [];
+  answer: (key: string, fingerprint: string) => unknown = () => undefined;
+
+  override async replay(organizationId: string, key: string, fingerprint: string): Promise<unknown> {
+    this.asked.push([organizationId, key, fingerprint]);
+    return this.answer(key, fingerprint);
+  }
+}
+
+/** Ready, or not, or broken. */
+export class FakeReadiness extends Readiness {
+  state: 'ready' | 'not ready' | 'broken' = 'ready';
+
+  override async check(): Promise<{ ready: boolean; checks: Record<string, string> }> {
+    if (this.state === 'broken') throw new Error('cannot say');
+    return { ready: this.state === 'ready', checks: { database: this.state } };
+  }
+}
+
+/** One line of the log. */
+export interface Line {
+  readonly level: string;
+  readonly message: string;
+  readonly fields: Record<string, unknown>;
+}
+
+/** A served kernel and all that a test may look at or turn. */
+export interface Kernel extends Listening {
+  readonly call: Call;
+  readonly lines: Line[];
+  readonly authenticator: FakeAuthenticator;
+  readonly idempotency: FakeIdempotencyGuard;
+  readonly readiness: FakeReadiness;
+}
+
+/** Serves the kernel with these controllers; nothing is rate-limited unless asked for. */
+export async function serveKernel(
+  controllers: readonly Controller[],
+  { limits = {}, trustedProxies = 0 }: { limits?: RateLimitOptions; trustedProxies?: number } = {},
+): Promise<Kernel> {
+  const lines: Line[] = [];
+  const at = (level: string) => (fields: object, message: string) => lines.push({ level, message, fields: { ...fields } });
+  const log: Log = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+  const authenticator = new FakeAuthenticator();
+  const idempotency = new FakeIdempotencyGuard();
+  const readiness = new FakeReadiness();
+  const rateLimits = new RateLimits(limits);
+  const publicUrl = 'https://api.example.com';
+  const app = createApp({
+    controllers,
+    authenticator,
+    idempotency,
+    rateLimits,
+    readiness,
+    log,
+    publicUrl,
+    version: '1.2.3',
+    trustedProxies,
+  });
+  const listening = await listen(app);
+  return { ...listening, call: clientOf(listening), lines, authenticator, idempotency, readiness };
+}

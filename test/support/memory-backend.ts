@@ -1,0 +1,36 @@
+import { MemoryCredentialReader } from '../../src/memory/memory-credential-reader.ts';
+import { MemoryJobReader } from '../../src/memory/memory-job-reader.ts';
+import { MemoryRecordReader } from '../../src/memory/memory-record-reader.ts';
+import { MemoryStoredAnswerReader } from '../../src/memory/memory-stored-answer-reader.ts';
+import { MemoryTables } from '../../src/memory/memory-tables.ts';
+import { MemoryTasks } from '../../src/memory/memory-tasks.ts';
+import { MemoryUnitOfWork } from '../../src/memory/memory-unit-of-work.ts';
+import { MemoryWorkers } from '../../src/memory/memory-workers.ts';
+import { at } from '../../src/memory/rows.ts';
+import type { Backend } from './backends.ts';
+
+/** The memory adapters over tables of their own. */
+export async function openMemory(): Promise<Backend & { readonly tables: MemoryTables; readonly tasks: MemoryTasks }> {
+  const tables = new MemoryTables();
+  const tasks = new MemoryTasks(tables);
+  return {
+    name: 'memory',
+    unitOfWork: new MemoryUnitOfWork(tables),
+    credentials: new MemoryCredentialReader(tables),
+    jobs: new MemoryJobReader(tables),
+    answers: new MemoryStoredAnswerReader(tables),
+    records: new MemoryRecordReader(tables),
+    workers: new MemoryWorkers(tables),
+    tables,
+    tasks,
+    async queued() {
+      const taken = [];
+      for (let next = tasks.take(); next !== undefined; next = tasks.take()) taken.push(next);
+      return taken;
+    },
+    async deleteRecords(organizationId, dataTableId, recordIds) {
+      for (const key of recordIds) tables.committed.records.delete({ group: at(organizationId, dataTableId), key });
+    },
+    async close() {},
+  };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { connect } from '../../src/postgres/connection.ts';
+import { PostgresCredentialReader } from '../../src/postgres/credential-reader.ts';
+import { PostgresJobReader } from '../../src/postgres/job-reader.ts';
+import { PostgresRecordReader } from '../../src/postgres/record-reader.ts';
+import { PostgresStoredAnswerReader } from '../../src/postgres/stored-answer-reader.ts';
+import { PostgresUnitOfWork } from '../../src/postgres/unit-of-work.ts';
+import { PostgresWorkers } from '../../src/postgres/workers.ts';
+import type { Backend, QueuedTask } from './backends.ts';
+
+/** A database of a test file's own. */
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** Clones the run's migrated database. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const template = new URL(process.env.TEST_DATABASE_URL as string);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const administrate = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await administrate(`create database ${name} template "${template.pathname.slice(1)}" strategy file_copy`);
+  return {
+    url: Object.assign(new URL(template), { pathname: `/${name}` }).href,
+    drop: () => administrate(`drop database ${name} with (force)`),
+  };
+}
+
+const takeTasks = `
+  with taken as (delete from graphile_worker._private_jobs j returning j.task_id, j.payload)
+  select t.identifier as task, taken.payload from taken join graphile_worker._private_tasks t on t.id = taken.task_id`;
+
+/** The PostgreSQL adapters on a database of their own. */
+export async function openPostgres(): Promise<Backend> {
+  const database = await cloneDatabase();
+  const connection = connect({ url: database.url, poolSize: 10, statementTimeoutMs: 20_000 });
+  return {
+    name: 'postgres',
+    unitOfWork: new PostgresUnitOfWork(connection),
+    credentials: new PostgresCredentialReader(connection),
+    jobs: new PostgresJobReader(connection),
+    answers: new PostgresStoredAnswerReader(connection),
+    records: new PostgresRecordReader(connection),
+    workers: new PostgresWorkers(connection),
+    async queued() {
+      const { rows } = await connection.knex.raw(takeTasks);
+      return rows as readonly QueuedTask[];
+    },
+    async deleteRecords(organizationId, dataTableId, recordIds) {
+      await connection.knex('records').where({ organization_id: organizationId, data_table_id: dataTableId }).whereIn('id', recordIds).delete();
+    },
+    async close() {
+      await connection.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
+import { connect } from '../../src/postgres/connection.ts';
+import { migrate } from '../../src/postgres/migrate.ts';
+
+/** Starts one PostgreSQL server for the whole run, with a migrated database that test files clone. */
+export default async function startDatabase(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'spindle-test-'));
+  // What a crash of the machine would lose is nothing to a test.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), settings });
+  const connection = connect({ url: server.url, poolSize: 4, statementTimeoutMs: 60_000 });
+  await migrate(connection.knex, server.url).finally(() => connection.close());
+  process.env.TEST_DATABASE_URL = server.url;
+  Object.assign(globalThis, { testDatabase: { server, directory } });
+}

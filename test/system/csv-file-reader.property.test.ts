@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readCsv } from './csv-source.ts';
+
+const delimiters = [',', ';', '\t', '|'];
+const chunkSize = fc.integer({ min: 1, max: 12 });
+const cell = fc.oneof(
+  fc.string({ maxLength: 4 }),
+  fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', 'é', '🎡'), maxLength: 5 }),
+);
+
+/** Mixed at will: whatever a file with such characters means, it means the same in any chunks. */
+const anything = fc.string({ unit: fc.constantFrom('a', ',', ';', '"', '"', '\n', '\r', 'ű'), maxLength: 40 });
+
+function write(cellText: string, always: boolean, delimiter: string): string {
+  return always || /["\r\n]/.test(cellText) || cellText === '' || cellText.includes(delimiter)
+    ? `"${cellText.replaceAll('"', '""')}"`
+    : cellText;
+}
+
+test('what is written comes back, with the line that each row starts on', async () => {
+  const file = fc.record({
+    rows: fc.array(fc.record({ cells: fc.tuple(cell, cell, cell), always: fc.boolean(), blankBefore: fc.nat(2) }), { maxLength: 15 }),
+    delimiter: fc.constantFrom(...delimiters),
+    end: fc.constantFrom('\n', '\r\n', '\r'),
+    chunkSize,
+  });
+  await fc.assert(
+    fc.asyncProperty(file, async ({ rows, delimiter, end, chunkSize }) => {
+      let text = ['x', 'y', 'z'].join(delimiter) + end;
+      const expected: { line: number; cells: string[] }[] = [{ line: 1, cells: ['x', 'y', 'z'] }];
+      for (const { cells, always, blankBefore } of rows) {
+        text += end.repeat(blankBefore);
+        expected.push({ line: text.split(/\r\n|\n|\r/).length, cells });
+        text += cells.map((one) => write(one.toWellFormed(), always, delimiter)).join(delimiter) + end;
+      }
+      expect(await readCsv(text, chunkSize)).toEqual({ rows: expected, fault: undefined });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('where the chunks end makes no difference, to rows or to faults', async () => {
+  await fc.assert(
+    fc.asyncProperty(anything, fc.nat(30), chunkSize, async (text, padding, size) => {
+      const content = `${'a,b\n'.repeat(padding)}${text}`;
+      expect(await readCsv(content, size)).toEqual(await readCsv(content));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('arbitrary bytes are read or refused, never anything else', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 60 }), chunkSize, async (bytes, size) => {
+      expect(await readCsv(bytes, size)).toEqual(await readCsv(bytes));
+    }),
+    { numRuns: 500 },
+  );
+});

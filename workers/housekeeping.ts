@@ -1,0 +1,51 @@
+import type { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
+import type { Clock } from '../src/application/ports/clock.ts';
+import type { UnitOfWork } from '../src/application/ports/unit-of-work.ts';
+import type { Workers } from '../src/application/ports/workers.ts';
+
+/** What a runtime does by the clock, beside its tasks. */
+export interface Housekeeping {
+  readonly workers: Workers;
+  readonly wakeDueJobs: WakeDueJobs;
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+}
+
+const beatEveryMs = 5000;
+const forgetEveryMs = 3_600_000;
+
+/**
+ * Shows a sign of life, gives dead workers' tasks back and wakes jobs that are due, every five seconds; forgets old idempotency keys.
+ * A round that fails is left to the next one; `onFailure` is told. Answers how to stop.
+ */
+export function keepHouse(
+  workerId: string,
+  { workers, wakeDueJobs, unitOfWork, clock }: Housekeeping,
+  onFailure: (reason: unknown) => void,
+): () => Promise<void> {
+  let forgotAt = 0;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const round = async (): Promise<void> => {
+    const now = clock.now();
+    await workers.beat(workerId, now);
+    await workers.releaseDead(now);
+    await wakeDueJobs.execute();
+    if (now.getTime() - forgotAt < forgetEveryMs) return;
+    await unitOfWork.run(({ idempotency }) => idempotency.forget(now));
+    forgotAt = now.getTime();
+  };
+  const rounds = async (): Promise<void> => {
+    await round().catch(onFailure);
+    if (stopped) return;
+    timer = setTimeout(() => {
+      current = rounds();
+    }, beatEveryMs);
+  };
+  let current = rounds();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await current;
+  };
+}
