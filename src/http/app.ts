@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
+import type { Log } from '../application/ports/log.ts';
 import type { Authenticator } from './authenticator.ts';
 import { GuardedRoute } from './guard.ts';
 import { type IdempotencyGuard, KeysUnderWay } from './idempotency.ts';
-import type { Log } from './log.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { docsPages } from './middleware/docs.ts';
 import { errors } from './middleware/errors.ts';

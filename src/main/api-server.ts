@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Container } from 'inversify';
+import type { Log } from '../application/ports/log.ts';
 import { createApp } from '../http/app.ts';
 import { Authenticator } from '../http/authenticator.ts';
 import { IdempotencyGuard } from '../http/idempotency.ts';
-import type { Log } from '../http/log.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { Controller } from '../http/route.ts';
 import { databaseState } from '../postgres/readiness.ts';

@@ -1,6 +1,6 @@
 import type { Container } from 'inversify';
+import type { Log } from '../application/ports/log.ts';
 import { ChannelSender } from '../channels/channel-sender.ts';
-import type { Log } from '../http/log.ts';
 import { connect } from '../postgres/connection.ts';
 import type { Config } from './config.ts';
 import { createContainer } from './container.ts';

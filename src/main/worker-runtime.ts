@@ -5,9 +5,9 @@ import { AdvanceJob } from '../application/jobs/advance-job.ts';
 import { StartJob } from '../application/jobs/start-job.ts';
 import { WakeDueJobs } from '../application/jobs/wake-due-jobs.ts';
 import { Clock } from '../application/ports/clock.ts';
+import type { Log } from '../application/ports/log.ts';
 import { UnitOfWork } from '../application/ports/unit-of-work.ts';
 import { Workers } from '../application/ports/workers.ts';
-import type { Log } from '../http/log.ts';
 import { Settings } from './settings.ts';
 
 /** Starts the runtime with a container's use cases. */

@@ -45,7 +45,8 @@ export class Session implements Queryable {
     const committed = this.#send('commit');
     committed.catch(() => undefined);
     await Promise.all(this.#underWay);
-    await committed;
+    const { command } = await committed;
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back', { cause: this.#failure?.reason });
   }
 
   async rollback(): Promise<void> {

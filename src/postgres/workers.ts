@@ -13,6 +13,11 @@ const dead = `
 
 const unlock = 'select graphile_worker.force_unlock_workers($1::text[])';
 
+// A task that a worker held while a newer one took its key: the queue counts it as given up and would keep it for good.
+const dropReplaced = `
+  select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+  where key is null and attempts >= max_attempts and locked_at is null`;
+
 /** Signs of life in a table; a worker is named by its graphile-worker pool, which is what its tasks are locked by. */
 export class PostgresWorkers implements Workers {
   readonly #database: Queryable;
@@ -38,6 +43,7 @@ export class PostgresWorkers implements Workers {
       if (ids.length === 0) return 0;
       // Before the worker is forgotten, so that a sweep that dies in between loses none.
       await this.#database.query('unlock_tasks', unlock, [ids]);
+      await this.#database.query('drop_replaced', dropReplaced, []);
       await this.#database.query(
         'forget_dead',
         `delete from workers where id = any($1) and seen_at <= $2::timestamptz - make_interval(secs => ${deadAfterSeconds})`,

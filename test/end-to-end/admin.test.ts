@@ -87,7 +87,7 @@ describe('the command line', () => {
       { code: 0, out: expect.stringMatching(/^state +completed$/m), err: '' },
       { code: 3, out: expect.stringMatching(/^state +canceled$/m), err: '' },
     ]);
-  });
+  }, 180_000);
 
   test('asks which organization is meant as soon as there are several', async () => {
     const made = [];

@@ -1,8 +1,8 @@
+import type { Log } from '../../src/application/ports/log.ts';
 import { InvalidApiKey, InvalidIngestToken, MissingScope, PlanFeatureRequired } from '../../src/domain/errors.ts';
 import { createApp } from '../../src/http/app.ts';
 import { type ApiKeyCaller, Authenticator, type IngestTokenCaller } from '../../src/http/authenticator.ts';
 import { IdempotencyGuard } from '../../src/http/idempotency.ts';
-import type { Log } from '../../src/http/log.ts';
 import { type RateLimitOptions, RateLimits } from '../../src/http/rate-limits.ts';
 import { Readiness } from '../../src/http/readiness.ts';
 import type { Controller } from '../../src/http/route.ts';

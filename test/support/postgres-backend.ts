@@ -52,7 +52,11 @@ export async function openPostgres(): Promise<Backend> {
       return rows as readonly QueuedTask[];
     },
     async deleteRecords(organizationId, dataTableId, recordIds) {
-      await connection.knex('records').where({ organization_id: organizationId, data_table_id: dataTableId }).whereIn('id', recordIds).delete();
+      await connection
+        .knex('records')
+        .where({ organization_id: organizationId, data_table_id: dataTableId })
+        .whereIn('id', recordIds)
+        .delete();
     },
     async close() {
       await connection.close();

@@ -40,8 +40,16 @@ export class ImportCsv {
   }
 
   /** @throws NotFound, ValidationFailed, SchemaMismatch, InvalidValue, PlanLimitReached, Unavailable */
-  execute({ organizationId, dataTableId, source, metadata, onProgress }: ImportCsvInput): Promise<ImportedCsv> {
-    const rows = this.#csv.read(source)[Symbol.asyncIterator]();
+  async execute(input: ImportCsvInput): Promise<ImportedCsv> {
+    const rows = this.#csv.read(input.source)[Symbol.asyncIterator]();
+    try {
+      return await this.#import(input, rows);
+    } finally {
+      await rows.return?.();
+    }
+  }
+
+  #import({ organizationId, dataTableId, metadata, onProgress }: ImportCsvInput, rows: AsyncIterator<CsvRow>): Promise<ImportedCsv> {
     let begun = false;
     return this.#unitOfWork.run(async ({ dataTables, records, meters }) => {
       // A stream can be read once only, so a transaction that was rolled back can't be run again.

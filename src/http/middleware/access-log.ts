@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import type { Log } from '../log.ts';
+import type { Log } from '../../application/ports/log.ts';
 import type { Caller, Route } from '../route.ts';
 import { drain } from './json-body.ts';
 

@@ -1,8 +1,8 @@
 import type { Context, Middleware } from 'koa';
+import type { Log } from '../../application/ports/log.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { statusOf } from '../error-catalog.ts';
 import { ClientGone, HttpRefusal, MethodNotAllowed } from '../errors.ts';
-import type { Log } from '../log.ts';
 
 /** Nginx's status for a client that left; it is only ever logged. */
 const clientClosedRequest = 499;

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import type { Log } from '../log.ts';
+import type { Log } from '../../application/ports/log.ts';
 import type { Readiness } from '../readiness.ts';
 
 /** The process is alive; nothing else is asked. */

@@ -1,4 +1,4 @@
-/** What the HTTP layer needs of a logger; pino's is one. */
+/** What is needed of a logger; pino's is one. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
