@@ -4,7 +4,7 @@ import { appendOnce, type Door } from './callers.ts';
 import type { Installation } from './installation.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
-import { type Recoveries, workInHand } from './recoveries.ts';
+import type { Recoveries } from './recoveries.ts';
 
 const midJobPatienceMs = 5000;
 const answerWithinMs = 10_000;
@@ -27,25 +27,24 @@ export async function killApi({ installation }: Scene): Promise<string> {
 }
 
 /** Kills the worker while it has messages under way, if it gets any in time, and starts it again. */
-export async function killWorker({ installation, recoveries }: Scene): Promise<string> {
-  const deadline = Date.now() + midJobPatienceMs;
-  let inHand = await workInHand(installation.backOffice.query);
-  while (inHand.length === 0 && Date.now() < deadline) {
-    await sleep(10);
-    inHand = await workInHand(installation.backOffice.query);
-  }
-  await installation.replaceWorker();
-  const held = await workInHand(installation.backOffice.query);
+export async function killWorker({ installation, recoveries, random }: Scene): Promise<string> {
+  await untilMidJob(recoveries, random);
+  await installation.worker.kill();
+  const held = await recoveries.inHand();
+  installation.startWorker();
   recoveries.watch(held.map(({ lease }) => lease));
   const recipients = held.reduce((sum, { count }) => sum + count, 0);
   return recipients > 0 ? `worker killed with ${recipients} recipients in hand` : 'worker killed while idle';
 }
 
 /** Stops the database as a power cut would. The API must say 503 meanwhile, and API and worker must go on by themselves afterwards. */
-export async function stopDatabase({ installation, ledger, random, door, apiKey }: Scene): Promise<string> {
+export async function stopDatabase({ installation, recoveries, ledger, random, door, apiKey }: Scene): Promise<string> {
   const { api, worker, database } = installation;
   const before = [api.pid, worker.pid];
+  await untilMidJob(recoveries, random);
+  const held = await recoveries.inHand();
   await database.stopImmediately();
+  recoveries.watch(held.map(({ lease }) => lease));
   const refusals = await expectUnavailable(installation, ledger, door, apiKey, random.between(2000, 4000));
   await database.startAgain();
   const start = performance.now();
@@ -62,6 +61,15 @@ export async function stopDatabase({ installation, ledger, random, door, apiKey 
   if (!apiIsSame) ledger.violated('The API process ended when the database was stopped');
   if (!workerIsSame) ledger.violated('The worker process ended when the database was stopped');
   return `database stopped, ${refusals} calls refused with 503, served again after ${served} s`;
+}
+
+/** Until the worker has something in hand, at a random point of its work on it. */
+async function untilMidJob(recoveries: Recoveries, random: Random): Promise<void> {
+  const deadline = Date.now() + midJobPatienceMs;
+  for (const pause of [0, random.between(0, 150)]) {
+    await sleep(pause);
+    while ((await recoveries.inHand()).length === 0 && Date.now() < deadline) await sleep(5);
+  }
 }
 
 async function expectUnavailable({ url }: Installation, ledger: Ledger, door: Door, apiKey: string, forMs: number): Promise<number> {

@@ -73,8 +73,8 @@ export class Installation {
     await this.untilApiReady();
   }
 
-  async replaceWorker(): Promise<void> {
-    await this.worker.kill();
+  /** In the place of one that was killed. */
+  startWorker(): void {
     this.worker = this.#start('workers/main.ts', 'worker');
   }
 

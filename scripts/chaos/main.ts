@@ -88,15 +88,14 @@ await runScript(async (started) => {
 /** Many callers fill the bulk table; a few give the worker as much to send as it can. */
 function doorsOf({ bulk, outreach }: Organization): readonly Door[] {
   const fast = [5, 40] as const;
-  const slow = [200, 2000] as const;
+  const slow = [200, 1200] as const;
   const bulkDoors = (count: number): Door[] => [
     ...Array.from({ length: count }, () => ({ table: 'bulk', path: appending, dataTableId: bulk.id, pause: fast })),
     { table: 'bulk', path: tokenPath(bulk.token), dataTableId: undefined, pause: fast },
   ];
   return [
     ...bulkDoors(7),
-    { table: 'outreach', path: appending, dataTableId: outreach.id, pause: slow },
-    { table: 'outreach', path: appending, dataTableId: outreach.id, pause: slow },
+    ...Array.from({ length: 3 }, () => ({ table: 'outreach', path: appending, dataTableId: outreach.id, pause: slow })),
     { table: 'outreach', path: tokenPath(outreach.token), dataTableId: undefined, pause: slow },
   ];
 }

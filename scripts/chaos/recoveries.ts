@@ -7,9 +7,10 @@ const limitSeconds = 60;
 const inHand = `select lease, count(*)::int as count from recipients where state = 'active' and lease is not null group by lease`;
 const stillHeld = `select 1 from recipients where state = 'active' and lease = any($1::uuid[]) limit 1`;
 
-/** The leases that recipients are under, and how many each has. */
-export async function workInHand(query: Query): Promise<readonly { lease: string; count: number }[]> {
-  return query<{ lease: string; count: number }>(inHand).catch(() => []);
+/** A worker's claim on some recipients. */
+export interface InHand {
+  readonly lease: string;
+  readonly count: number;
 }
 
 /** Watches that what a killed worker held is taken over in time. */
@@ -17,6 +18,7 @@ export class Recoveries {
   readonly #query: Query;
   readonly #ledger: Ledger;
   readonly #watches: Promise<void>[] = [];
+  readonly #ofKilled = new Set<string>();
   longestSeconds = 0;
 
   constructor(query: Query, ledger: Ledger) {
@@ -24,7 +26,15 @@ export class Recoveries {
     this.#ledger = ledger;
   }
 
+  /** What the living worker has in hand. */
+  async inHand(): Promise<readonly InHand[]> {
+    const claims = await this.#query<InHand>(inHand).catch(() => []);
+    return claims.filter(({ lease }) => !this.#ofKilled.has(lease));
+  }
+
+  /** To be called when the worker with these leases has been killed. */
   watch(leases: readonly string[]): void {
+    for (const lease of leases) this.#ofKilled.add(lease);
     if (leases.length > 0) this.#watches.push(this.#untilReleased(leases));
   }
 

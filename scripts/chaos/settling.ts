@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Query } from '../support/back-office.ts';
 import type { Ledger } from './ledger.ts';
 
-const jobsPatienceSeconds = 180;
+const jobsPatienceSeconds = 240;
 const locksPatienceSeconds = 75;
 
 const openJobs = `select count(*)::int as count from jobs where state not in ('completed', 'canceled', 'failed')`;

@@ -1,9 +1,7 @@
-import type { JobRepository } from '../application/ports/repositories.ts';
+import { type JobRepository, pickUpSeconds } from '../application/ports/repositories.ts';
 import type { Job } from '../domain/job.ts';
 import type { Drafts } from './memory-tables.ts';
 import { at } from './rows.ts';
-
-const pickUpSeconds = 10;
 
 /** The jobs of a transaction. */
 export const jobsOn = ({ jobs, recipients }: Drafts): JobRepository => {

@@ -63,7 +63,8 @@ export function connect({ url, poolSize, statementTimeoutMs, onError = () => und
 
 /** knex on a pool that belongs to somebody else. */
 const knexOn = (pool: pg.Pool | ReturnType<typeof poolOfOne>): Knex =>
-  knex({ client: 'pg', connectionPool: pool, asyncStackTraces: false } as Knex.Config);
+  // What knex would print, with its stack and on standard output, it throws as well.
+  knex({ client: 'pg', connectionPool: pool, asyncStackTraces: false, log: { warn: () => undefined } } as Knex.Config);
 
 /** knex on one connection that is not its own: queries alone, no transactions. */
 export const knexOnClient = (client: pg.PoolClient): Knex => knexOn(poolOfOne(client));

@@ -1,4 +1,4 @@
-import type { JobRepository } from '../application/ports/repositories.ts';
+import { type JobRepository, pickUpSeconds } from '../application/ports/repositories.ts';
 import { Job, type JobState, type Waiting } from '../domain/job.ts';
 import { isUuid } from './is-uuid.ts';
 import type { Session } from './session.ts';
@@ -69,7 +69,7 @@ const noteWaiting = `
 // A job whose recipients are with a worker that lives needs no waking; a queued one is given time to be picked up first.
 const findDue = `
   select * from jobs j
-  where state = 'queued' and created_at < $1::timestamptz - interval '10 seconds'
+  where state = 'queued' and created_at < $1::timestamptz - make_interval(secs => ${pickUpSeconds})
     or state = 'running' and not exists (
       select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
       and r.state = 'active' and r.wake_at > $1)

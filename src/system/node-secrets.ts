@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { Secrets } from '../application/ports/secrets.ts';
 import { randomBase62, toBase62 } from './base62.ts';
@@ -39,7 +39,7 @@ export class NodeSecrets extends Secrets {
   }
 
   hash(secret: string): string {
-    return createHash('sha256').update(secret).digest('hex');
+    return hash('sha256', secret, 'hex');
   }
 
   /** `v1.` and base64url of nonce, AES-256-GCM ciphertext and tag. */

@@ -18,7 +18,11 @@ export class RotateIngestToken {
   }
 
   /** Answers the new token. @throws NotFound, ValidationFailed unless the overlap is 0 seconds to 7 days */
-  execute(input: { readonly organizationId: string; readonly dataTableId: string; readonly overlapSeconds: number }): Promise<string> {
+  async execute(input: {
+    readonly organizationId: string;
+    readonly dataTableId: string;
+    readonly overlapSeconds: number;
+  }): Promise<string> {
     const { organizationId, dataTableId, overlapSeconds } = input;
     if (!(overlapSeconds >= 0 && overlapSeconds <= maxOverlapSeconds))
       throw new ValidationFailed([{ path: 'overlapSeconds', message: 'must be 0 to 604800 (7 days)' }]);

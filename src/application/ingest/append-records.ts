@@ -1,11 +1,14 @@
 import type { DataTable } from '../../domain/data-table.ts';
-import { NotFound } from '../../domain/errors.ts';
+import { NotFound, ValidationFailed } from '../../domain/errors.ts';
 import type { Usage } from '../../domain/plan-meter.ts';
 import { checkRecordShapes, checkRecords } from '../../domain/record-check.ts';
 import { byReference, distinct, type MeteredCall, type MeteredCalls, MeteredGroup } from '../metered-group.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RecordBatch } from '../ports/repositories.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** Records that one call may carry (document, 8). */
+export const maxRecordsPerCall = 500;
 
 export interface AppendRecordsInput extends MeteredCall {
   readonly dataTableId: string;
@@ -63,6 +66,8 @@ export class AppendRecords {
    */
   async append(input: AppendRecordsInput): Promise<AppendedRecords> {
     const { records } = input;
+    if (records.length < 1 || records.length > maxRecordsPerCall)
+      throw new ValidationFailed([{ path: 'records', message: `must have 1 to ${maxRecordsPerCall} items` }]);
     checkRecordShapes(records);
     return this.#group.submit({ ...input, records });
   }

@@ -27,6 +27,8 @@ interface Batch {
   readonly definition: SpinnerDefinition;
   readonly sendings: readonly Sending[];
   readonly lease: Lease;
+  /** Whether some of it waits for the plan's next messages. */
+  readonly isHeldUp: boolean;
 }
 
 /**
@@ -87,7 +89,7 @@ export class AdvanceJob {
     const earlier = await messages.findMany(organizationId, jobId, ids);
     const pipeline = { definition, table, sender: this.#sender, ids: this.#ids, links: this.#links, now };
     const decided = decide(due, earlier, pipeline);
-    const { sendings, suppressed } = await withoutSuppressed(decided.sendings, transaction);
+    const { sendings, suppressed, dropped } = await withoutSuppressed(decided.sendings, transaction);
 
     const charged = sendings.filter(isCharged);
     const [meter] = charged.length > 0 ? await meters.findMany([organizationId], 'messages', now) : [];
@@ -103,11 +105,11 @@ export class AdvanceJob {
       recipient: sending.recipient.claim(lease.token, lease.until),
       message: sending.message.claim(),
     }));
-    await messages.save([...decided.messages, ...claimed.map(({ message }) => message)]);
+    await messages.save([...decided.messages, ...dropped, ...claimed.map(({ message }) => message)]);
     await recipients.save([...decided.recipients, ...suppressed, ...heldUp, ...claimed.map(({ recipient }) => recipient)]);
     await this.#note(transaction, job, heldUp.length > 0 ? 'plan_limit' : job.waiting === 'plan_limit' ? null : job.waiting);
     if (meter && affordable.size > 0) await meters.spend([{ meter, amount: affordable.size }]);
-    return { definition, sendings: claimed, lease };
+    return { definition, sendings: claimed, lease, isHeldUp: heldUp.length > 0 };
   }
 
   async #note({ jobs }: Transaction, job: Job, waiting: Waiting | null): Promise<void> {

@@ -9,7 +9,7 @@ import type { Lease, Outcome } from './send-all.ts';
 /** Records what became of a batch's messages and takes their recipients on; what another worker has taken over is left alone. */
 export async function recordOutcomes(
   outcomes: readonly Outcome[],
-  { definition, lease }: { readonly definition: SpinnerDefinition; readonly lease: Lease },
+  { definition, lease, isHeldUp }: { readonly definition: SpinnerDefinition; readonly lease: Lease; readonly isHeldUp: boolean },
   { recipients, messages, jobs }: Transaction,
   sender: Sender,
   now: Date,
@@ -20,9 +20,11 @@ export async function recordOutcomes(
     settled.map(({ recipient }) => recipient),
     lease.token,
   );
-  await messages.save(settled.filter(({ recipient }) => ours.has(recipient.recordId)).map(({ message }) => message));
-  const stuck = settled.every(({ message }) => message.state === 'queued');
-  await jobs.noteWaiting(lease.organizationId, lease.jobId, stuck ? 'channel_error' : null);
+  const recorded = settled.flatMap(({ recipient, message }) => (ours.has(recipient.recordId) ? [message] : []));
+  if (recorded.length === 0) return;
+  await messages.save(recorded);
+  const isStuck = recorded.every(({ state }) => state === 'queued');
+  await jobs.noteWaiting(lease.organizationId, lease.jobId, isStuck ? 'channel_error' : isHeldUp ? 'plan_limit' : null);
 }
 
 function settle(

@@ -5,6 +5,9 @@ import type { Sending } from './prepare-sending.ts';
 const concurrency = 10;
 const renewEveryMs = 10_000;
 
+/** Surely not sent; recording it frees the recipient, unless another worker has taken it over. */
+const unsent: SendOutcome = { result: 'deferred', reason: 'lease_ended', retryAfterSeconds: undefined };
+
 /** A claim on a batch of one job's recipients; whoever has a later one has taken it over. */
 export interface Lease {
   readonly organizationId: string;
@@ -38,8 +41,8 @@ export async function sendAll(
   const queue = [...sendings];
   const sendSome = async (): Promise<void> => {
     for (let sending = queue.shift(); sending !== undefined; sending = queue.shift()) {
-      if (clock.now() >= lease.until) return;
-      outcomes.push({ ...sending, outcome: await sender.send(sending.outgoing) });
+      const outcome = clock.now() < lease.until ? await sender.send(sending.outgoing) : unsent;
+      outcomes.push({ ...sending, outcome });
     }
   };
   try {

@@ -52,7 +52,13 @@ interface One {
 
 function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMap<string, Message>, pipeline: Pipeline): One {
   const { definition, table, sender, ids, links, now } = pipeline;
-  if (cells === undefined) return { recipient: taken.end('canceled', 'record_deleted') };
+  if (cells === undefined) {
+    const step = definition.steps[taken.position];
+    const open = step && byStep.get(`${taken.recordId} ${step.id}`);
+    const canceled = { recipient: taken.end('canceled', 'record_deleted') };
+    if (open?.state === 'sending') return { ...canceled, message: open.lose('worker_lost') };
+    return open?.state === 'queued' ? { ...canceled, message: open.fail('record_deleted') } : canceled;
+  }
   const values = visibleValues(cells, table.columns);
   let from = taken;
   let lost: Message | undefined;
@@ -91,15 +97,19 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
 export async function withoutSuppressed(
   sendings: readonly Sending[],
   { suppressions }: Transaction,
-): Promise<{ readonly sendings: readonly Sending[]; readonly suppressed: readonly Recipient[] }> {
+): Promise<{ readonly sendings: readonly Sending[]; readonly suppressed: readonly Recipient[]; readonly dropped: readonly Message[] }> {
   const addressOf = ({ outgoing }: Sending): string | undefined => (outgoing.channel === 'email' ? foldAddress(outgoing.to) : undefined);
   const [first] = sendings;
   const addresses = [...new Set(sendings.flatMap((sending) => addressOf(sending) ?? []))];
-  if (!first || addresses.length === 0) return { sendings, suppressed: [] };
+  if (!first || addresses.length === 0) return { sendings, suppressed: [], dropped: [] };
   const barred = await suppressions.findMany(first.recipient.organizationId, addresses);
   const isBarred = (sending: Sending): boolean => barred.has(addressOf(sending) ?? '');
   return {
     sendings: sendings.filter((sending) => !isBarred(sending)),
     suppressed: sendings.filter(isBarred).map(({ recipient }) => recipient.end('suppressed')),
+    // Only those of an earlier try are stored: a first one was never made.
+    dropped: sendings
+      .filter((sending) => isBarred(sending) && sending.message.attempts > 0)
+      .map(({ message }) => message.fail('suppressed')),
   };
 }

@@ -112,6 +112,9 @@ export interface SpinnerRepository {
   addVersion(version: Version): Promise<void>;
 }
 
+/** Seconds that a queued job's own task is given before the job counts as due. */
+export const pickUpSeconds = 10;
+
 export interface JobRepository {
   find(organizationId: string, id: string): Promise<Job | undefined>;
   hold(organizationId: string, id: string): Promise<Job | undefined>;

@@ -1,3 +1,4 @@
+import { maxRecordsPerCall } from '../../application/ingest/append-records.ts';
 import type { IngestByTableToken } from '../../application/ingest/ingest-by-table-token.ts';
 import type { IngestRecords } from '../../application/ingest/ingest-records.ts';
 import type { Controller } from '../route.ts';
@@ -5,11 +6,8 @@ import { route } from '../route.ts';
 import { integer, object, opaqueList, text, truth, uuid } from '../schema.ts';
 import { usage } from './usage-schema.ts';
 
-/** Records a request may carry (document, 8). */
-const maxRecords = 500;
-
 // The records themselves are checked by the domain, which knows the table's columns.
-const records = opaqueList({ min: 1, max: maxRecords }).description('Objects of column name to value; all are kept, or none.');
+const records = opaqueList({ min: 1, max: maxRecordsPerCall }).description('Objects of column name to value; all are kept, or none.');
 const answered = object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) });
 
 /** Appending records by API key and by table token (document, 4.1 and 4.2). */

@@ -28,12 +28,13 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-const run: Run = async (options, work) => {
-  const answer = await inSession(readConfig(environment), abort.signal, work);
-  console.log(options.json ? JSON.stringify(answer.json, undefined, 2) : answer.text);
-  for (const note of answer.notes ?? []) console.error(note);
-  process.exitCode = answer.exitCode ?? exitCodes.ok;
-};
+const run: Run = (options, work) =>
+  inSession(readConfig(environment), abort.signal, async (session) => {
+    const answer = await work(session);
+    console.log(options.json ? JSON.stringify(answer.json, undefined, 2) : answer.text);
+    for (const note of answer.notes ?? []) console.error(note);
+    process.exitCode = answer.exitCode ?? exitCodes.ok;
+  });
 
 try {
   await createProgram(run, new InputFiles(environment.INIT_CWD ?? '.')).parseAsync(process.argv);

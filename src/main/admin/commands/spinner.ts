@@ -32,14 +32,15 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
     .argument('<file>', 'its definition as JSON; - is standard input')
     .requiredOption('--name <name>', 'what it is called', parseName)
     .option(...tableOption)
-    .action((file: string, options: DraftOptions & { name: string }) =>
-      run(options, async (session) => {
-        const definition = onTable(await files.json(file), options.table);
+    .action(async (file: string, options: DraftOptions & { name: string }) => {
+      // Read first: what comes through a pipe may be written by a command that has the database for itself.
+      const definition = onTable(await files.json(file), options.table);
+      await run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
         const spinner = await session.use(CreateSpinner).execute({ organizationId, name: options.name, definition });
         return { json: spinner, text: facts(spinner), notes: [`It can be triggered once it is published: spinner publish ${spinner.id}`] };
-      }),
-    );
+      });
+    });
 
   defineInOrganization(
     group,
@@ -50,14 +51,14 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
     .argument('<spinner>', "the spinner's id")
     .argument('<file>', 'the new definition as JSON; - is standard input')
     .option(...tableOption)
-    .action((spinnerId: string, file: string, options: DraftOptions) =>
-      run(options, async (session) => {
-        const definition = onTable(await files.json(file), options.table);
+    .action(async (spinnerId: string, file: string, options: DraftOptions) => {
+      const definition = onTable(await files.json(file), options.table);
+      await run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
         const spinner = await session.use(EditSpinner).execute({ organizationId, spinnerId, definition });
         return { json: spinner, text: facts(spinner) };
-      }),
-    );
+      });
+    });
 
   defineInOrganization(group, 'publish', "Freeze a spinner's draft as its next version, for jobs to run", `spinner publish ${exampleId}`)
     .argument('<spinner>', "the spinner's id")

@@ -1,0 +1,20 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** Takes in a whole upload before `work` reads it from a temporary file, so that no slow client holds up what `work` holds. */
+export async function spooled<Result>(
+  upload: AsyncIterable<Uint8Array>,
+  work: (file: AsyncIterable<Uint8Array>) => Promise<Result>,
+): Promise<Result> {
+  const directory = await mkdtemp(join(tmpdir(), 'spindle-upload-'));
+  const path = join(directory, 'upload');
+  try {
+    await pipeline(upload, createWriteStream(path, { mode: 0o600 }));
+    return await work(createReadStream(path, { highWaterMark: 256 * 1024 }));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
