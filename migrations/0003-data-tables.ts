@@ -35,7 +35,7 @@ export async function up(knex: Knex): Promise<void> {
       organization_id uuid not null,
       key text not null,
       fingerprint text not null,
-      answer jsonb not null,
+      answer json not null, -- not jsonb: a repeat is answered byte for byte, and jsonb reorders members
       created_at timestamptz not null,
       primary key (organization_id, key)
     );

@@ -137,13 +137,15 @@ function responsesOf(route: Route): JsonObject {
   const replayed = { description: '`true` where this is the first answer again.', schema: { type: 'string' } };
   const own = Object.entries(answer.headers ?? {}).map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
   const schema = answer.contentType === undefined ? open(jsonSchemaOf(answer.schema)) : jsonSchemaOf(answer.schema);
+  const content = { [answer.contentType ?? json]: { schema } };
   const responses: Record<string, unknown> = {
     [answer.status]: {
       description: answer.description ?? 'Done.',
       headers: { ...metered, ...(idempotent && { 'Idempotent-Replayed': replayed }), ...Object.fromEntries(own) },
-      ...(answer.status !== 204 && { content: { [answer.contentType ?? json]: { schema } } }),
+      ...(answer.status !== 204 && { content }),
     },
   };
+  for (const [status, description] of Object.entries(answer.also ?? {})) responses[status] = { description, headers: metered, content };
   const errors = errorsOf(route);
   const statuses = [...new Set(errors.map(statusOfCode))].sort((a, b) => a - b);
   for (const status of statuses) {

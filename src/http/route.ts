@@ -61,6 +61,8 @@ export interface Success<Body> {
   readonly status: number;
   readonly schema: Schema<Body>;
   readonly description?: string;
+  /** Further statuses with a body of the same kind: when each is answered, for the documentation. */
+  readonly also?: Readonly<Record<number, string>>;
   /** `application/json` unless said otherwise; of any other type the handler returns the text itself. */
   readonly contentType?: string;
   /** Header name to description, for the documentation. */

@@ -24,8 +24,11 @@ export function assemble({ url, masterKey, smtpUrl, config, log }: Assembly, sta
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });
   started.add(() => connection.close());
-  const publicUrl = config.publicApiUrl ?? `http://${config.host}:${config.port}`;
+  const publicUrl = config.publicApiUrl ?? `http://${reachable(config.host)}:${config.port}`;
   const container = createContainer({ connection, masterKey, publicUrl, smtpUrl, config });
   started.add(async () => container.get(ChannelSender).close());
   return container;
 }
+
+/** A host that can be called, for one that only says where to listen. */
+export const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
+import { LockHeld } from './embedded-postgres/lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const patienceMs = 5000;
 
 /** Where the data is kept and the secret that belongs to it. */
 export interface Database {
@@ -27,9 +31,20 @@ export async function openDatabase(config: Config, log?: (line: string) => void)
       stop: async () => undefined,
     };
   const directory = resolve(config.dataDirectory);
-  const embedded = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), log });
+  const embedded = await startPatiently(join(directory, 'postgres'), log);
   const { url } = embedded;
   return { url, directUrl: url, masterKey: masterKey ?? (await keptMasterKey(directory)), embedded, stop: () => embedded.stop() };
+}
+
+/** Waits for a command that has the server for a moment; another Spindle keeps it. */
+async function startPatiently(directory: string, log?: (line: string) => void): Promise<EmbeddedPostgres> {
+  for (const end = Date.now() + patienceMs; ; await sleep(500)) {
+    try {
+      return await startEmbeddedPostgres({ directory, log });
+    } catch (reason) {
+      if (!(reason instanceof Error && reason.cause instanceof LockHeld) || Date.now() > end) throw reason;
+    }
+  }
 }
 
 /** Made at the first start and kept beside the data: without it the sealed tokens can't be opened. */

@@ -7,5 +7,5 @@ import pino, { type Logger } from 'pino';
 export const createLog = (level: string): Logger =>
   pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
-    pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 }),
+    pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 1000 }),
   );

@@ -43,4 +43,6 @@ export async function runProcess(start: (started: Started) => Promise<Log>): Pro
     process.exitCode = 1;
   }
   await started.stop();
+  // Nothing that was forgotten may keep the process; what is still to be logged is written on the way out.
+  process.exit();
 }

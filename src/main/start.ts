@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { connect } from '../postgres/connection.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { startApiServer } from './api-server.ts';
-import { assemble } from './assemble.ts';
+import { assemble, reachable } from './assemble.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { demoOrganization } from './demo-organization.ts';
@@ -17,9 +17,9 @@ await runProcess(async (started) => {
   const config = readConfig(process.env);
   const directory = resolve(config.dataDirectory);
   const isFirstSteps = config.databaseUrl === undefined;
+  const log = createLog(config.logLevel ?? (isFirstSteps ? 'warn' : 'info'));
   if (isFirstSteps) console.log('Starting the database …');
   const database = await openDatabase(config);
-  const log = createLog(config.logLevel ?? (isFirstSteps ? 'warn' : 'info'));
   let isStopping = false;
   database.embedded?.exited.then(({ code, signal }) => {
     if (!isStopping) log.error({ code, signal }, 'the embedded database has ended; start Spindle again');
@@ -43,9 +43,12 @@ await runProcess(async (started) => {
   const runtime = startWorkerRuntime(container, database.directUrl, log);
   started.add(() => runtime.stop());
   const server = await startApiServer(container, log);
-  started.add(() => server.stop());
+  started.add(() => {
+    if (isFirstSteps) console.log('Stopping; what is being sent is finished first …');
+    return server.stop();
+  });
 
-  const url = `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${server.port}`;
+  const url = `http://${reachable(config.host)}:${server.port}`;
   const mail = config.smtpUrl ? 'sent through SMTP_URL' : `kept as files in ${config.dataDirectory}/mail`;
   if (isFirstSteps) console.log(greeting(url, await demoOrganization(container, directory), mail));
   else log.info({ host: config.host, port: server.port }, 'Spindle is running');

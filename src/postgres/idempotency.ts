@@ -18,7 +18,7 @@ const expire = `
 // Ordered, so that two transactions never wait for each other.
 const add = `
   insert into idempotency_keys (organization_id, key, fingerprint, answer, created_at)
-  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::jsonb[], $5::timestamptz[])
+  select * from unnest($1::uuid[], $2::text[], $3::text[], $4::json[], $5::timestamptz[])
     as kept (organization_id, key, fingerprint, answer, created_at)
   order by organization_id, key`;
 

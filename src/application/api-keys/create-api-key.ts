@@ -1,5 +1,6 @@
 import { ApiKey, type Scope } from '../../domain/api-key.ts';
 import { NotFound, ValidationFailed } from '../../domain/errors.ts';
+import { checkName } from '../../domain/name.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Secrets } from '../ports/secrets.ts';
@@ -27,7 +28,7 @@ export class CreateApiKey {
   }
 
   /** @throws NotFound, PlanFeatureRequired, ValidationFailed */
-  execute({ organizationId, name, scopes, expiresAt = null }: CreateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string }> {
+  async execute({ organizationId, name, scopes, expiresAt = null }: CreateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string }> {
     return this.#unitOfWork.run(async ({ organizations, plans, apiKeys }) => {
       const organization = await organizations.find(organizationId);
       if (!organization) throw new NotFound('Organization');
@@ -40,7 +41,7 @@ export class CreateApiKey {
       const apiKey = new ApiKey({
         id: this.#ids.next(),
         organizationId,
-        name,
+        name: checkName(name),
         scopes: [...new Set(scopes)],
         hash: this.#secrets.hash(secret),
         prefix: secret.slice(0, 8),

@@ -1,5 +1,6 @@
 import { type Column, DataTable } from '../../domain/data-table.ts';
 import { NotFound } from '../../domain/errors.ts';
+import { checkName } from '../../domain/name.ts';
 import { PlanLimitReached } from '../../domain/plan-meter.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -43,7 +44,14 @@ export class CreateDataTable {
         throw new PlanLimitReached({ meter: 'tables', limit, used, requested: 1, resetsAt: null, plan: plan.id });
 
       const createdAt = this.#clock.now();
-      const empty = new DataTable({ organizationId, id: this.#ids.next(), name, columns: [], fillsAbsentColumns, createdAt });
+      const empty = new DataTable({
+        organizationId,
+        id: this.#ids.next(),
+        name: checkName(name),
+        columns: [],
+        fillsAbsentColumns,
+        createdAt,
+      });
       const table = columns.length > 0 ? empty.defineColumns(columns) : empty;
       const { token, secret } = this.#tokens.make(organizationId, table.id);
       await dataTables.save(table);

@@ -1,4 +1,5 @@
 import { NotFound } from '../../domain/errors.ts';
+import { checkName } from '../../domain/name.ts';
 import { Organization } from '../../domain/organization.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -17,11 +18,12 @@ export class CreateOrganization {
   }
 
   /** @throws NotFound when there is no such plan */
-  execute({ name, planId }: { readonly name: string; readonly planId: string }): Promise<Organization> {
+  async execute({ name, planId }: { readonly name: string; readonly planId: string }): Promise<Organization> {
+    const checked = checkName(name);
     return this.#unitOfWork.run(async ({ plans, organizations }) => {
       if (!(await plans.find(planId))) throw new NotFound('Plan');
       const now = this.#clock.now();
-      const organization = new Organization({ id: this.#ids.next(), name, planId, planBeganAt: now, createdAt: now });
+      const organization = new Organization({ id: this.#ids.next(), name: checked, planId, planBeganAt: now, createdAt: now });
       await organizations.save(organization);
       return organization;
     });

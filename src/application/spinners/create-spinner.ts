@@ -1,4 +1,5 @@
 import { NotFound } from '../../domain/errors.ts';
+import { checkName } from '../../domain/name.ts';
 import { Spinner } from '../../domain/spinner.ts';
 import { parseDefinition } from '../../domain/spinner-definition.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -30,7 +31,15 @@ export class CreateSpinner {
     return this.#unitOfWork.run(async ({ dataTables, spinners }) => {
       if (!(await dataTables.find(organizationId, draft.dataTableId))) throw new NotFound('Data table');
       const createdAt = this.#clock.now();
-      const spinner = new Spinner({ organizationId, id: this.#ids.next(), name, draft, publishedVersion: null, lastVersion: 0, createdAt });
+      const spinner = new Spinner({
+        organizationId,
+        id: this.#ids.next(),
+        name: checkName(name),
+        draft,
+        publishedVersion: null,
+        lastVersion: 0,
+        createdAt,
+      });
       await spinners.save(spinner);
       return spinner;
     });

@@ -5,6 +5,7 @@ import { route } from '../route.ts';
 import { integer, list, object, text, truth } from '../schema.ts';
 import { spooled } from '../spool.ts';
 import { StreamedBody } from '../streamed-body.ts';
+import { storedId } from './stored-id.ts';
 
 const maxBytes = 1024 * 1024 * 1024;
 /** An import keeps a database connection and a file on the disk for a while, and the other calls need some too. */
@@ -33,11 +34,13 @@ export class ImportController implements Controller {
         body: new StreamedBody('text/csv', maxBytes),
         answer: { status: 201, schema: object({ ok: truth(), inserted: integer(), columns: list(text()), requestId: text() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'PLAN_LIMIT'],
-        handle: async ({ params: { dataTableId }, caller: { organizationId }, body: upload, requestId }) => {
+        handle: async ({ params, caller: { organizationId }, body: upload, requestId }) => {
           if (this.#underWay >= atOnce) throw new RateLimited(retryAfterSeconds);
           this.#underWay++;
           try {
-            const { inserted, columns } = await spooled(upload, (source) => importCsv.execute({ organizationId, dataTableId, source }));
+            const { inserted, columns } = await spooled(upload, (source) =>
+              importCsv.execute({ organizationId, dataTableId: storedId(params.dataTableId), source }),
+            );
             return { ok: true as const, inserted, columns: columns.map(({ name }) => name), requestId };
           } finally {
             this.#underWay--;

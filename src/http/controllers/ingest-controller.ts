@@ -4,6 +4,7 @@ import type { IngestRecords } from '../../application/ingest/ingest-records.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { integer, object, opaqueList, text, truth, uuid } from '../schema.ts';
+import { storedId } from './stored-id.ts';
 import { usage } from './usage-schema.ts';
 
 // The records themselves are checked by the domain, which knows the table's columns.
@@ -29,8 +30,9 @@ export class IngestController implements Controller {
         body: object({ dataTableId: uuid(), records }),
         answer: { status: 201, schema: answered },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
-        async handle({ body, caller: { organizationId }, requestId, idempotency }) {
-          const appended = await ingestRecords.execute({ organizationId, ...body, requestId, idempotency });
+        async handle({ body: { dataTableId, records }, caller: { organizationId }, requestId, idempotency }) {
+          const input = { organizationId, dataTableId: storedId(dataTableId), records };
+          const appended = await ingestRecords.execute({ ...input, requestId, idempotency });
           return { ok: true as const, ...appended };
         },
       }),

@@ -3,6 +3,7 @@ import type { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { boolean, integer, mapOf, nullable, object, oneOf, text, timestamp, truth } from '../schema.ts';
+import { storedId } from './stored-id.ts';
 import { usage } from './usage-schema.ts';
 
 const counts = () => mapOf(integer());
@@ -39,7 +40,8 @@ export class JobsController implements Controller {
           headersOf: ({ jobId }) => ({ Location: `/api/v1/public/jobs/${jobId}` }),
         },
         errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
-        async handle({ params: { spinnerId }, caller, requestId, idempotency }) {
+        async handle({ params, caller, requestId, idempotency }) {
+          const spinnerId = storedId(params.spinnerId);
           const { organizationId, apiKeyId: startedBy } = caller;
           const triggered = await triggerSpinner.execute({ organizationId, spinnerId, startedBy, requestId, idempotency });
           return { ok: true as const, ...triggered };
@@ -72,7 +74,8 @@ export class JobsController implements Controller {
           }),
         },
         errors: ['JOB_NOT_FOUND'],
-        async handle({ params: { jobId }, caller: { organizationId, scopes, apiKeyId } }) {
+        async handle({ params, caller: { organizationId, scopes, apiKeyId } }) {
+          const jobId = storedId(params.jobId);
           const onlyStartedBy = scopes.includes('jobs:read') ? undefined : apiKeyId;
           const { job, waiting, recipients, messages } = await readJob.execute({ organizationId, jobId, onlyStartedBy });
           return {

@@ -27,12 +27,12 @@ export class UnsubscribeController implements Controller {
   readonly routes;
 
   constructor(unsubscribe: Unsubscribe) {
+    const html = { status: 200, schema: text(), contentType: 'text/html; charset=utf-8' } as const;
     const common = {
       path: '/public/unsubscribe/:token',
       tags: ['Unsubscribe'],
       security: { type: 'none' },
       params: object({ token: text() }),
-      answer: { status: 200, schema: text(), contentType: 'text/html; charset=utf-8' },
       errors: [],
     } as const;
     this.routes = [
@@ -41,6 +41,7 @@ export class UnsubscribeController implements Controller {
         method: 'get',
         operationId: 'askToUnsubscribe',
         summary: 'Show the page that asks before unsubscribing',
+        answer: html,
         handle: async () => ask,
       }),
       route({
@@ -48,6 +49,7 @@ export class UnsubscribeController implements Controller {
         method: 'post',
         operationId: 'unsubscribe',
         summary: 'Take the recipient of an e-mail off, in one click',
+        answer: { ...html, also: { 404: 'A page that says so: the link is none of ours.' } },
         // Mail programs send a form, and browsers an empty one.
         bodyIgnored: true,
         async handle({ params: { token } }) {

@@ -17,25 +17,27 @@ export interface InputFile {
 /** Reads files that are named on the command line; `-` is standard input. */
 export class InputFiles {
   readonly #folder: string;
+  readonly #signal: AbortSignal;
 
-  /** Names are relative to that folder: npm runs a script in the project's, wherever it was called. */
-  constructor(folder: string) {
+  /** Names are relative to that folder: npm runs a script in the project's, wherever it was called. The signal ends all reading. */
+  constructor(folder: string, signal: AbortSignal) {
     this.#folder = folder;
+    this.#signal = signal;
   }
 
   /** @throws UsageError when there is no such file */
-  async open(name: string, signal: AbortSignal): Promise<InputFile> {
-    if (name === '-') return { stream: addAbortSignal(signal, process.stdin), size: undefined, bytesRead: () => 0 };
+  async open(name: string): Promise<InputFile> {
+    if (name === '-') return { stream: this.#standardInput(), size: undefined, bytesRead: () => 0 };
     const path = resolve(this.#folder, name);
     const found = await stat(path).catch(unreadable(name));
     if (found.isDirectory()) throw new UsageError(`${name} is a folder`);
-    const stream: ReadStream = createReadStream(path, { signal });
+    const stream: ReadStream = createReadStream(path, { signal: this.#signal });
     return { stream, size: found.isFile() ? found.size : undefined, bytesRead: () => stream.bytesRead };
   }
 
   /** @throws UsageError when there is no such file, ValidationFailed when it holds no JSON */
   async json(name: string): Promise<unknown> {
-    const content = name === '-' ? await text(process.stdin) : await readFile(resolve(this.#folder, name), 'utf8').catch(unreadable(name));
+    const content = name === '-' ? await text(this.#standardInput()) : await this.#content(name);
     try {
       return parseJson(content.replace(/^\uFEFF/, ''));
     } catch (reason) {
@@ -47,6 +49,14 @@ export class InputFiles {
         'The spinner cannot be read',
       );
     }
+  }
+
+  #standardInput(): Readable {
+    return addAbortSignal(this.#signal, process.stdin);
+  }
+
+  #content(name: string): Promise<string> {
+    return readFile(resolve(this.#folder, name), 'utf8').catch(unreadable(name));
   }
 }
 

@@ -37,7 +37,7 @@ const run: Run = (options, work) =>
   });
 
 try {
-  await createProgram(run, new InputFiles(environment.INIT_CWD ?? '.')).parseAsync(process.argv);
+  await createProgram(run, new InputFiles(environment.INIT_CWD ?? '.', abort.signal)).parseAsync(process.argv);
 } catch (reason) {
   if (reason instanceof CommanderError) {
     // Commander has printed what is wrong, or the help that was asked for.

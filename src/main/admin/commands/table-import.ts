@@ -28,7 +28,7 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
     .action((dataTableId: string, name: string, options: ImportOptions) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const file = await files.open(name, session.signal);
+        const file = await files.open(name);
         const { inserted, columns } = await importFile(session, { organizationId, dataTableId, metadata: options.metadata }, file);
         return {
           json: { id: dataTableId, inserted, columns },
