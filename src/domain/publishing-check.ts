@@ -50,7 +50,7 @@ function checkFinished(step: Step, path: string, context: PublishingContext): Pr
 function checkEmail({ channel, to, subject, text, html }: MessageStep, path: string, context: PublishingContext): Problem[] {
   const problems: Problem[] = [];
   const report = (name: string, message: string) => problems.push({ path: `${path}.${name}`, message });
-  if (!context.isConnected(channel)) report('channel', 'E-mail is not connected; connect it in the settings under Channels');
+  if (!context.isConnected(channel)) report('channel', 'E-mail is not connected: this deployment has no mail server set');
   if (isBlank(to)) report('to', 'Say who gets the e-mail, for example {{ email }}');
   else if (/[\r\n]/.test(to)) report('to', 'The address must be on one line');
   if (isBlank(subject)) report('subject', 'The e-mail needs a subject');

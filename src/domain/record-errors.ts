@@ -27,7 +27,7 @@ export class SchemaMismatch extends DomainError {
   }) {
     super(
       facts.reason
-        ? 'The data table has no columns yet: import a CSV file in the web app first'
+        ? 'The data table has no columns yet: import a CSV file first'
         : "The records' columns differ from the data table's",
     );
     this.details = facts;

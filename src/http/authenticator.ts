@@ -35,6 +35,6 @@ export interface Needs {
 export abstract class Authenticator {
   /** `secret` is undefined where the request has no Bearer token. @throws InvalidApiKey, MissingScope, PlanFeatureRequired, in that order */
   abstract apiKey(secret: string | undefined, needs: Needs): Promise<ApiKeyCaller>;
-  /** @throws InvalidIngestToken, PlanFeatureRequired */
+  /** @throws InvalidIngestToken */
   abstract ingestToken(token: string): Promise<IngestTokenCaller>;
 }

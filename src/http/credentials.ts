@@ -39,7 +39,7 @@ export const credentials: { readonly [Type in Security['type']]: Credential<Of<T
     nameOf: ({ tokenId }) => tokenId,
     // A table stays the same when its token is rotated between two tries.
     targetOf: ({ dataTableId }) => ({ dataTableId }),
-    errors: ['INVALID_INGEST_TOKEN', 'PLAN_FEATURE_REQUIRED', 'RATE_LIMITED'],
+    errors: ['INVALID_INGEST_TOKEN', 'RATE_LIMITED'],
   },
 };
 

@@ -25,6 +25,8 @@ export function assemble({ url, masterKey, smtpUrl, config, log }: Assembly, sta
   });
   started.add(() => connection.close());
   const publicUrl = config.publicApiUrl ?? `http://${reachable(config.host)}:${config.port}`;
+  if (config.databaseUrl !== undefined && config.publicApiUrl === undefined)
+    log.warn({ publicUrl }, 'PUBLIC_API_URL is not set: links in e-mails lead here, which recipients can hardly reach');
   const container = createContainer({ connection, masterKey, publicUrl, smtpUrl, config });
   started.add(async () => container.get(ChannelSender).close());
   return container;

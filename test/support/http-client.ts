@@ -35,6 +35,8 @@ export interface Sent {
 export interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** As it came. */
+  readonly text: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests read members of all kinds of answers.
   readonly body: any;
 }
@@ -60,7 +62,7 @@ export const clientOf =
         answer.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
           const isJson = answer.headers['content-type']?.startsWith('application/json') && text !== '';
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: isJson ? JSON.parse(text) : text });
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, body: isJson ? JSON.parse(text) : text });
         });
       });
       outgoing.on('error', reject);

@@ -1,0 +1,19 @@
+# One image for the API, the worker, the migrations and the command line.
+# The packages take about 180 MB; 60 MB of that is the PostgreSQL of `npm start`, which is not used here.
+FROM node:24-slim
+
+ENV NODE_ENV=production HOST=0.0.0.0
+WORKDIR /app
+
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && npm cache clean --force
+
+# TypeScript is run as it stands: there is nothing to build. Owned by root, so that the process can't change it.
+COPY migrations migrations
+COPY src src
+COPY workers workers
+
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+CMD ["node", "--import", "tsx", "src/main/api.ts"]

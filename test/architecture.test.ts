@@ -1,0 +1,200 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+
+interface Source {
+  /** From the project's folder, with slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly Import[];
+}
+
+/** What an import leads to: a file of ours by its path, or a package's module by its name. */
+interface Import {
+  readonly isOurs: boolean;
+  readonly to: string;
+}
+
+const importLine =
+  /^import\b[^'"]*?\bfrom\s*['"]([^'"\n]+)['"]|^import\s*['"]([^'"\n]+)['"]|^export\s+(?:type\s+)?(?:\*[^'"]*?|\{[^}]*\}\s*)from\s*['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm;
+
+function sourceOf(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8');
+  const imports = [...text.matchAll(importLine)].map(([, ...names]) => {
+    const name = names.find((one) => one !== undefined) as string;
+    return name.startsWith('.') ? { isOurs: true, to: posix.join(dirname(path), name) } : { isOurs: false, to: name };
+  });
+  return { path, text, imports };
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => posix.join(parentPath.slice(root.length).replaceAll('\\', '/'), name))
+    .sort();
+
+const folders = ['src', 'workers', 'migrations', 'scripts'];
+const sources = folders.flatMap((folder) =>
+  filesIn(folder)
+    .filter((path) => path.endsWith('.ts'))
+    .map(sourceOf),
+);
+const within = (...prefixes: readonly string[]): readonly Source[] =>
+  sources.filter(({ path }) => prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)));
+
+const packageOf = (name: string): string =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Lists each import that is neither a file of these folders nor one of these packages; `node:` stands for all of Node's modules. */
+function strayImports(given: readonly Source[], ours: readonly string[], packages: readonly string[]): string[] {
+  const isAllowed = ({ isOurs, to }: Import): boolean => {
+    if (isOurs) return ours.some((folder) => to.startsWith(`${folder}/`));
+    return packages.includes(to.startsWith('node:') ? 'node:' : packageOf(to));
+  };
+  return given.flatMap(({ path, imports }) => imports.filter((one) => !isAllowed(one)).map(({ to }) => `${path} imports ${to}`));
+}
+
+const core = ['src/application', 'src/domain'];
+const workerParts = within('workers').filter(({ path }) => path !== 'workers/main.ts');
+
+describe('the dependency rule', () => {
+  test('imports are read at all, and each leads to a file that is there', () => {
+    for (const folder of [...folders, 'src/domain', 'src/application', 'src/http', 'src/postgres', 'src/memory', 'src/main'])
+      expect(within(folder).length).toBeGreaterThan(4);
+    expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(500);
+    const lost = sources.flatMap(({ path, imports }) =>
+      imports.filter(({ isOurs, to }) => isOurs && !existsSync(join(root, to))).map(({ to }) => `${path} imports ${to}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  test('the domain imports nothing but the domain, not even Node', () => {
+    expect(strayImports(within('src/domain'), ['src/domain'], [])).toEqual([]);
+  });
+
+  test('the application imports the domain and itself, no package and nothing of Node', () => {
+    expect(strayImports(within('src/application'), core, [])).toEqual([]);
+  });
+
+  test.each([
+    ['src/http', ['node:', '@koa/router', 'joi', 'koa', 'koa-body', 'koa2-swagger-ui', 'rate-limiter-flexible']],
+    ['src/postgres', ['node:', 'dataloader', 'graphile-worker', 'knex', 'objection', 'pg']],
+    ['src/memory', []],
+    ['src/channels', ['node:', 'ipaddr.js', 'nodemailer']],
+    ['src/system', ['node:', 'csv-parse']],
+  ])('%s imports the application, the domain and packages of its own, and no other adapter', (folder, packages) => {
+    expect(strayImports(within(folder), [...core, folder], packages)).toEqual([]);
+  });
+
+  test('the parts of the worker import the application and the queue; only its main sees the rest', () => {
+    expect(strayImports(workerParts, ['src/application', 'workers'], ['node:', 'graphile-worker', 'pg'])).toEqual([]);
+  });
+
+  test('migrations import knex alone', () => {
+    expect(strayImports(within('migrations'), [], ['knex'])).toEqual([]);
+  });
+
+  test('Inversify is known to src/main alone, so that the parts do not know how they are put together', () => {
+    const knowing = within('src', 'workers', 'migrations').filter(({ imports }) =>
+      imports.some(({ to }) => ['inversify', 'reflect-metadata'].includes(to)),
+    );
+    expect(knowing.filter(({ path }) => !path.startsWith('src/main/') && path !== 'workers/main.ts').map(({ path }) => path)).toEqual([]);
+  });
+
+  test('nothing that runs imports tests or scripts', () => {
+    const strays = within('src', 'workers', 'migrations').flatMap(({ path, imports }) =>
+      imports.filter(({ isOurs, to }) => isOurs && /^(?:test|scripts)\//.test(to)).map(({ to }) => `${path} imports ${to}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('no use case imports another: what two of them share is not one itself', () => {
+    const isUseCase = ({ text }: Source): boolean => /^ {2}(?:async )?execute\(/m.test(text);
+    const useCases = new Set(within('src/application').filter(isUseCase));
+    expect(useCases.size).toBeGreaterThan(15);
+    const paths = new Set([...useCases].map(({ path }) => path));
+    const calling = [...useCases].flatMap(({ path, imports }) =>
+      imports.filter(({ to }) => paths.has(to)).map(({ to }) => `${path} imports ${to}`),
+    );
+    expect(calling).toEqual([]);
+  });
+
+  test('what src, workers and migrations import is installed with --omit=dev', () => {
+    const names = within('src', 'workers', 'migrations').flatMap(({ imports }) => imports.filter(({ isOurs }) => !isOurs));
+    const missing = names.map(({ to }) => packageOf(to)).filter((name) => !name.startsWith('node:') && !Object.hasOwn(dependencies, name));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});
+
+describe('the ports', () => {
+  const declared = within('src/application/ports').flatMap(({ text }) =>
+    [...text.matchAll(/^export abstract class (\w+)/gm)].map(([, name]) => name as string),
+  );
+  const foldersWith = (pattern: RegExp): string[] => [
+    ...new Set(
+      within('src')
+        .filter(({ text }) => pattern.test(text))
+        .map(({ path }) => path.split('/')[1] as string),
+    ),
+  ];
+  const outside: Readonly<Record<string, string>> = {
+    Clock: 'system',
+    CsvReader: 'system',
+    Ids: 'system',
+    Secrets: 'system',
+    Sender: 'channels',
+  };
+
+  test('each abstract class that stores something has an adapter in memory and one on PostgreSQL', () => {
+    expect(declared).toEqual(expect.arrayContaining(['UnitOfWork', 'Workers', ...Object.keys(outside)]));
+    for (const name of declared) {
+      const adapters = foldersWith(new RegExp(`^export class \\w+ (?:implements|extends) ${name}\\b`, 'm'));
+      expect({ name, adapters }).toEqual({ name, adapters: name in outside ? [outside[name]] : ['memory', 'postgres'] });
+    }
+  });
+
+  test('each part of a transaction is made in memory and on PostgreSQL', () => {
+    const unitOfWork = within('src/application/ports/unit-of-work.ts')[0]?.text ?? '';
+    const parts = [...unitOfWork.matchAll(/^ {2}readonly \w+: (\w+);/gm)].map(([, name]) => name as string);
+    expect(parts.length).toBeGreaterThan(10);
+    for (const name of parts) {
+      const adapters = foldersWith(new RegExp(`^export const \\w+On = \\(.*\\): ${name} =>`, 'm'));
+      expect({ name, adapters }).toEqual({ name, adapters: ['memory', 'postgres'] });
+    }
+  });
+});
+
+describe('the style', () => {
+  test('no file of src, workers, migrations or scripts is longer than 200 lines', () => {
+    const long = sources.filter(({ text }) => text.trimEnd().split('\n').length > 200).map(({ path }) => path);
+    expect(long).toEqual([]);
+  });
+
+  test('files and folders are named in kebab-case, and none is an index', () => {
+    const part = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)*$/;
+    const named = [...folders, 'test'].flatMap(filesIn);
+    expect(named.filter((path) => !path.split('/').every((name) => part.test(name)))).toEqual([]);
+    expect(named.filter((path) => /\/index\.\w+$/.test(path))).toEqual([]);
+  });
+
+  test('exports have names: none is a default', () => {
+    const nameless = sources.filter(({ text }) => /^export default\b|^export \{[^}]*\bdefault\b/m.test(text)).map(({ path }) => path);
+    expect(nameless).toEqual([]);
+  });
+
+  test('the environment is read only where a process begins, by way of readConfig', () => {
+    const readers = within('src', 'workers', 'migrations').filter(({ text }) => /\bprocess\.env\b/.test(text));
+    expect(readers.map(({ path }) => path)).toContain('src/main/api.ts');
+    const wayward = readers.filter(
+      ({ path, text }) => !(path.startsWith('src/main/') || path === 'workers/main.ts') || !/\breadConfig\(/.test(text),
+    );
+    expect(wayward.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { CreateApiKey } from '../../src/application/api-keys/create-api-key.ts';
+import { CreateDataTable } from '../../src/application/data-tables/create-data-table.ts';
+import { CreateOrganization } from '../../src/application/organizations/create-organization.ts';
+import { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
+import { readConfig } from '../../src/main/config.ts';
+import { createContainer } from '../../src/main/container.ts';
+import { freePort } from '../../src/main/embedded-postgres/server.ts';
+import { connect } from '../../src/postgres/connection.ts';
+import { migrate } from '../../src/postgres/migrate.ts';
+import { aColumn } from '../support/builders.ts';
+import { givenSpinner } from '../support/given.ts';
+import { type Call, clientOf } from '../support/http-client.ts';
+
+const masterKey = '07'.repeat(32);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What callers need to know of an organization without limits. */
+export interface Campaign {
+  readonly organizationId: string;
+  readonly tableId: string;
+  readonly token: string;
+  readonly key: string;
+  readonly spinnerId: string;
+}
+
+/** Migrates a database and puts an organization with a table and a published spinner into it. */
+export async function prepareDatabase(url: string): Promise<Campaign> {
+  const connection = connect({ url, poolSize: 4, statementTimeoutMs: 60_000 });
+  try {
+    await migrate(connection.knex, url);
+    const settings = { connection, masterKey, publicUrl: 'http://localhost', smtpUrl: undefined, config: readConfig({}) };
+    const container = createContainer(settings);
+    const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Acme', planId: 'unlimited' });
+    const columns = [aColumn('email'), aColumn('name')];
+    const { table, ingestToken: token } = await container.get(CreateDataTable).execute({ organizationId, name: 'Leads', columns });
+    const { secret: key } = await container.get(CreateApiKey).execute({ organizationId, name: 'CRM', scopes: ['ingest', 'trigger'] });
+    const spinner = await givenSpinner({ unitOfWork: container.get(UnitOfWork) }, table);
+    return { organizationId, tableId: table.id, token, key, spinnerId: spinner.id };
+  } finally {
+    await connection.close();
+  }
+}
+
+/** The API as its own process. */
+export interface ApiProcess {
+  readonly child: ChildProcess;
+  readonly call: Call;
+  /** Asks it to end, and answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts `npm run api`'s process on that database, and waits until it serves. */
+export async function startApi(databaseUrl: string): Promise<ApiProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/api.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      SPINDLE_MASTER_KEY: masterKey,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const call = clientOf({ url: `http://127.0.0.1:${port}` });
+  const stop = async (): Promise<number | null> => {
+    child.kill('SIGTERM');
+    await ended;
+    return child.exitCode;
+  };
+  while ((await call('GET', '/readyz').catch(() => undefined))?.status !== 200) {
+    if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode}`);
+    await sleep(50);
+  }
+  return { child, call, stop };
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { ContainerModule, type ServiceIdentifier } from 'inversify';
+import { Clock } from '../../src/application/ports/clock.ts';
+import { CredentialReader } from '../../src/application/ports/credential-reader.ts';
+import { JobReader } from '../../src/application/ports/job-reader.ts';
+import { RecordReader } from '../../src/application/ports/record-reader.ts';
+import { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
+import { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
+import { Workers } from '../../src/application/ports/workers.ts';
+import { prefix } from '../../src/http/app.ts';
+import { Controller, type Route } from '../../src/http/route.ts';
+import { startApiServer } from '../../src/main/api-server.ts';
+import { readConfig } from '../../src/main/config.ts';
+import { createContainer } from '../../src/main/container.ts';
+import type { Connection } from '../../src/postgres/connection.ts';
+import { onEachBackend } from '../contracts/on-each-backend.ts';
+import type { Backend } from './backends.ts';
+import { FixedClock } from './fixed-clock.ts';
+import { expectDeclared } from './http-answers.ts';
+import { type Call, clientOf, type Listening } from './http-client.ts';
+
+/** A served Spindle, put together as the real one is, on a store and a clock of the test's. */
+export interface Spindle {
+  readonly url: string;
+  readonly store: Backend;
+  readonly clock: FixedClock;
+  readonly routes: readonly Route[];
+  /** Fails where an answer is not one that its route declares. */
+  readonly call: Call;
+  /** What the log was told of errors. */
+  readonly errors: readonly unknown[];
+  /** A use case or another part. */
+  get<Part>(part: ServiceIdentifier<Part>): Part;
+  stop(): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Nothing is limited but by the plan. */
+const unlimited: Environment = { RATE_LIMIT_INGEST: '0:0', RATE_LIMIT_TRIGGER: '0:0', FAILED_CREDENTIALS_PER_MINUTE: '0' };
+
+/** Serves Spindle's own API on a free port; `environment` as the process would find it. */
+export async function serveSpindle(store: Backend, environment: Environment = {}): Promise<Spindle> {
+  const clock = new FixedClock();
+  const config = readConfig({ PORT: '0', ...unlimited, ...environment });
+  // Only asked whether the store is there.
+  const connection = { query: async () => [{ yes: true }] } as unknown as Connection;
+  const settings = { connection, masterKey: '07'.repeat(32), publicUrl: 'https://spindle.example.com', smtpUrl: undefined, config };
+  const container = createContainer(settings, storageOf(store, clock));
+
+  const errors: unknown[] = [];
+  const quiet = (): void => undefined;
+  const log = { debug: quiet, info: quiet, warn: quiet, error: (fields: object) => void errors.push(fields) };
+  const server = await startApiServer(container, log);
+  const url = `http://127.0.0.1:${server.port}`;
+  const routes = container.getAll(Controller).flatMap((controller) => controller.routes);
+  return {
+    url,
+    store,
+    clock,
+    routes,
+    errors,
+    call: declaredBy(routes, { url }),
+    get: (part) => container.get(part),
+    stop: () => server.stop(),
+  };
+}
+
+const storageOf = (store: Backend, clock: FixedClock): ContainerModule =>
+  new ContainerModule(({ bind, rebind }) => {
+    bind(UnitOfWork).toConstantValue(store.unitOfWork);
+    bind(CredentialReader).toConstantValue(store.credentials);
+    bind(StoredAnswerReader).toConstantValue(store.answers);
+    bind(JobReader).toConstantValue(store.jobs);
+    bind(RecordReader).toConstantValue(store.records);
+    bind(Workers).toConstantValue(store.workers);
+    rebind(Clock).toConstantValue(clock);
+  });
+
+function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>): Call {
+  const call = clientOf(server);
+  const patterns = routes.map((route) => ({ route, pattern: new RegExp(`^${prefix}${route.path.replace(/:\w+/g, '[^/]+')}$`) }));
+  return async (method, path, sent) => {
+    const received = await call(method, path, sent);
+    const [bare = ''] = path.split('?');
+    const found = patterns.find(({ route, pattern }) => route.method === method.toLowerCase() && pattern.test(bare));
+    if (found) expectDeclared(found.route, received);
+    return received;
+  };
+}
+
+/** Runs a suite against a Spindle on every kind of store; the tests of a file share it, so each works in organizations of its own. */
+export function onEachStore(what: string, suite: (spindle: () => Spindle) => void, environment: Environment = {}): void {
+  onEachBackend(what, (store) => {
+    let served: Spindle | undefined;
+    beforeAll(async () => {
+      served = await serveSpindle(store(), environment);
+    });
+    afterAll(async () => {
+      await served?.stop();
+      expect(served?.errors).toEqual([]);
+    });
+    suite(() => {
+      if (!served) throw new Error('Spindle is served before the first test, not while tests are declared');
+      return served;
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import { expect } from '@jest/globals';
+import { CreateApiKey } from '../../src/application/api-keys/create-api-key.ts';
+import { CreateDataTable } from '../../src/application/data-tables/create-data-table.ts';
+import type { Scope } from '../../src/domain/api-key.ts';
+import type { DataTable } from '../../src/domain/data-table.ts';
+import { meterNames } from '../../src/domain/plan.ts';
+import type { Cells } from '../../src/domain/record-check.ts';
+import { aColumn, aDefinition, anOrganization, aPlan, aSpinner } from './builders.ts';
+import { givenSpinner } from './given.ts';
+import type { Received } from './http-client.ts';
+import type { Spindle } from './http-spindle.ts';
+
+type Column = string | ReturnType<typeof aColumn>;
+type Headers = Readonly<Record<string, string>>;
+
+/** What a tenant may have otherwise than usual. */
+export interface TenantFields {
+  /** By name, or in full; `email` and `name` where not given. */
+  readonly columns?: readonly Column[];
+  readonly fillsAbsentColumns?: boolean;
+  readonly plan?: Parameters<typeof aPlan>[0];
+}
+
+/** An organization with one of each: a plan, a key for ingest and trigger, a table with its token, a published spinner. */
+export class Tenant {
+  readonly spindle: Spindle;
+  readonly id: string;
+  readonly planId: string;
+  readonly table: DataTable;
+  readonly token: string;
+  readonly key: string;
+  readonly keyId: string;
+  readonly spinnerId: string;
+
+  constructor(facts: Pick<Tenant, 'spindle' | 'id' | 'planId' | 'table' | 'token' | 'key' | 'keyId' | 'spinnerId'>) {
+    this.spindle = facts.spindle;
+    this.id = facts.id;
+    this.planId = facts.planId;
+    this.table = facts.table;
+    this.token = facts.token;
+    this.key = facts.key;
+    this.keyId = facts.keyId;
+    this.spinnerId = facts.spinnerId;
+  }
+
+  post(path: string, body?: unknown, headers: Headers = {}): Promise<Received> {
+    return this.spindle.call('POST', `/api/v1/public${path}`, { headers, body });
+  }
+
+  /** Sends a body to 4.1 as it is. */
+  ingest(body?: unknown, headers: Headers = {}): Promise<Received> {
+    return this.post('/ingest', body, { ...bearer(this.key), ...headers });
+  }
+
+  /** Sends records to the own table by 4.1. */
+  append(records: unknown, headers: Headers = {}): Promise<Received> {
+    return this.ingest({ dataTableId: this.table.id, records }, headers);
+  }
+
+  /** Sends a body to 4.2 as it is. */
+  ingestByToken(body?: unknown, headers: Headers = {}, token = this.token): Promise<Received> {
+    return this.post(`/data-tables/ingest/${token}`, body, headers);
+  }
+
+  trigger(body?: unknown, headers: Headers = {}, spinnerId = this.spinnerId): Promise<Received> {
+    return this.post(`/trigger/${spinnerId}`, body, { ...bearer(this.key), ...headers });
+  }
+
+  importCsv(body?: unknown, headers: Headers = {}, tableId = this.table.id): Promise<Received> {
+    return this.post(`/data-tables/${tableId}/import`, body, { ...bearer(this.key), 'Content-Type': 'text/csv', ...headers });
+  }
+
+  readJob(jobId: string, key = this.key): Promise<Received> {
+    return this.spindle.call('GET', `/api/v1/public/jobs/${jobId}`, { headers: bearer(key) });
+  }
+
+  /** Another key of this organization. */
+  async keyWith(scopes: readonly Scope[], expiresAt: Date | null = null): Promise<{ key: string; keyId: string }> {
+    const { secret, apiKey } = await this.spindle.get(CreateApiKey).execute({ organizationId: this.id, name: 'CRM', scopes, expiresAt });
+    return { key: secret, keyId: apiKey.id };
+  }
+
+  /** Another spinner over the same table, never published. */
+  async draft(): Promise<string> {
+    const spinner = aSpinner({ organizationId: this.id, draft: aDefinition({ dataTableId: this.table.id }) });
+    await this.spindle.store.unitOfWork.run(({ spinners }) => spinners.save(spinner));
+    return spinner.id;
+  }
+
+  /** Puts another plan in place of its own. */
+  changePlan(plan: TenantFields['plan']): Promise<void> {
+    return this.spindle.store.unitOfWork.run(({ plans }) => plans.save(aPlan({ ...plan, id: this.planId })));
+  }
+
+  /** The cells of the table's records, in order. */
+  async rows(): Promise<Cells[]> {
+    return (await this.spindle.store.records.list(this.id, this.table.id, { limit: 10_000 })).map(({ cells }) => cells);
+  }
+
+  /** How much of each meter is used. */
+  async used(): Promise<Record<(typeof meterNames)[number], number>> {
+    const now = this.spindle.clock.now();
+    return this.spindle.store.unitOfWork.run(async ({ meters }) => {
+      const used = [];
+      for (const name of meterNames) used.push([name, (await meters.findMany([this.id], name, now))[0]?.used]);
+      return Object.fromEntries(used);
+    });
+  }
+}
+
+/** The header that shows an API key. */
+export const bearer = (key: string): { Authorization: string } => ({ Authorization: `Bearer ${key}` });
+
+/** Stores a tenant. */
+export async function aTenant(spindle: Spindle, { columns = ['email', 'name'], plan = {}, ...fields }: TenantFields = {}): Promise<Tenant> {
+  const own = aPlan(plan);
+  const { id } = anOrganization({ planId: own.id });
+  await spindle.store.unitOfWork.run(async ({ plans, organizations }) => {
+    await plans.save(aPlan({ ...plan, id: own.id, features: ['api_keys'] }));
+    await organizations.save(anOrganization({ id, planId: own.id }));
+  });
+  const inFull = columns.map((column) => (typeof column === 'string' ? aColumn(column) : column));
+  const create = spindle.get(CreateDataTable);
+  const { table, ingestToken: token } = await create.execute({ organizationId: id, name: 'Leads', columns: inFull, ...fields });
+  const { secret: key, apiKey } = await spindle
+    .get(CreateApiKey)
+    .execute({ organizationId: id, name: 'CRM', scopes: ['ingest', 'trigger'] });
+  const { id: spinnerId } = await givenSpinner(spindle.store, table);
+  // Only now, as no key could be made on a plan without them.
+  await spindle.store.unitOfWork.run(({ plans }) => plans.save(own));
+  return new Tenant({ spindle, id, planId: own.id, table, token, key, keyId: apiKey.id, spinnerId });
+}
+
+/** Fails unless the tenants have after the work the rows and the meters that they had before, and nothing was queued. */
+export async function expectUnchanged<Result>(tenants: Tenant | readonly Tenant[], work: () => Promise<Result>): Promise<Result> {
+  const all = tenants instanceof Tenant ? [tenants] : tenants;
+  const [{ spindle }] = all as [Tenant];
+  const state = () => Promise.all(all.map(async (tenant) => ({ rows: await tenant.rows(), used: await tenant.used() })));
+  await spindle.store.queued();
+  const before = await state();
+  const result = await work();
+  expect(await state()).toEqual(before);
+  expect(await spindle.store.queued()).toEqual([]);
+  return result;
+}
