@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
@@ -44,6 +44,8 @@ const columns = ['name', 'phone', 'account_id'].map((name) => ({ name, type: 'te
 /** Starts it on an embedded PostgreSQL with its ordinary, durable settings. */
 export async function openFixture(largeTableSize: number): Promise<Fixture> {
   const directory = await mkdtemp(join(tmpdir(), 'spindle-bench-'));
+  // The server may have to run as another user.
+  await chmod(directory, 0o755);
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres') });
   const { url } = server;
   const connection = connect({ url, poolSize: 4, statementTimeoutMs: 600_000 });

@@ -1,7 +1,7 @@
 import type { Query } from '../support/back-office.ts';
 import { atMost, type Check, equal, fact, none } from './check.ts';
 import type { Ledger } from './ledger.ts';
-import { phantomLocks } from './settling.ts';
+import { givenUpTasks, phantomLocks } from './settling.ts';
 
 type Counts = Readonly<
   Record<
@@ -21,7 +21,7 @@ const counts = `
     (select count(*) from records r where data_table_id = $1
       and not exists (select from recipients p where p.record_id = r.id and p.data_table_id = r.data_table_id))::int as "leftOut",
     (select count(*) from (select from recipients group by record_id having count(*) > 1) twice)::int as "twice",
-    (select count(*) from graphile_worker.jobs where attempts >= max_attempts)::int as "givenUp",
+    (${givenUpTasks})::int as "givenUp",
     (${phantomLocks})::int as phantoms`;
 
 const meters = `
@@ -49,7 +49,7 @@ export async function checkJobs(query: Query, outreachTableId: string, ledger: L
     none('recipients that are not final', found.openRecipients),
     none('recipients that did not get through', found.notThrough),
     none('tasks locked by dead workers', found.phantoms),
-    none('tasks given up', found.givenUp),
+    none('tasks kept for nothing', found.givenUp),
   ];
 }
 

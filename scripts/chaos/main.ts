@@ -17,7 +17,7 @@ import { createOrganization, type Organization } from './organization.ts';
 import { Random } from './random.ts';
 import { Recoveries } from './recoveries.ts';
 import { runRounds } from './rounds.ts';
-import { untilJobsEnd, untilLocksAreGone } from './settling.ts';
+import { untilJobsEnd, untilQueueIsClean } from './settling.ts';
 
 const appending = '/api/v1/public/ingest';
 const tokenPath = (token: string): string => `/api/v1/public/data-tables/ingest/${token}`;
@@ -60,7 +60,7 @@ await runScript(async (started) => {
   while ((await triggerOnce(api, spinnerId, ledger, random)).outcome !== 'acknowledged');
   const jobsEnded = await untilJobsEnd(query, ledger);
   await recoveries.settle();
-  await untilLocksAreGone(query, ledger);
+  await untilQueueIsClean(query, ledger);
 
   const checks: Check[] = [
     ...(await checkRecords(query, ledger)),

@@ -3,7 +3,7 @@ import type { Query } from '../support/back-office.ts';
 import type { Ledger } from './ledger.ts';
 
 const jobsPatienceSeconds = 240;
-const locksPatienceSeconds = 75;
+const queuePatienceSeconds = 75;
 
 const openJobs = `select count(*)::int as count from jobs where state not in ('completed', 'canceled', 'failed')`;
 
@@ -18,10 +18,13 @@ export const untilJobsEnd = (query: Query, ledger: Ledger): Promise<number> =>
     ledger.violated(`${count} jobs have not ended after ${jobsPatienceSeconds} s`),
   );
 
-/** Waits until no task is locked by a dead worker; answers after how many seconds. */
-export const untilLocksAreGone = (query: Query, ledger: Ledger): Promise<number> =>
-  untilNone(query, phantomLocks, locksPatienceSeconds, (count) =>
-    ledger.violated(`${count} tasks are still locked by dead workers after ${locksPatienceSeconds} s`),
+/** Tasks that the queue keeps and that nobody will ever carry out. */
+export const givenUpTasks = 'select count(*)::int as count from graphile_worker.jobs where attempts >= max_attempts';
+
+/** Waits until no task is locked by a dead worker or kept for nothing; answers after how many seconds. */
+export const untilQueueIsClean = (query: Query, ledger: Ledger): Promise<number> =>
+  untilNone(query, `select (${phantomLocks}) + (${givenUpTasks}) as count`, queuePatienceSeconds, (count) =>
+    ledger.violated(`${count} tasks are still locked by dead workers, or kept for nothing, after ${queuePatienceSeconds} s`),
   );
 
 async function untilNone(query: Query, text: string, patienceSeconds: number, onOverdue: (count: number) => void): Promise<number> {

@@ -26,9 +26,7 @@ export class SchemaMismatch extends DomainError {
     reason?: 'TABLE_HAS_NO_SCHEMA';
   }) {
     super(
-      facts.reason
-        ? 'The data table has no columns yet: import a CSV file first'
-        : "The records' columns differ from the data table's",
+      facts.reason ? 'The data table has no columns yet: import a CSV file first' : "The records' columns differ from the data table's",
     );
     this.details = facts;
   }

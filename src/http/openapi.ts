@@ -86,7 +86,7 @@ function operationOf(route: Route): JsonObject {
 
 const needsOf = ({ scope, or }: Needs): string => `Needs an API key with the scope \`${scope}\`${or ? ` or \`${or}\`` : ''}.`;
 
-function requestBodyOf({ bodyRequired }: Route, body: Schema | StreamedBody<unknown>): JsonObject {
+function requestBodyOf({ bodyRequired, bodyShown }: Route, body: Schema | StreamedBody<unknown>): JsonObject {
   if (body instanceof StreamedBody)
     return {
       required: true,
@@ -96,7 +96,7 @@ function requestBodyOf({ bodyRequired }: Route, body: Schema | StreamedBody<unkn
   return {
     required: bodyRequired !== false,
     description: `At most ${bodyLimit / 1024 / 1024} MiB of JSON.`,
-    content: { [json]: { schema: jsonSchemaOf(body) } },
+    content: { [json]: { schema: jsonSchemaOf(bodyShown?.schema ?? body), ...(bodyShown && { example: bodyShown.example }) } },
   };
 }
 

@@ -89,6 +89,8 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly query?: Schema<Query>;
   /** Where there is none, only no body, an empty one and `{}` are taken. */
   readonly body?: Schema<Body> | StreamedBody<Body>;
+  /** How the documentation shows the body, where `body` leaves a part of it to the domain. */
+  readonly bodyShown?: { readonly schema: Schema; readonly example: unknown };
   /** False: no body, an empty one and `{}` are alike. */
   readonly bodyRequired?: boolean;
   /** A body of any kind is neither read nor checked. */

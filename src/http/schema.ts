@@ -36,6 +36,10 @@ export const list = <Value>(
   return array.items(item.optional() as Joi.AnySchema<Value>).required();
 };
 
+/** A value of a record. */
+export const cell = () =>
+  Joi.alternatives<string | number | boolean | null>(Joi.string(), Joi.number(), Joi.boolean()).allow(null).required();
+
 /** An array whose items are looked at elsewhere; only its length is checked. */
 export const opaqueList = ({ min, max }: { min: number; max: number }): Joi.ArraySchema<readonly unknown[]> =>
   Joi.array<readonly unknown[]>().min(min).max(max).required();

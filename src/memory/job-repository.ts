@@ -1,4 +1,4 @@
-import { type JobRepository, pickUpSeconds } from '../application/ports/repositories.ts';
+import { type JobRepository, livingClaimSeconds, pickUpSeconds } from '../application/ports/repositories.ts';
 import type { Job } from '../domain/job.ts';
 import type { Drafts } from './memory-tables.ts';
 import { at } from './rows.ts';
@@ -10,7 +10,8 @@ export const jobsOn = ({ jobs, recipients }: Drafts): JobRepository => {
     if (job.state === 'queued') return now.getTime() - job.createdAt.getTime() > pickUpSeconds * 1000;
     if (job.state !== 'running') return false;
     const open = [...recipients.list(at(job.organizationId, job.id))].filter(({ recipient }) => recipient.wakeAt !== null);
-    if (open.some(({ recipient: { state, wakeAt } }) => state === 'active' && wakeAt !== null && wakeAt > now)) return false;
+    const living = new Date(now.getTime() + livingClaimSeconds * 1000);
+    if (open.some(({ recipient: { state, wakeAt } }) => state === 'active' && wakeAt !== null && wakeAt > living)) return false;
     return !job.isEnrolled || open.length === 0 || open.some(({ recipient: { wakeAt } }) => wakeAt !== null && wakeAt <= now);
   };
 

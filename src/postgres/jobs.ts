@@ -1,4 +1,4 @@
-import { type JobRepository, pickUpSeconds } from '../application/ports/repositories.ts';
+import { type JobRepository, livingClaimSeconds, pickUpSeconds } from '../application/ports/repositories.ts';
 import { Job, type JobState, type Waiting } from '../domain/job.ts';
 import { isUuid } from './is-uuid.ts';
 import type { Session } from './session.ts';
@@ -72,7 +72,7 @@ const findDue = `
   where state = 'queued' and created_at < $1::timestamptz - make_interval(secs => ${pickUpSeconds})
     or state = 'running' and not exists (
       select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
-      and r.state = 'active' and r.wake_at > $1)
+      and r.state = 'active' and r.wake_at > $1::timestamptz + make_interval(secs => ${livingClaimSeconds}))
     and (enrol_done < enrol_up_to
       or exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at <= $1)
       or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null))

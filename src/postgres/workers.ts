@@ -39,11 +39,11 @@ export class PostgresWorkers implements Workers {
 
   async releaseDead(now: Date): Promise<number> {
     return reading(async () => {
+      await this.#database.query('drop_replaced', dropReplaced, []);
       const ids = (await this.#database.query<{ id: string }>('dead_workers', dead, [now])).map(({ id }) => id);
       if (ids.length === 0) return 0;
       // Before the worker is forgotten, so that a sweep that dies in between loses none.
       await this.#database.query('unlock_tasks', unlock, [ids]);
-      await this.#database.query('drop_replaced', dropReplaced, []);
       await this.#database.query(
         'forget_dead',
         `delete from workers where id = any($1) and seen_at <= $2::timestamptz - make_interval(secs => ${deadAfterSeconds})`,

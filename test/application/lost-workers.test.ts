@@ -40,7 +40,7 @@ describe('When a worker dies between sending and recording', () => {
     const run = await campaign.trigger();
     await expect(app.work()).rejects.toThrow('killed');
     expect([run.states(), run.messages().map(({ state }) => state)]).toEqual([['active'], ['sending']]);
-    app.clock.pass({ seconds: 39 });
+    app.clock.pass({ seconds: 29 });
     await workOn();
     expect(app.sender.attempts).toHaveLength(1);
     app.clock.pass({ seconds: 1 });

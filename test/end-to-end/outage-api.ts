@@ -64,6 +64,8 @@ export async function startApi(databaseUrl: string): Promise<ApiProcess> {
       SPINDLE_MASTER_KEY: masterKey,
       PORT: String(port),
       LOG_LEVEL: 'silent',
+      RATE_LIMIT_INGEST: '0:0',
+      RATE_LIMIT_TRIGGER: '0:0',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -108,6 +108,22 @@ onEachStore('the columns of records', (spindle) => {
       }
     });
 
+    test('__proto__ and constructor are names as any other also where a value is turned into text or an absent one is filled', async () => {
+      const tenant = await aTenant(spindle(), { columns: ['__proto__', 'constructor', 'name'], fillsAbsentColumns: true });
+      const records = '[{"__proto__":5,"constructor":true,"name":"a"},{"name":1,"__proto__":"b"},{"__proto__":null},{}]';
+      expect((await door.post(tenant, door.around(tenant, records))).status).toBe(201);
+      expect(
+        (await tenant.rows()).map((row) =>
+          ['__proto__', 'constructor', 'name'].map((name) => Object.entries(row).find(([own]) => own === name)?.[1]),
+        ),
+      ).toEqual([
+        ['5', 'true', 'a'],
+        ['b', null, '1'],
+        [null, null, null],
+        [null, null, null],
+      ]);
+    });
+
     test('__proto__, constructor and the like are refused as any other where the table has none', async () => {
       const tenant = await aTenant(spindle(), { columns });
       const body = door.around(tenant, '[{"name":"Ada","phone":"+1","account_id":"a","__proto__":{"x":1},"constructor":null}]');

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { aDefinition, aSpinner, published } from '../support/builders.ts';
 import { onEachStore } from '../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../support/http-tenant.ts';
 
@@ -58,8 +60,15 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
 
     test('the id may be written in capitals', async () => {
       const tenant = await aTenant(spindle());
-      const { status, body } = await tenant.trigger(undefined, {}, tenant.spinnerId.toUpperCase());
-      expect([status, body.spinnerId]).toEqual([201, tenant.spinnerId]);
+      const id = randomUUID();
+      const draft = aDefinition({ dataTableId: tenant.table.id });
+      const { spinner, version } = published(aSpinner({ organizationId: tenant.id, id, draft }));
+      await spindle().store.unitOfWork.run(async ({ spinners }) => {
+        await spinners.save(spinner);
+        await spinners.addVersion(version);
+      });
+      const { status, body } = await tenant.trigger(undefined, {}, id.toUpperCase());
+      expect([status, body.spinnerId]).toEqual([201, id]);
     });
   });
 

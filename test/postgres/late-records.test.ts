@@ -69,7 +69,8 @@ test('the mark moves on once nothing can appear below it, so that a job does not
   const [, , third] = await recordIdsOf(store, table);
   expect(await begin()).toBe('0');
   await givenRecords(store, table, ...people(1, 3));
-  await runJob(spinner);
+  // Transactions of the server's other databases hold it up too.
+  for (let tries = 0; tries < 100 && (await begin()) === '0'; tries++) await runJob(spinner);
   expect(await begin()).toBe(third);
 });
 

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
@@ -8,6 +8,8 @@ import { migrate } from '../../src/postgres/migrate.ts';
 /** Starts one PostgreSQL server for the whole run, with a migrated database that test files clone. */
 export default async function startDatabase(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'spindle-test-'));
+  // The server may have to run as another user.
+  await chmod(directory, 0o755);
   // What a crash of the machine would lose is nothing to a test.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), settings });

@@ -68,15 +68,17 @@ export class ImportCsv {
         await dataTables.save(table);
       }
 
+      const [meter] = await meters.findMany([organizationId], 'records', this.#clock.now());
+      if (!meter) throw new NotFound('Organization');
       let inserted = 0;
       for await (const chunk of chunks(rows, header.length)) {
+        // So that a file that is too long is not read to its end; what counts is the charge below.
+        meter.spend(inserted + chunk.length);
         await records.add([{ organizationId, dataTableId, records: recordsOf(table, header, chunk) }]);
         inserted += chunk.length;
         onProgress?.(inserted);
       }
-      const [meter] = inserted > 0 ? await meters.findMany([organizationId], 'records', this.#clock.now()) : [];
-      meter?.spend(inserted);
-      if (meter) await meters.spend([{ meter, amount: inserted }]);
+      if (inserted > 0) await meters.spend([{ meter, amount: inserted }]);
       return { inserted, columns: table.columns };
     });
   }

@@ -12,8 +12,10 @@ import { decide, withoutSuppressed } from './take-batch.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 const batchSize = 100;
+/** No more are claimed for sending at once: should the worker die, it is open of each whether it was sent. */
+const sendingSize = 20;
 /** A batch whose worker shows no sign of life for this long is taken over. */
-const leaseSeconds = 40;
+const leaseSeconds = 30;
 const planLimitPauseSeconds = 60;
 
 export interface AdvanceJobInput {
@@ -89,7 +91,8 @@ export class AdvanceJob {
     const earlier = await messages.findMany(organizationId, jobId, ids);
     const pipeline = { definition, table, sender: this.#sender, ids: this.#ids, links: this.#links, now };
     const decided = decide(due, earlier, pipeline);
-    const { sendings, suppressed, dropped } = await withoutSuppressed(decided.sendings, transaction);
+    // What is left over stays due and is decided on again with the next batch.
+    const { sendings, suppressed, dropped } = await withoutSuppressed(decided.sendings.slice(0, sendingSize), transaction);
 
     const charged = sendings.filter(isCharged);
     const [meter] = charged.length > 0 ? await meters.findMany([organizationId], 'messages', now) : [];

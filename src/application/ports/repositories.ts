@@ -115,6 +115,12 @@ export interface SpinnerRepository {
 /** Seconds that a queued job's own task is given before the job counts as due. */
 export const pickUpSeconds = 10;
 
+/**
+ * A claim on recipients is renewed so early that a living worker's never has fewer seconds left than this:
+ * one that does is not waited for.
+ */
+export const livingClaimSeconds = 12;
+
 export interface JobRepository {
   find(organizationId: string, id: string): Promise<Job | undefined>;
   hold(organizationId: string, id: string): Promise<Job | undefined>;

@@ -3,12 +3,15 @@ import type { IngestByTableToken } from '../../application/ingest/ingest-by-tabl
 import type { IngestRecords } from '../../application/ingest/ingest-records.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
-import { integer, object, opaqueList, text, truth, uuid } from '../schema.ts';
+import { cell, integer, list, mapOf, object, opaqueList, text, truth, uuid } from '../schema.ts';
 import { storedId } from './stored-id.ts';
 import { usage } from './usage-schema.ts';
 
 // The records themselves are checked by the domain, which knows the table's columns.
 const records = opaqueList({ min: 1, max: maxRecordsPerCall }).description('Objects of column name to value; all are kept, or none.');
+const shownRecords = list(mapOf(cell()), { min: 1, max: maxRecordsPerCall });
+const exampleRecords = [{ name: 'Ada', phone: '+15550100', account_id: '0042' }];
+const exampleTable = '0190f2de-7e5c-7000-8000-000000000000';
 const answered = object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) });
 
 /** Appending records by API key and by table token (document, 4.1 and 4.2). */
@@ -28,6 +31,10 @@ export class IngestController implements Controller {
         rateLimit: 'ingest',
         idempotent: true,
         body: object({ dataTableId: uuid(), records }),
+        bodyShown: {
+          schema: object({ dataTableId: uuid(), records: shownRecords }),
+          example: { dataTableId: exampleTable, records: exampleRecords },
+        },
         answer: { status: 201, schema: answered },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
         async handle({ body: { dataTableId, records }, caller: { organizationId }, requestId, idempotency }) {
@@ -48,6 +55,7 @@ export class IngestController implements Controller {
         idempotent: true,
         params: object({ token: text() }),
         body: object({ records }),
+        bodyShown: { schema: object({ records: shownRecords }), example: { records: exampleRecords } },
         answer: { status: 201, schema: answered },
         errors: ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
         async handle({ body, caller: token, requestId, idempotency }) {
