@@ -5,20 +5,23 @@ import { koaBody } from 'koa-body';
 import pg from 'pg';
 import { insertRecords } from './raw-insert.ts';
 
-// What a hurried engineer would write: one INSERT, or one add_job, for each request, and no checks at all.
+// What a hurried engineer would write: one INSERT, or one add_job, for each request, and no checks at all; and the same with its
+// statement prepared.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = new Koa();
 app.use(koaBody({ jsonLimit: '5mb' }));
 app.use(async (ctx) => {
-  if (ctx.path === '/insert') {
+  const prepared = ctx.path.endsWith('-prepared');
+  if (ctx.path.startsWith('/insert')) {
     const { organizationId, dataTableId, records } = (
       ctx.request as unknown as { body: { organizationId: string; dataTableId: string; records: object[] } }
     ).body;
-    await pool.query(insertRecords(organizationId, dataTableId, JSON.stringify(records)));
+    await pool.query(insertRecords(organizationId, dataTableId, JSON.stringify(records), { prepared }));
     ctx.status = 201;
     ctx.body = { ok: true, inserted: records.length };
   } else {
-    await pool.query({ name: 'add', text: `select from graphile_worker.add_job('bare-job', $1::json)`, values: ['{"jobId":"a"}'] });
+    const text = `select from graphile_worker.add_job('bare-job', $1::json)`;
+    await pool.query({ text, values: ['{"jobId":"a"}'], ...(prepared && { name: 'add_job' }) });
     ctx.status = 201;
     ctx.body = { ok: true };
   }

@@ -35,14 +35,16 @@ async function workloadsOf(fixture: Fixture, api: Child, bare: Child, pool: pg.P
     (connections[caller] as HttpCaller).call(request);
   const ingest = (size: number, target: string): Workload => {
     const records = Array.from({ length: size }, (_, n) => record(n));
-    const statement = insertRecords(organizationId, dataTableId, JSON.stringify(records));
+    const statement = insertRecords(organizationId, dataTableId, JSON.stringify(records), { prepared: false });
+    const bareBody = JSON.stringify({ organizationId, dataTableId, records });
     return {
       name: `ingest, ${size} a call`,
       base: 'bare Koa',
       target,
       contenders: [
         { name: 'raw INSERT', call: async () => void (await pool.query(statement)) },
-        { name: 'bare Koa', call: through(toBare, post('/insert', JSON.stringify({ organizationId, dataTableId, records }))) },
+        { name: 'bare Koa', call: through(toBare, post('/insert', bareBody)) },
+        { name: 'bare Koa, prepared', call: through(toBare, post('/insert-prepared', bareBody)) },
         { name: 'Spindle', call: through(toApi, post('/api/v1/public/ingest', JSON.stringify({ dataTableId, records }), authorization)) },
       ],
     };
@@ -59,6 +61,7 @@ async function workloadsOf(fixture: Fixture, api: Child, bare: Child, pool: pg.P
       target: '≥ 5',
       contenders: [
         { name: 'bare Koa', call: through(toBare, post('/add-job', '{}')) },
+        { name: 'bare Koa, prepared', call: through(toBare, post('/add-job-prepared', '{}')) },
         { name: 'Spindle', call: through(toApi, post(`/api/v1/public/trigger/${spinnerId}`, '{}', authorization)) },
       ],
     },

@@ -1,4 +1,5 @@
 import { DomainError, Unavailable } from '../domain/errors.ts';
+import { whenGathered } from './gathered.ts';
 
 interface Waiting<Request, Result> {
   readonly request: Request;
@@ -47,10 +48,13 @@ export class GroupCommit<Request, Result> {
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    setImmediate(() => {
-      this.#isScheduled = false;
-      this.#next();
-    });
+    whenGathered(
+      () => this.#waiting.length,
+      () => {
+        this.#isScheduled = false;
+        this.#next();
+      },
+    );
   }
 
   #next(): void {
@@ -61,7 +65,7 @@ export class GroupCommit<Request, Result> {
     this.#underWay++;
     void this.#run(group).finally(() => {
       this.#underWay--;
-      this.#next();
+      if (this.#waiting.length > 0) this.#schedule();
     });
   }
 

@@ -78,3 +78,9 @@ const poolOfOne = (client: pg.PoolClient) => ({
   numUsed: () => 0,
   numPendingAcquires: () => 0,
 });
+
+/**
+ * Keys to look up, as one parameter of JSON. Arrays would do as well, but PostgreSQL believes that knowing their length pays, and plans
+ * such a statement anew each time, which takes several times as long as the look-up itself.
+ */
+export const keysOf = (keys: readonly (string | Readonly<Record<string, string>>)[]): string => JSON.stringify(keys);

@@ -2,7 +2,7 @@ import type { CredentialReader } from '../application/ports/credential-reader.ts
 import { ApiKey } from '../domain/api-key.ts';
 import { IngestToken } from '../domain/ingest-token.ts';
 import { Plan } from '../domain/plan.ts';
-import type { Queryable } from './connection.ts';
+import { keysOf, type Queryable } from './connection.ts';
 import type { FieldsOf } from './rows.ts';
 import { sharedLookup } from './shared-lookup.ts';
 
@@ -15,14 +15,12 @@ const plan = `jsonb_build_object('id', p.id, 'name', p.name, 'limits', p.limits,
 const findApiKeys = `
   select k.id, k.organization_id as "organizationId", k.name, k.scopes, k.hash, k.prefix, k.last_four as "lastFour",
     k.created_at as "createdAt", k.last_used_at as "lastUsedAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt", ${plan}
-  from api_keys k join organizations o on o.id = k.organization_id join plans p on p.id = o.plan_id
-  where k.hash = any($1)`;
+  from jsonb_array_elements_text($1::jsonb) wanted join api_keys k on k.hash = wanted join organizations o on o.id = k.organization_id join plans p on p.id = o.plan_id`;
 
 const findIngestTokens = `
   select t.id, t.organization_id as "organizationId", t.data_table_id as "dataTableId", t.hash, t.sealed,
     t.created_at as "createdAt", t.expires_at as "expiresAt", ${plan}
-  from ingest_tokens t join organizations o on o.id = t.organization_id join plans p on p.id = o.plan_id
-  where t.hash = any($1)`;
+  from jsonb_array_elements_text($1::jsonb) wanted join ingest_tokens t on t.hash = wanted join organizations o on o.id = t.organization_id join plans p on p.id = o.plan_id`;
 
 const noteUse = `
   update api_keys set last_used_at = $2
@@ -38,21 +36,21 @@ export class PostgresCredentialReader implements CredentialReader {
   constructor(database: Queryable) {
     this.#database = database;
     this.#apiKeys = sharedLookup<string, { apiKey: ApiKey; plan: Plan }>(async (hashes) => {
-      const rows = await database.query<FieldsOf<ApiKey> & WithPlan>('find_api_keys', findApiKeys, [hashes]);
+      const rows = await database.query<FieldsOf<ApiKey> & WithPlan>('find_api_keys', findApiKeys, [keysOf(hashes)]);
       return new Map(rows.map(({ plan, ...row }) => [row.hash, { apiKey: new ApiKey(row), plan: new Plan(plan) }]));
     });
     this.#ingestTokens = sharedLookup<string, { token: IngestToken; plan: Plan }>(async (hashes) => {
-      const rows = await database.query<FieldsOf<IngestToken> & WithPlan>('find_ingest_tokens', findIngestTokens, [hashes]);
+      const rows = await database.query<FieldsOf<IngestToken> & WithPlan>('find_ingest_tokens', findIngestTokens, [keysOf(hashes)]);
       return new Map(rows.map(({ plan, ...row }) => [row.hash, { token: new IngestToken(row), plan: new Plan(plan) }]));
     });
   }
 
   apiKey(hash: string): Promise<{ apiKey: ApiKey; plan: Plan } | undefined> {
-    return this.#apiKeys.load(hash);
+    return this.#apiKeys(hash);
   }
 
   ingestToken(hash: string): Promise<{ token: IngestToken; plan: Plan } | undefined> {
-    return this.#ingestTokens.load(hash);
+    return this.#ingestTokens(hash);
   }
 
   noteUse({ id, lastUsedAt }: ApiKey, now: Date): void {

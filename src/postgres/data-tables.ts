@@ -1,5 +1,6 @@
 import type { DataTableRepository } from '../application/ports/repositories.ts';
 import { DataTable } from '../domain/data-table.ts';
+import { keysOf } from './connection.ts';
 import { isUuid } from './is-uuid.ts';
 import { DataTableRow, type FieldsOf } from './rows.ts';
 import type { Session } from './session.ts';
@@ -7,8 +8,8 @@ import type { Session } from './session.ts';
 const findMany = `
   select t.organization_id as "organizationId", t.id, t.name, t.columns,
     t.fills_absent_columns as "fillsAbsentColumns", t.created_at as "createdAt"
-  from unnest($1::uuid[], $2::uuid[]) as wanted (organization_id, id)
-  join data_tables t on t.organization_id = wanted.organization_id and t.id = wanted.id`;
+  from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
+  join data_tables t on t.organization_id = wanted."organizationId" and t.id = wanted.id`;
 
 export const dataTablesOn = (session: Session): DataTableRepository => ({
   async find(organizationId, id) {
@@ -19,8 +20,7 @@ export const dataTablesOn = (session: Session): DataTableRepository => ({
     const possible = references.filter(({ organizationId, id }) => isUuid(organizationId) && isUuid(id));
     if (possible.length === 0) return [];
     const rows = await session.query<FieldsOf<DataTable>>('find_data_tables', findMany, [
-      possible.map(({ organizationId }) => organizationId),
-      possible.map(({ id }) => id),
+      keysOf(possible.map(({ organizationId, id }) => ({ organizationId, id }))),
     ]);
     return rows.map((row) => new DataTable(row));
   },

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { type IdempotencyKey, type IdempotencyRepository, idempotencyHours, type StoredAnswer } from '../application/ports/repositories.ts';
 import { IdempotencyInProgress } from '../domain/errors.ts';
-import type { Queryable } from './connection.ts';
+import { keysOf, type Queryable } from './connection.ts';
 import type { Session } from './session.ts';
 
 const find = `
   select k.organization_id as "organizationId", k.key, k.fingerprint, k.answer, k.created_at as "createdAt"
-  from unnest($1::uuid[], $2::text[]) as wanted (organization_id, key)
-  join idempotency_keys k on k.organization_id = wanted.organization_id and k.key = wanted.key
-  where k.created_at > $3`;
+  from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, key text)
+  join idempotency_keys k on k.organization_id = wanted."organizationId" and k.key = wanted.key
+  where k.created_at > $2`;
 
 // A key whose time is up may be used anew.
 const expire = `
@@ -27,8 +27,7 @@ const keptSince = (now: Date): Date => new Date(now.getTime() - idempotencyHours
 /** @see IdempotencyRepository.findMany */
 export const findStoredAnswers = (database: Queryable, keys: readonly Omit<IdempotencyKey, 'fingerprint'>[], now: Date) =>
   database.query<StoredAnswer>('find_idempotency_keys', find, [
-    keys.map(({ organizationId }) => organizationId),
-    keys.map(({ key }) => key),
+    keysOf(keys.map(({ organizationId, key }) => ({ organizationId, key }))),
     keptSince(now),
   ]);
 

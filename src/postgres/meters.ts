@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { MeterRepository } from '../application/ports/repositories.ts';
 import { currentPeriod } from '../domain/period.ts';
 import { PlanMeter } from '../domain/plan-meter.ts';
+import { keysOf } from './connection.ts';
 import { isUuid } from './is-uuid.ts';
 import type { Session } from './session.ts';
 
@@ -17,21 +18,21 @@ interface MeterRow {
 const find = `
   select o.id as "organizationId", p.id as plan, o.plan_began_at as "planBeganAt", (p.limits ->> $2)::float8 as "limit",
     u.period_starts_at as "lastPeriodStartsAt", u.used
-  from organizations o
+  from jsonb_array_elements_text($1::jsonb) wanted
+  join organizations o on o.id = wanted::uuid
   join plans p on p.id = o.plan_id
   left join lateral (
     select period_starts_at, used from usage
     where organization_id = o.id and meter = $2 and period_starts_at <= $3
     order by period_starts_at desc limit 1
-  ) u on true
-  where o.id = any($1::uuid[])`;
+  ) u on true`;
 
 // The row of a period is made by its first charge. The cap is checked by the row itself, so that a charge that does not fit fails
 // the transaction. Ordered, so that two transactions never wait for each other.
 const spend = `
   insert into usage (organization_id, meter, period_starts_at, used, cap)
-  select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::bigint[], $5::bigint[])
-    as charge (organization_id, meter, period_starts_at, amount, cap)
+  select * from jsonb_to_recordset($1::jsonb)
+    as charge (organization_id uuid, meter text, period_starts_at timestamptz, used bigint, cap bigint)
   order by organization_id, meter
   on conflict (organization_id, meter, period_starts_at) do update set used = usage.used + excluded.used, cap = excluded.cap`;
 
@@ -39,7 +40,7 @@ const readUsed = 'select used from usage where organization_id = $1 and meter = 
 
 export const metersOn = (session: Session): MeterRepository => ({
   async findMany(organizationIds, name, now) {
-    const rows = await session.query<MeterRow>('find_meters', find, [organizationIds.filter(isUuid), name, now]);
+    const rows = await session.query<MeterRow>('find_meters', find, [keysOf([...new Set(organizationIds)].filter(isUuid)), name, now]);
     return rows.map(({ organizationId, plan, planBeganAt, limit, lastPeriodStartsAt, used }) => {
       const { startsAt, endsAt } = currentPeriod(planBeganAt, now);
       const isCurrent = lastPeriodStartsAt?.getTime() === startsAt.getTime();
@@ -57,14 +58,14 @@ export const metersOn = (session: Session): MeterRepository => ({
 
   async spend(charges) {
     if (charges.length === 0) return;
-    const values = [
-      charges.map(({ meter }) => meter.organizationId),
-      charges.map(({ meter }) => meter.name),
-      charges.map(({ meter }) => meter.periodStartsAt),
-      charges.map(({ amount }) => amount),
-      charges.map(({ meter }) => meter.limit),
-    ];
-    await session.execute('spend_meters', spend, values, async (reason) => {
+    const rows = charges.map(({ meter: { organizationId, name, periodStartsAt, limit }, amount }) => ({
+      organization_id: organizationId,
+      meter: name,
+      period_starts_at: periodStartsAt,
+      used: amount,
+      cap: limit,
+    }));
+    await session.execute('spend_meters', spend, [JSON.stringify(rows)], async (reason) => {
       if (!(reason instanceof pg.DatabaseError && reason.constraint === 'within_cap')) return undefined;
       return whyRefused(charges, session);
     });

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { whenGathered } from '../application/gathered.ts';
 import { reading } from './failures.ts';
 
 /**
@@ -7,20 +8,20 @@ import { reading } from './failures.ts';
  */
 export function sharedLookup<Key, Found>(
   find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
-): DataLoader<Key, Found | undefined> {
-  let underWay: Promise<unknown> | undefined;
-  return new DataLoader<Key, Found | undefined>(
+): (key: Key) => Promise<Found | undefined> {
+  let asked = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const loader = new DataLoader<Key, Found | undefined>(
     async (keys) => {
       const query = reading(() => find([...new Set(keys)]));
-      const settled = query
-        .catch(() => undefined)
-        .finally(() => {
-          if (underWay === settled) underWay = undefined;
-        });
-      underWay = settled;
+      last = query.catch(() => undefined);
       const found = await query;
       return keys.map((key) => found.get(key));
     },
-    { cache: false, batchScheduleFn: (dispatch) => void (underWay ? underWay.then(dispatch) : setImmediate(dispatch)) },
+    { cache: false, batchScheduleFn: (dispatch) => void last.then(() => whenGathered(() => asked, dispatch)) },
   );
+  return (key) => {
+    asked++;
+    return loader.load(key);
+  };
 }

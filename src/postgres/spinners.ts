@@ -1,5 +1,6 @@
 import type { SpinnerRepository } from '../application/ports/repositories.ts';
 import { Spinner, Version } from '../domain/spinner.ts';
+import { keysOf } from './connection.ts';
 import { isUuid } from './is-uuid.ts';
 import { type FieldsOf, SpinnerRow, VersionRow } from './rows.ts';
 import type { Session } from './session.ts';
@@ -7,8 +8,8 @@ import type { Session } from './session.ts';
 const findMany = `
   select s.organization_id as "organizationId", s.id, s.name, s.draft, s.published_version as "publishedVersion",
     s.last_version as "lastVersion", s.created_at as "createdAt"
-  from unnest($1::uuid[], $2::uuid[]) as wanted (organization_id, id)
-  join spinners s on s.organization_id = wanted.organization_id and s.id = wanted.id`;
+  from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
+  join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id`;
 
 export const spinnersOn = (session: Session): SpinnerRepository => ({
   async find(organizationId, id) {
@@ -19,8 +20,7 @@ export const spinnersOn = (session: Session): SpinnerRepository => ({
     const possible = references.filter(({ organizationId, id }) => isUuid(organizationId) && isUuid(id));
     if (possible.length === 0) return [];
     const rows = await session.query<FieldsOf<Spinner>>('find_spinners', findMany, [
-      possible.map(({ organizationId }) => organizationId),
-      possible.map(({ id }) => id),
+      keysOf(possible.map(({ organizationId, id }) => ({ organizationId, id }))),
     ]);
     return rows.map((row) => new Spinner(row));
   },

@@ -21,6 +21,6 @@ export class PostgresStoredAnswerReader implements StoredAnswerReader {
 
   find(organizationId: string, key: string, now: Date): Promise<StoredAnswer | undefined> {
     this.#now = now;
-    return this.#answers.load(nameOf({ organizationId, key }));
+    return this.#answers(nameOf({ organizationId, key }));
   }
 }
