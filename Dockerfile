@@ -16,4 +16,4 @@ COPY workers workers
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-CMD ["node", "--import", "tsx", "src/main/api.ts"]
+CMD ["node", "--max-semi-space-size=32", "--import", "tsx", "src/main/api.ts"]

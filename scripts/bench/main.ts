@@ -100,7 +100,8 @@ const environment = {
   RATE_LIMIT_INGEST: '1000000:1000000',
   RATE_LIMIT_TRIGGER: '1000000:1000000',
 };
-const api = await startChild('src/main/api.ts', environment);
+// As `npm run api` starts it.
+const api = await startChild('src/main/api.ts', environment, ['--max-semi-space-size=32']);
 const bare = await startChild('scripts/bench/bare-koa.ts', environment);
 const pool = new pg.Pool({ connectionString: fixture.url, max: callers });
 try {

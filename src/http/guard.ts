@@ -117,7 +117,11 @@ export class GuardedRoute {
 
   async #answer(ctx: Context, caller: Caller, input: Input, idempotency: Idempotency | undefined): Promise<void> {
     const { state, ip } = ctx;
-    this.#send(ctx, await this.#route.handle({ ...input, caller, requestId: state.requestId, idempotency, ip }));
+    const answered = await this.#route.handle({ ...input, caller, requestId: state.requestId, idempotency, ip });
+    // Another process may have answered the first call in the meantime, and then this is its answer.
+    const answeredId = requestIdOf(answered);
+    if (idempotency && answeredId !== undefined && answeredId !== state.requestId) ctx.set('Idempotent-Replayed', 'true');
+    this.#send(ctx, answered);
   }
 
   /** Parses and checks all that the caller sent; every problem is named at once. */
@@ -153,6 +157,10 @@ export class GuardedRoute {
     ctx.body = answer.contentType === undefined ? JSON.stringify(body) : body;
   }
 }
+
+/** The id of the request that an answer was made for. */
+const requestIdOf = (answered: unknown): unknown =>
+  ((answered instanceof Answer ? answered.body : answered) as { requestId?: unknown } | undefined)?.requestId;
 
 /** No more bytes than a sensible client would write around `{}`: the check must stay cheap. */
 const isEmpty = (bytes: Buffer): boolean => bytes.length === 0 || (bytes.length <= 64 && emptyBody.test(bytes.toString('latin1')));
