@@ -15,7 +15,11 @@ export interface Child {
 }
 
 /** Runs a TypeScript file of the repository, with flags for Node, and waits until it prints on which port it listens. */
-export async function startChild(file: string, environment: Readonly<Record<string, string>>, flags: readonly string[] = []): Promise<Child> {
+export async function startChild(
+  file: string,
+  environment: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Promise<Child> {
   const child = spawn(process.execPath, [...flags, '--import', 'tsx', file], {
     cwd: root,
     env: { ...process.env, ...environment },
