@@ -8,6 +8,7 @@ import { figuresOf, table } from './report.ts';
 const callers = 32;
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const only = process.env.BENCH_ONLY ?? '';
 const largeTableSize = Number(process.env.BENCH_LARGE ?? 2_000_000);
 
 /** One way of doing a piece of work, and its share of the figures. */
@@ -107,6 +108,7 @@ const pool = new pg.Pool({ connectionString: fixture.url, max: callers });
 try {
   const rows = [['workload', 'contender', 'calls/s', 'ratio', 'target', 'p50 ms', 'p99 ms']];
   for (const workload of await workloadsOf(fixture, api, bare, pool)) {
+    if (!workload.name.includes(only)) continue;
     const stretches = await measure(workload, fixture);
     const base = figuresOf(stretches.get(workload.base) ?? []).perSecond;
     for (const [name, measured] of stretches) {
