@@ -61,12 +61,17 @@ export function startRuntime(options: RuntimeOptions): Runtime {
 async function runOnce(options: RuntimeOptions, signal: AbortSignal, onStart: (runner: Runner) => void): Promise<void> {
   const { connectionString, concurrency, log } = options;
   const pool = new pg.Pool({ connectionString, max: concurrency + 2, application_name: 'spindle runtime' });
-  const onError = (error: Error): void => log.warn({ err: error }, 'a connection of the queue broke');
+  let isEnding = false;
+  // The error itself carries the whole connection along; and a connection that is being closed may be cut off by a server that stops too.
+  const onError = ({ message }: Error): void => {
+    if (!isEnding) log.warn({ reason: message }, 'a connection of the queue broke');
+  };
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   try {
     await runOn(pool, options, signal, onStart);
   } finally {
+    isEnding = true;
     await pool.end();
   }
 }

@@ -21,7 +21,8 @@ export function assemble({ url, masterKey, smtpUrl, config, log }: Assembly, sta
     url,
     poolSize: config.databasePoolSize,
     statementTimeoutMs: config.statementTimeoutMs,
-    onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    // The error itself carries the whole connection along.
+    onError: ({ message }) => log.warn({ reason: message }, 'an idle database connection broke'),
   });
   started.add(() => connection.close());
   const publicUrl = config.publicApiUrl ?? `http://${reachable(config.host)}:${config.port}`;
