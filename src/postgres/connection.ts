@@ -40,9 +40,14 @@ export function connect({ url, poolSize, statementTimeoutMs, onError = () => und
     // Statements are sent without waiting for the answers to those before them.
     pipeline: true,
   } as pg.PoolConfig);
-  pool.on('error', onError);
+  let isClosing = false;
+  // One that is being closed may be cut off by a server that stops too.
+  const tell = (error: Error): void => {
+    if (!isClosing) onError(error);
+  };
+  pool.on('error', tell);
   // While a connection is in use nobody else listens, and an error that nobody hears ends the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => client.on('error', tell));
   let opened: Knex | undefined;
   return {
     pool,
@@ -55,6 +60,7 @@ export function connect({ url, poolSize, statementTimeoutMs, onError = () => und
       return rows as Row[];
     },
     async close() {
+      isClosing = true;
       await opened?.destroy();
       await pool.end();
     },
