@@ -90,9 +90,8 @@ export class AdvanceJob {
     const ids = due.map(({ recipient }) => recipient.recordId);
     const earlier = await messages.findMany(organizationId, jobId, ids);
     const pipeline = { definition, table, sender: this.#sender, ids: this.#ids, links: this.#links, now };
-    const decided = decide(due, earlier, pipeline);
-    // What is left over stays due and is decided on again with the next batch.
-    const { sendings, suppressed, dropped } = await withoutSuppressed(decided.sendings.slice(0, sendingSize), transaction);
+    const decided = decide(due, earlier, pipeline, sendingSize);
+    const { sendings, suppressed, dropped } = await withoutSuppressed(decided.sendings, transaction);
 
     const charged = sendings.filter(isCharged);
     const [meter] = charged.length > 0 ? await meters.findMany([organizationId], 'messages', now) : [];

@@ -28,13 +28,14 @@ export interface Pipeline {
   readonly now: Date;
 }
 
-/** Takes each recipient as far as it gets without sending, and prepares what is to be sent. */
-export function decide(due: readonly DueRecipient[], earlier: readonly Message[], pipeline: Pipeline): Decided {
+/** Takes each recipient as far as it gets without sending, and prepares what is to be sent, at most `limit`; those after that stay due. */
+export function decide(due: readonly DueRecipient[], earlier: readonly Message[], pipeline: Pipeline, limit: number): Decided {
   const recipients: Recipient[] = [];
   const messages: Message[] = [];
   const sendings: Sending[] = [];
   const byStep = new Map(earlier.map((message) => [`${message.recordId} ${message.stepId}`, message]));
   for (const one of due) {
+    if (sendings.length === limit) break;
     const { recipient, message, sending } = decideOne(one, byStep, pipeline);
     if (sending) sendings.push(sending);
     else recipients.push(recipient);
