@@ -3,6 +3,7 @@ import type { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { boolean, integer, mapOf, nullable, object, oneOf, text, timestamp, truth } from '../schema.ts';
+import { jobAnswer } from './job-answer.ts';
 import { storedId } from './stored-id.ts';
 import { usage } from './usage-schema.ts';
 
@@ -77,21 +78,7 @@ export class JobsController implements Controller {
         async handle({ params, caller: { organizationId, scopes, apiKeyId } }) {
           const jobId = storedId(params.jobId);
           const onlyStartedBy = scopes.includes('jobs:read') ? undefined : apiKeyId;
-          const { job, waiting, recipients, messages } = await readJob.execute({ organizationId, jobId, onlyStartedBy });
-          return {
-            ok: true as const,
-            jobId: job.id,
-            spinnerId: job.spinnerId,
-            version: job.version,
-            status: job.state,
-            waiting,
-            enrolled: job.isEnrolled,
-            recipients,
-            messages,
-            createdAt: job.createdAt.toISOString(),
-            startedAt: job.startedAt?.toISOString() ?? null,
-            finishedAt: job.finishedAt?.toISOString() ?? null,
-          };
+          return { ok: true as const, ...jobAnswer(await readJob.execute({ organizationId, jobId, onlyStartedBy })) };
         },
       }),
     ];

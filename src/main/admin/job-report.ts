@@ -1,26 +1,14 @@
 import type { ReadJobResult } from '../../application/jobs/read-job.ts';
 import type { RecipientState } from '../../domain/recipient.ts';
+import { jobAnswer } from '../../http/controllers/job-answer.ts';
 import { fields, figure, time } from './answer.ts';
 
 type Counts = Readonly<Partial<Record<string, number>>>;
 
 const open: readonly RecipientState[] = ['pending', 'active', 'waiting'];
 
-/** A job's report with the names that the API gives its parts. */
-export const jobJson = ({ job, waiting, recipients, messages, nextDueAt }: ReadJobResult) => ({
-  jobId: job.id,
-  spinnerId: job.spinnerId,
-  version: job.version,
-  status: job.state,
-  waiting,
-  enrolled: job.isEnrolled,
-  recipients,
-  messages,
-  nextDueAt,
-  createdAt: job.createdAt,
-  startedAt: job.startedAt,
-  finishedAt: job.finishedAt,
-});
+/** A job's report as the API gives it, and when the next waiting recipient is due. */
+export const jobJson = (report: ReadJobResult) => ({ ...jobAnswer(report), nextDueAt: report.nextDueAt });
 
 /** A job's report for people. */
 export function jobText({ job, waiting, recipients, messages, nextDueAt }: ReadJobResult): string {
