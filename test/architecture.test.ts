@@ -88,7 +88,7 @@ describe('the dependency rule', () => {
     ['src/postgres', ['node:', 'dataloader', 'graphile-worker', 'knex', 'objection', 'pg']],
     ['src/memory', []],
     ['src/channels', ['node:', 'ipaddr.js', 'nodemailer']],
-    ['src/system', ['node:', 'csv-parse']],
+    ['src/system', ['node:', '@node-rs/argon2', 'csv-parse', 'jose']],
   ])('%s imports the application, the domain and packages of its own, and no other adapter', (folder, packages) => {
     expect(strayImports(within(folder), [...core, folder], packages)).toEqual([]);
   });
@@ -150,6 +150,7 @@ describe('the ports', () => {
     Ids: 'system',
     Secrets: 'system',
     Sender: 'channels',
+    SessionTokens: 'system',
   };
 
   test('each abstract class that stores something has an adapter in memory and one on PostgreSQL', () => {

@@ -20,6 +20,7 @@ export const maxColumnNameLength = 128;
 export class DataTable extends Entity<{
   organizationId: string;
   id: string;
+  projectId: string;
   name: string;
   columns: readonly Column[];
   /** Absent columns become null instead of a schema mismatch. */

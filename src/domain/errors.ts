@@ -70,11 +70,27 @@ export class PublishedSpinnerNotFound extends DomainError {
   }
 }
 
+/** What `NotFound` may be about. */
+export type NamedThing =
+  | 'Data table'
+  | 'Column'
+  | 'Record'
+  | 'Import'
+  | 'Spinner'
+  | 'Version'
+  | 'Job'
+  | 'Organization'
+  | 'Plan'
+  | 'API key'
+  | 'Project'
+  | 'Member'
+  | 'Invitation';
+
 /** Something of that id is not in the caller's organization. */
 export class NotFound extends DomainError {
   readonly kind = 'not-found';
   readonly code: `${string}_NOT_FOUND`;
-  constructor(what: 'Data table' | 'Spinner' | 'Job' | 'Organization' | 'Plan' | 'API key') {
+  constructor(what: NamedThing) {
     super(`${what} not found`);
     this.code = `${what.toUpperCase().replaceAll(' ', '_')}_NOT_FOUND`;
   }

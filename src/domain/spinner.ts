@@ -14,6 +14,7 @@ export class Version extends Entity<{
 export class Spinner extends Entity<{
   organizationId: string;
   id: string;
+  projectId: string;
   name: string;
   draft: SpinnerDefinition;
   /** The number of the published version; null while the spinner is only a draft. */

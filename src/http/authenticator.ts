@@ -1,3 +1,4 @@
+import type { Permission, Role } from '../domain/role.ts';
 import type { Limit } from './rate-limits.ts';
 
 /** A caller may carry limits of its own, which stand in place of the deployment's; null lifts one. */
@@ -25,6 +26,24 @@ export interface IngestTokenCaller {
   readonly rateLimits?: CallerLimits;
 }
 
+/** A person who showed a session token. */
+export interface SessionCaller {
+  readonly type: 'session';
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: Role;
+  readonly rateLimits?: undefined;
+}
+
+/** Whoever showed a refresh token; it is looked at by whoever exchanges it. */
+export interface RefreshTokenCaller {
+  readonly type: 'refresh-token';
+  readonly refreshToken: string;
+  readonly organizationId?: undefined;
+  readonly rateLimits?: undefined;
+}
+
 /** What an API key must be good for: the scope, or the other one where there is one. */
 export interface Needs {
   readonly scope: string;
@@ -35,6 +54,8 @@ export interface Needs {
 export abstract class Authenticator {
   /** `secret` is undefined where the request has no Bearer token. @throws InvalidApiKey, MissingScope, PlanFeatureRequired, in that order */
   abstract apiKey(secret: string | undefined, needs: Needs): Promise<ApiKeyCaller>;
+  /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, MissingRole */
+  abstract session(token: string | undefined, permission: Permission | undefined): Promise<SessionCaller>;
   /** @throws InvalidIngestToken */
   abstract ingestToken(token: string): Promise<IngestTokenCaller>;
 }

@@ -1,16 +1,21 @@
 import type { AuthenticateApiKey } from '../application/authentication/authenticate-api-key.ts';
 import type { AuthenticateIngestToken } from '../application/authentication/authenticate-ingest-token.ts';
+import type { AuthenticateSession } from '../application/authentication/authenticate-session.ts';
 import type { Scope } from '../domain/api-key.ts';
-import type { ApiKeyCaller, Authenticator, IngestTokenCaller } from './authenticator.ts';
+import type { Permission } from '../domain/role.ts';
+import type { ApiKeyCaller, Authenticator, IngestTokenCaller, SessionCaller } from './authenticator.ts';
 
-/** Turns API keys and ingest tokens into callers. */
+/** Turns API keys, ingest tokens and session tokens into callers. */
 export class CredentialAuthenticator implements Authenticator {
   readonly #apiKeys: AuthenticateApiKey;
   readonly #ingestTokens: AuthenticateIngestToken;
 
-  constructor(apiKeys: AuthenticateApiKey, ingestTokens: AuthenticateIngestToken) {
+  readonly #sessions: AuthenticateSession;
+
+  constructor(apiKeys: AuthenticateApiKey, ingestTokens: AuthenticateIngestToken, sessions: AuthenticateSession) {
     this.#apiKeys = apiKeys;
     this.#ingestTokens = ingestTokens;
+    this.#sessions = sessions;
   }
 
   async apiKey(secret: string | undefined, { scope, or }: { readonly scope: string; readonly or?: string }): Promise<ApiKeyCaller> {
@@ -24,5 +29,11 @@ export class CredentialAuthenticator implements Authenticator {
     const { token, plan } = await this.#ingestTokens.execute({ token: secret });
     const { organizationId, dataTableId, id: tokenId } = token;
     return { type: 'ingest-token', organizationId, dataTableId, tokenId, rateLimits: plan.rateLimits };
+  }
+
+  async session(token: string | undefined, permission: Permission | undefined): Promise<SessionCaller> {
+    const { session, role } = await this.#sessions.execute({ token, permission });
+    const { organizationId, userId, id: sessionId } = session;
+    return { type: 'session', organizationId, userId, sessionId, role };
   }
 }

@@ -1,7 +1,11 @@
 import type { Context } from 'koa';
+import { InvalidSession } from '../domain/account-errors.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { CallerOf, Security } from './route.ts';
+
+/** The cookie in which browsers keep the refresh token, out of reach of scripts. */
+export const refreshCookie = 'spindle_refresh';
 
 type Of<Type extends Security['type']> = Extract<Security, { readonly type: Type }>;
 
@@ -40,6 +44,34 @@ export const credentials: { readonly [Type in Security['type']]: Credential<Of<T
     // A table stays the same when its token is rotated between two tries.
     targetOf: ({ dataTableId }) => ({ dataTableId }),
     errors: ['INVALID_INGEST_TOKEN', 'RATE_LIMITED'],
+  },
+  session: {
+    authenticate: (ctx, { permission }, authenticator) => authenticator.session(bearerToken(ctx.req.headers.authorization), permission),
+    nameOf: ({ userId }) => userId,
+    targetOf: (_caller, params) => params,
+    errors: ['INVALID_SESSION', 'SESSION_EXPIRED', 'SESSION_REVOKED', 'SESSION_REPLACED', 'MISSING_ROLE', 'RATE_LIMITED'],
+    scheme: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: "A person's session token, answered at sign-in and good for 15 minutes, sent as `Authorization: Bearer <token>`.",
+    },
+  },
+  'refresh-token': {
+    authenticate: async (ctx) => {
+      const refreshToken = ctx.cookies.get(refreshCookie);
+      if (refreshToken === undefined) throw new InvalidSession();
+      return { type: 'refresh-token', refreshToken };
+    },
+    nameOf: () => '',
+    targetOf: (_caller, params) => params,
+    errors: ['INVALID_SESSION', 'RATE_LIMITED'],
+    scheme: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: refreshCookie,
+      description: 'The refresh token, which browsers keep and send by themselves; each is good for one renewal.',
+    },
   },
 };
 

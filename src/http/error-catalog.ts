@@ -45,6 +45,13 @@ export const errorCatalog = {
   JOB_NOT_FOUND: { kind: 'not-found', message: 'Job not found' },
   ORGANIZATION_NOT_FOUND: { kind: 'not-found', message: 'Organization not found' },
   PLAN_NOT_FOUND: { kind: 'not-found', message: 'Plan not found' },
+  COLUMN_NOT_FOUND: { kind: 'not-found', message: 'Column not found' },
+  RECORD_NOT_FOUND: { kind: 'not-found', message: 'Record not found' },
+  IMPORT_NOT_FOUND: { kind: 'not-found', message: 'Import not found' },
+  VERSION_NOT_FOUND: { kind: 'not-found', message: 'Version not found' },
+  PROJECT_NOT_FOUND: { kind: 'not-found', message: 'Project not found' },
+  MEMBER_NOT_FOUND: { kind: 'not-found', message: 'Member not found' },
+  INVITATION_NOT_FOUND: { kind: 'not-found', message: 'Invitation not found' },
   API_KEY_NOT_FOUND: { kind: 'not-found', message: 'API key not found' },
   VALIDATION_ERROR: {
     kind: 'malformed',

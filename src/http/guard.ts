@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { DomainError, type Problem, RateLimited, ValidationFailed } from '../domain/errors.ts';
 import type { Authenticator } from './authenticator.ts';
@@ -7,7 +8,7 @@ import { takesBody } from './implied-errors.ts';
 import { decodeBody, readBody } from './middleware/json-body.ts';
 import { pagePolicy } from './middleware/security-headers.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { Answer, type Caller, type Route, type Security } from './route.ts';
+import { Answer, type Caller, type Route, type Security, StreamedAnswer } from './route.ts';
 import { object, type Schema } from './schema.ts';
 import { type OpenBody, StreamedBody } from './streamed-body.ts';
 import { type Validator, validator } from './validator.ts';
@@ -63,13 +64,14 @@ export class GuardedRoute {
     if (this.#route.body instanceof StreamedBody) return this.#stream(ctx, caller, this.#route.body.open(ctx));
     const key = this.#route.idempotent && caller ? idempotencyKeyOf(ctx.req.headers['idempotency-key']) : undefined;
     const bytes = this.#takesBody ? await readBody(ctx) : noBytes;
-    if (key === undefined || caller === undefined) return this.#run(ctx, caller, bytes, undefined);
+    if (key === undefined || caller?.organizationId === undefined) return this.#run(ctx, caller, bytes, undefined);
 
     const { operationId } = this.#route;
     const target = credentials[caller.type].targetOf(caller as never, ctx.params);
     const fingerprint = fingerprintOf(operationId, target, this.#bodyRequired || !isEmpty(bytes) ? bytes : noBytes);
-    await this.#guards.keysUnderWay.hold(caller.organizationId, key, async () => {
-      const first = await this.#guards.idempotency.replay(caller.organizationId, key, fingerprint);
+    const { organizationId } = caller;
+    await this.#guards.keysUnderWay.hold(organizationId, key, async () => {
+      const first = await this.#guards.idempotency.replay(organizationId, key, fingerprint);
       if (first === undefined) return this.#run(ctx, caller, bytes, { key, fingerprint });
       ctx.set('Idempotent-Replayed', 'true');
       this.#send(ctx, first);
@@ -117,7 +119,14 @@ export class GuardedRoute {
 
   async #answer(ctx: Context, caller: Caller, input: Input, idempotency: Idempotency | undefined): Promise<void> {
     const { state, ip } = ctx;
-    const answered = await this.#route.handle({ ...input, caller, requestId: state.requestId, idempotency, ip });
+    const answered = await this.#route.handle({
+      ...input,
+      caller,
+      requestId: state.requestId,
+      idempotency,
+      ip,
+      userAgent: ctx.req.headers['user-agent'],
+    });
     // Another process may have answered the first call in the meantime, and then this is its answer.
     const answeredId = requestIdOf(answered);
     if (idempotency && answeredId !== undefined && answeredId !== state.requestId) ctx.set('Idempotent-Replayed', 'true');
@@ -149,6 +158,11 @@ export class GuardedRoute {
     if (answer.contentType?.startsWith('text/html')) ctx.set('Content-Security-Policy', pagePolicy);
     if (answer.headersOf) ctx.set({ ...answer.headersOf(body) });
     ctx.set({ ...headers });
+    if (outcome instanceof StreamedAnswer) {
+      ctx.set('Content-Type', answer.contentType as string);
+      ctx.body = Readable.from(outcome.chunks, { objectMode: false });
+      return;
+    }
     if (body === undefined || ctx.status === 204) {
       ctx.body = null;
       return;

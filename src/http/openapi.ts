@@ -1,3 +1,4 @@
+import { type Permission, permissions } from '../domain/role.ts';
 import type { Needs } from './authenticator.ts';
 import { credentials } from './credentials.ts';
 import { errorsOf } from './implied-errors.ts';
@@ -70,7 +71,11 @@ export function openApiDocument(routes: readonly Route[], { publicUrl, version, 
 
 function operationOf(route: Route): JsonObject {
   const { operationId, summary, description, tags, security } = route;
-  const notes = [description, security.type === 'api-key' && needsOf(security)];
+  const notes = [
+    description,
+    security.type === 'api-key' && needsOf(security),
+    security.type === 'session' && roleNote(security.permission),
+  ];
   const parameters = parametersOf(route);
   return {
     operationId,
@@ -85,6 +90,11 @@ function operationOf(route: Route): JsonObject {
 }
 
 const needsOf = ({ scope, or }: Needs): string => `Needs an API key with the scope \`${scope}\`${or ? ` or \`${or}\`` : ''}.`;
+
+const roleNote = (permission: Permission | undefined): string =>
+  permission === undefined
+    ? 'Needs a session, whatever the role.'
+    : `Needs a session with at least the role \`${permissions[permission]}\`.`;
 
 function requestBodyOf({ bodyRequired, bodyShown }: Route, body: Schema | StreamedBody<unknown>): JsonObject {
   if (body instanceof StreamedBody)

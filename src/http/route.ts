@@ -1,4 +1,5 @@
-import type { ApiKeyCaller, IngestTokenCaller } from './authenticator.ts';
+import type { Permission } from '../domain/role.ts';
+import type { ApiKeyCaller, IngestTokenCaller, RefreshTokenCaller, SessionCaller } from './authenticator.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { LimitName } from './rate-limits.ts';
@@ -11,12 +12,18 @@ export type Security =
   /** A key with the scope; or with the other one, for less: what is less is the handler's to say. */
   | { readonly type: 'api-key'; readonly scope: string; readonly or?: string }
   /** The token is the path parameter `:token`. */
-  | { readonly type: 'ingest-token' };
+  | { readonly type: 'ingest-token' }
+  /** A person's session token; their role must allow the permission, where one is named. */
+  | { readonly type: 'session'; readonly permission?: Permission }
+  /** The refresh token in its cookie. */
+  | { readonly type: 'refresh-token' };
 
 interface Callers {
   readonly none: undefined;
   readonly 'api-key': ApiKeyCaller;
   readonly 'ingest-token': IngestTokenCaller;
+  readonly session: SessionCaller;
+  readonly 'refresh-token': RefreshTokenCaller;
 }
 
 /** Who calls, by the credential that the route asks for. */
@@ -36,6 +43,7 @@ export interface Request<Params, Query, Body, Who> {
   readonly idempotency: Idempotency | undefined;
   /** The client's address, past the trusted proxies. */
   readonly ip: string;
+  readonly userAgent: string | undefined;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -56,6 +64,16 @@ export class Answer<Body> {
 /** Answers `body` with further headers, such as `Idempotent-Replayed`. */
 export const answer = <const Body>(body: Body, headers: Headers = {}, status?: number): Answer<Body> => new Answer(body, headers, status);
 
+/** An answer that is sent as it is made, chunk by chunk; when the client goes away, `return` is called on its iterator. */
+export class StreamedAnswer extends Answer<never> {
+  readonly chunks: AsyncIterable<string | Uint8Array>;
+
+  constructor(chunks: AsyncIterable<string | Uint8Array>, headers: Headers = {}) {
+    super(undefined as never, headers);
+    this.chunks = chunks;
+  }
+}
+
 /** What a route answers when all goes well. */
 export interface Success<Body> {
   readonly status: number;
@@ -63,7 +81,7 @@ export interface Success<Body> {
   readonly description?: string;
   /** Further statuses with a body of the same kind: when each is answered, for the documentation. */
   readonly also?: Readonly<Record<number, string>>;
-  /** `application/json` unless said otherwise; of any other type the handler returns the text itself. */
+  /** `application/json` unless said otherwise; of any other type the handler returns the text itself, or a `StreamedAnswer`. */
   readonly contentType?: string;
   /** Header name to description, for the documentation. */
   readonly headers?: Headers;

@@ -2,6 +2,8 @@ import type { CredentialReader } from '../application/ports/credential-reader.ts
 import type { ApiKey } from '../domain/api-key.ts';
 import type { IngestToken } from '../domain/ingest-token.ts';
 import type { Plan } from '../domain/plan.ts';
+import type { Role } from '../domain/role.ts';
+import type { Session } from '../domain/session.ts';
 import type { MemoryTables } from './memory-tables.ts';
 
 const minute = 60_000;
@@ -28,6 +30,12 @@ export class MemoryCredentialReader implements CredentialReader {
       if (plan) return { token, plan };
     }
     return undefined;
+  }
+
+  async session(id: string): Promise<{ session: Session; role: Role | undefined } | undefined> {
+    const { sessions, memberships } = this.#tables.committed;
+    const session = sessions.find('', id);
+    return session && { session, role: memberships.find(session.organizationId, session.userId)?.role };
   }
 
   noteUse({ organizationId, id }: ApiKey, now: Date): void {

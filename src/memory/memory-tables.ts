@@ -1,16 +1,21 @@
 import type { StoredAnswer } from '../application/ports/repositories.ts';
 import type { Tasks } from '../application/ports/tasks.ts';
 import type { ApiKey } from '../domain/api-key.ts';
+import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { DataTable } from '../domain/data-table.ts';
 import type { IngestToken } from '../domain/ingest-token.ts';
 import type { Job } from '../domain/job.ts';
+import type { Membership } from '../domain/membership.ts';
 import type { Message } from '../domain/message.ts';
 import type { Organization } from '../domain/organization.ts';
 import type { MeterName, Plan } from '../domain/plan.ts';
+import type { Project } from '../domain/project.ts';
 import type { Recipient } from '../domain/recipient.ts';
 import type { Cells } from '../domain/record-check.ts';
+import type { Session } from '../domain/session.ts';
 import type { Spinner, Version } from '../domain/spinner.ts';
 import type { Suppression } from '../domain/suppression.ts';
+import type { User } from '../domain/user.ts';
 import { Draft } from './draft.ts';
 import { at, Rows } from './rows.ts';
 
@@ -61,6 +66,11 @@ const ofOrganization = ({ organizationId, id }: { readonly organizationId: strin
 });
 
 const emptyTables = () => ({
+  users: new Rows<User>(({ id }) => ({ group: '', key: id })),
+  memberships: new Rows<Membership>(({ organizationId, userId }) => ({ group: organizationId, key: userId })),
+  sessions: new Rows<Session>(({ id }) => ({ group: '', key: id })),
+  projects: new Rows<Project>(ofOrganization),
+  auditEntries: new Rows<AuditEntry>(ofOrganization),
   plans: new Rows<Plan>(({ id }) => ({ group: '', key: id })),
   organizations: new Rows<Organization>(({ id }) => ({ group: '', key: id })),
   usage: new Rows<UsageRow>(({ organizationId, name, periodStartsAt }) => ({

@@ -1,4 +1,5 @@
 import type { Transaction, UnitOfWork } from '../application/ports/unit-of-work.ts';
+import { auditOn, membershipsOn, projectsOn, sessionsOn, usersOn } from './account-repositories.ts';
 import { apiKeysOn } from './api-key-repository.ts';
 import { dataTablesOn, ingestTokensOn } from './data-table-repositories.ts';
 import { idempotencyOn } from './idempotency-repository.ts';
@@ -34,8 +35,12 @@ export class MemoryUnitOfWork implements UnitOfWork {
 }
 
 const transactionOn = (drafts: Drafts, tables: MemoryTables): Transaction => ({
+  users: usersOn(drafts),
+  memberships: membershipsOn(drafts),
+  sessions: sessionsOn(drafts),
   plans: plansOn(drafts),
   organizations: organizationsOn(drafts),
+  projects: projectsOn(drafts),
   meters: metersOn(drafts),
   apiKeys: apiKeysOn(drafts),
   dataTables: dataTablesOn(drafts),
@@ -47,5 +52,6 @@ const transactionOn = (drafts: Drafts, tables: MemoryTables): Transaction => ({
   recipients: recipientsOn(drafts),
   messages: messagesOn(drafts),
   suppressions: suppressionsOn(drafts),
+  audit: auditOn(drafts),
   queue: queueOn(drafts),
 });

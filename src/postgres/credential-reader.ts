@@ -2,7 +2,10 @@ import type { CredentialReader } from '../application/ports/credential-reader.ts
 import { ApiKey } from '../domain/api-key.ts';
 import { IngestToken } from '../domain/ingest-token.ts';
 import { Plan } from '../domain/plan.ts';
+import type { Role } from '../domain/role.ts';
+import { Session } from '../domain/session.ts';
 import { keysOf, type Queryable } from './connection.ts';
+import { isUuid } from './is-uuid.ts';
 import type { FieldsOf } from './rows.ts';
 import { sharedLookup } from './shared-lookup.ts';
 
@@ -22,6 +25,12 @@ const findIngestTokens = `
     t.created_at as "createdAt", t.expires_at as "expiresAt", ${plan}
   from jsonb_array_elements_text($1::jsonb) wanted join ingest_tokens t on t.hash = wanted join organizations o on o.id = t.organization_id join plans p on p.id = o.plan_id`;
 
+const findSessions = `
+  select s.id, s.user_id as "userId", s.organization_id as "organizationId", s.created_at as "createdAt", s.renewed_at as "renewedAt",
+    s.renewals, s.ip, s.user_agent as "userAgent", s.ended_at as "endedAt", s.ended_as as "endedAs", m.role
+  from jsonb_array_elements_text($1::jsonb) wanted join sessions s on s.id = wanted::uuid
+  left join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id`;
+
 const noteUse = `
   update api_keys set last_used_at = $2
   where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`;
@@ -31,6 +40,7 @@ export class PostgresCredentialReader implements CredentialReader {
   readonly #database: Queryable;
   readonly #apiKeys;
   readonly #ingestTokens;
+  readonly #sessions;
   readonly #noting = new Set<string>();
 
   constructor(database: Queryable) {
@@ -43,6 +53,14 @@ export class PostgresCredentialReader implements CredentialReader {
       const rows = await database.query<FieldsOf<IngestToken> & WithPlan>('find_ingest_tokens', findIngestTokens, [keysOf(hashes)]);
       return new Map(rows.map(({ plan, ...row }) => [row.hash, { token: new IngestToken(row), plan: new Plan(plan) }]));
     });
+    this.#sessions = sharedLookup<string, { session: Session; role: Role | undefined }>(async (ids) => {
+      const rows = await database.query<FieldsOf<Session> & { role: Role | null }>('find_sessions', findSessions, [keysOf(ids)]);
+      return new Map(rows.map(({ role, ...row }) => [row.id, { session: new Session(row), role: role ?? undefined }]));
+    });
+  }
+
+  async session(id: string): Promise<{ session: Session; role: Role | undefined } | undefined> {
+    return isUuid(id) ? this.#sessions(id) : undefined;
   }
 
   apiKey(hash: string): Promise<{ apiKey: ApiKey; plan: Plan } | undefined> {

@@ -6,7 +6,7 @@ import { DataTableRow, type FieldsOf } from './rows.ts';
 import type { Session } from './session.ts';
 
 const findMany = `
-  select t.organization_id as "organizationId", t.id, t.name, t.columns,
+  select t.organization_id as "organizationId", t.id, t.project_id as "projectId", t.name, t.columns,
     t.fills_absent_columns as "fillsAbsentColumns", t.created_at as "createdAt"
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join data_tables t on t.organization_id = wanted."organizationId" and t.id = wanted.id`;
@@ -32,9 +32,9 @@ export const dataTablesOn = (session: Session): DataTableRepository => ({
   async count(organizationId) {
     return isUuid(organizationId) ? DataTableRow.query(session.knex).where({ organization_id: organizationId }).resultSize() : 0;
   },
-  async save({ organizationId, id, name, columns, fillsAbsentColumns, createdAt }) {
+  async save({ organizationId, id, projectId, name, columns, fillsAbsentColumns, createdAt }) {
     await DataTableRow.query(session.knex)
-      .insert({ organizationId, id, name, columns, fillsAbsentColumns, createdAt })
+      .insert({ organizationId, id, projectId, name, columns, fillsAbsentColumns, createdAt })
       .onConflict(['organization_id', 'id'])
       .merge();
   },

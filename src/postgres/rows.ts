@@ -11,7 +11,7 @@ export type FieldsOf<Entity> = {
   [Name in keyof Entity as Entity[Name] extends (...args: never[]) => unknown ? never : Name]: Entity[Name];
 };
 
-class Row extends Model {
+export class Row extends Model {
   static override columnNameMappers = snakeCaseMappers();
 }
 
@@ -56,6 +56,7 @@ export class DataTableRow extends Row {
   static override jsonAttributes = ['columns'];
   declare organizationId: string;
   declare id: string;
+  declare projectId: string;
   declare name: string;
   declare columns: DataTable['columns'];
   declare fillsAbsentColumns: boolean;
@@ -79,6 +80,7 @@ export class SpinnerRow extends Row {
   static override jsonAttributes = ['draft'];
   declare organizationId: string;
   declare id: string;
+  declare projectId: string;
   declare name: string;
   declare draft: Spinner['draft'];
   declare publishedVersion: number | null;

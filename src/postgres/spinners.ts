@@ -6,7 +6,7 @@ import { type FieldsOf, SpinnerRow, VersionRow } from './rows.ts';
 import type { Session } from './session.ts';
 
 const findMany = `
-  select s.organization_id as "organizationId", s.id, s.name, s.draft, s.published_version as "publishedVersion",
+  select s.organization_id as "organizationId", s.id, s.project_id as "projectId", s.name, s.draft, s.published_version as "publishedVersion",
     s.last_version as "lastVersion", s.created_at as "createdAt"
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id`;

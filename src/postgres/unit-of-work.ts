@@ -1,4 +1,5 @@
 import type { Transaction, UnitOfWork } from '../application/ports/unit-of-work.ts';
+import { auditOn, membershipsOn, projectsOn, sessionsOn, usersOn } from './accounts.ts';
 import { apiKeysOn } from './api-keys.ts';
 import type { Connection } from './connection.ts';
 import { dataTablesOn } from './data-tables.ts';
@@ -18,8 +19,12 @@ import { suppressionsOn } from './suppressions.ts';
 import { queueOn } from './task-queue.ts';
 
 const transactionOn = (session: Session): Transaction => ({
+  users: usersOn(session),
+  memberships: membershipsOn(session),
+  sessions: sessionsOn(session),
   plans: plansOn(session),
   organizations: organizationsOn(session),
+  projects: projectsOn(session),
   meters: metersOn(session),
   apiKeys: apiKeysOn(session),
   dataTables: dataTablesOn(session),
@@ -31,6 +36,7 @@ const transactionOn = (session: Session): Transaction => ({
   recipients: recipientsOn(session),
   messages: messagesOn(session),
   suppressions: suppressionsOn(session),
+  audit: auditOn(session),
   queue: queueOn(session),
 });
 

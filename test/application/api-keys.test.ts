@@ -113,6 +113,7 @@ describe('Authenticating by an API key', () => {
         lookups++;
         return undefined;
       },
+      session: async () => undefined,
       ingestToken: async () => undefined,
       noteUse: () => undefined,
     };

@@ -1,5 +1,6 @@
 import { CreateApiKey } from '../../src/application/api-keys/create-api-key.ts';
 import { RevokeApiKey } from '../../src/application/api-keys/revoke-api-key.ts';
+import { Audit } from '../../src/application/audit.ts';
 import { AuthenticateApiKey } from '../../src/application/authentication/authenticate-api-key.ts';
 import { AuthenticateIngestToken } from '../../src/application/authentication/authenticate-ingest-token.ts';
 import { CreateDataTable } from '../../src/application/data-tables/create-data-table.ts';
@@ -34,8 +35,18 @@ export async function openApplication() {
   const clock = new FixedClock();
   const sender = new FakeSender();
   const secrets = new NodeSecrets(new Uint8Array(32).fill(7));
+  const audit = new Audit(clock, ids);
   const links = new UnsubscribeLinks(secrets, 'https://spindle.example.com');
-  return { ...store, clock, ids, sender, secrets, links, ...useCasesOver(store.unitOfWork, { store, clock, sender, secrets, links }) };
+  return {
+    ...store,
+    clock,
+    ids,
+    sender,
+    secrets,
+    links,
+    audit,
+    ...useCasesOver(store.unitOfWork, { store, clock, sender, secrets, links, audit }),
+  };
 }
 
 type Store = Awaited<ReturnType<typeof openMemory>>;
@@ -43,9 +54,9 @@ export type Application = Awaited<ReturnType<typeof openApplication>>;
 
 function useCasesOver(
   unitOfWork: UnitOfWork,
-  parts: { store: Store; clock: FixedClock; sender: FakeSender; secrets: NodeSecrets; links: UnsubscribeLinks },
+  parts: { store: Store; clock: FixedClock; sender: FakeSender; secrets: NodeSecrets; links: UnsubscribeLinks; audit: Audit },
 ) {
-  const { store, clock, sender, secrets, links } = parts;
+  const { store, clock, sender, secrets, links, audit } = parts;
   const append = new AppendRecords(unitOfWork, clock);
   const tokens = new IngestTokenMaker(secrets, clock, ids);
   const startJob = new StartJob(unitOfWork, clock);
@@ -55,16 +66,16 @@ function useCasesOver(
     ingestByTableToken: new IngestByTableToken(append),
     triggerSpinner: new TriggerSpinner(unitOfWork, clock, ids),
     checkPlanMeter: new CheckPlanMeter(unitOfWork, clock),
-    createOrganization: new CreateOrganization(unitOfWork, clock, ids),
-    createApiKey: new CreateApiKey(unitOfWork, secrets, clock, ids),
-    revokeApiKey: new RevokeApiKey(unitOfWork, clock),
+    createOrganization: new CreateOrganization(unitOfWork, audit, clock, ids),
+    createApiKey: new CreateApiKey(unitOfWork, secrets, audit, clock, ids),
+    revokeApiKey: new RevokeApiKey(unitOfWork, audit, clock),
     authenticateApiKey: new AuthenticateApiKey(store.credentials, secrets, clock),
     authenticateIngestToken: new AuthenticateIngestToken(store.credentials, secrets, clock),
-    createDataTable: new CreateDataTable(unitOfWork, tokens, clock, ids),
+    createDataTable: new CreateDataTable(unitOfWork, tokens, audit, clock, ids),
     importCsv: new ImportCsv(unitOfWork, new CsvFileReader(), clock),
-    rotateIngestToken: new RotateIngestToken(unitOfWork, tokens, clock),
-    createSpinner: new CreateSpinner(unitOfWork, clock, ids),
-    publishSpinner: new PublishSpinner(unitOfWork, sender, clock),
+    rotateIngestToken: new RotateIngestToken(unitOfWork, tokens, audit, clock),
+    createSpinner: new CreateSpinner(unitOfWork, audit, clock, ids),
+    publishSpinner: new PublishSpinner(unitOfWork, sender, audit, clock),
     startJob,
     advanceJob,
     readJob: new ReadJob(store.jobs, clock),

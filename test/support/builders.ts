@@ -6,8 +6,10 @@ import { Job } from '../../src/domain/job.ts';
 import { Message } from '../../src/domain/message.ts';
 import { Organization } from '../../src/domain/organization.ts';
 import { Plan } from '../../src/domain/plan.ts';
+import { Project } from '../../src/domain/project.ts';
 import { Spinner, type Version } from '../../src/domain/spinner.ts';
 import type { SpinnerDefinition, Step } from '../../src/domain/spinner-definition.ts';
+import { User } from '../../src/domain/user.ts';
 import { ids } from './sequential-ids.ts';
 
 type Fields<Thing> = { -readonly [Name in keyof Thing as Thing[Name] extends (...args: never[]) => unknown ? never : Name]?: Thing[Name] };
@@ -27,7 +29,16 @@ export function aPlan({ limits = {}, ...fields }: Omit<Fields<Plan>, 'limits'> &
 export const anOrganization = (fields: Fields<Organization> & Pick<Organization, 'planId'>): Organization =>
   new Organization({ id: ids.next(), name: 'Acme', planBeganAt: longAgo, createdAt: longAgo, ...fields });
 
+/** A person whose password nobody knows. */
+export function aUser(fields: Fields<User> = {}): User {
+  const id = ids.next();
+  return new User({ id, email: `person-${id}@example.com`, name: 'Ada', passwordHash: 'none', createdAt: longAgo, ...fields });
+}
+
 type Owned = { readonly organizationId: string };
+
+export const aProject = (fields: Fields<Project> & Owned): Project =>
+  new Project({ id: ids.next(), name: 'Main', createdAt: longAgo, archivedAt: null, ...fields });
 
 export const aColumn = (name: string, fields: Partial<Column> = {}): Column => ({
   name,
@@ -41,6 +52,7 @@ export const aColumn = (name: string, fields: Partial<Column> = {}): Column => (
 export const aTable = (fields: Fields<DataTable> & Owned): DataTable =>
   new DataTable({
     id: ids.next(),
+    projectId: fields.organizationId,
     name: 'Leads',
     columns: [aColumn('email'), aColumn('name')],
     fillsAbsentColumns: false,
@@ -88,7 +100,15 @@ export const aDefinition = (fields: Partial<SpinnerDefinition> & { dataTableId: 
 
 /** A draft; see `published`. */
 export const aSpinner = (fields: Fields<Spinner> & Owned & { draft: SpinnerDefinition }): Spinner =>
-  new Spinner({ id: ids.next(), name: 'Welcome', publishedVersion: null, lastVersion: 0, createdAt: longAgo, ...fields });
+  new Spinner({
+    id: ids.next(),
+    projectId: fields.organizationId,
+    name: 'Welcome',
+    publishedVersion: null,
+    lastVersion: 0,
+    createdAt: longAgo,
+    ...fields,
+  });
 
 export const published = (spinner: Spinner): { spinner: Spinner; version: Version } => spinner.publish(longAgo);
 

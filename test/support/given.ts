@@ -5,7 +5,7 @@ import type { Organization } from '../../src/domain/organization.ts';
 import type { Cells } from '../../src/domain/record-check.ts';
 import type { Spinner } from '../../src/domain/spinner.ts';
 import type { SpinnerDefinition } from '../../src/domain/spinner-definition.ts';
-import { aDefinition, aJob, anOrganization, aPlan, aSpinner, aTable, longAgo, published } from './builders.ts';
+import { aDefinition, aJob, anOrganization, aPlan, aProject, aSpinner, aTable, longAgo, published } from './builders.ts';
 
 type Store = { readonly unitOfWork: UnitOfWork };
 
@@ -13,9 +13,10 @@ type Store = { readonly unitOfWork: UnitOfWork };
 export async function givenOrganization({ unitOfWork }: Store, plan: Parameters<typeof aPlan>[0] = {}): Promise<Organization> {
   const own = aPlan(plan);
   const organization = anOrganization({ planId: own.id });
-  await unitOfWork.run(async ({ plans, organizations }) => {
+  await unitOfWork.run(async ({ plans, organizations, projects }) => {
     await plans.save(own);
     await organizations.save(organization);
+    await projects.save(aProject({ organizationId: organization.id, id: organization.id }));
   });
   return organization;
 }

@@ -1,7 +1,8 @@
 import type { Log } from '../../src/application/ports/log.ts';
+import { InvalidSession } from '../../src/domain/account-errors.ts';
 import { InvalidApiKey, InvalidIngestToken, MissingScope, PlanFeatureRequired } from '../../src/domain/errors.ts';
 import { createApp } from '../../src/http/app.ts';
-import { type ApiKeyCaller, Authenticator, type IngestTokenCaller } from '../../src/http/authenticator.ts';
+import { type ApiKeyCaller, Authenticator, type IngestTokenCaller, type SessionCaller } from '../../src/http/authenticator.ts';
 import { IdempotencyGuard } from '../../src/http/idempotency.ts';
 import { type RateLimitOptions, RateLimits } from '../../src/http/rate-limits.ts';
 import { Readiness } from '../../src/http/readiness.ts';
@@ -20,6 +21,12 @@ export class FakeAuthenticator extends Authenticator {
     if (secret === 'svc_asleep') throw new PlanFeatureRequired('API keys', 'free');
     const own = secret === 'svc_slow' ? { rateLimits: { trigger: { perSecond: 1, burst: 1 } } } : {};
     return { type: 'api-key', organizationId: `org of ${secret}`, apiKeyId: secret, scopes, ...own };
+  }
+
+  override async session(token: string | undefined): Promise<SessionCaller> {
+    this.lookups++;
+    if (token !== 'good-session') throw new InvalidSession();
+    return { type: 'session', organizationId: 'org', userId: 'user', sessionId: 'session', role: 'owner' };
   }
 
   override async ingestToken(token: string): Promise<IngestTokenCaller> {

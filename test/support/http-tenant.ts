@@ -5,9 +5,11 @@ import type { Scope } from '../../src/domain/api-key.ts';
 import type { DataTable } from '../../src/domain/data-table.ts';
 import { meterNames } from '../../src/domain/plan.ts';
 import type { Cells } from '../../src/domain/record-check.ts';
-import { aColumn, aDefinition, anOrganization, aPlan, aSpinner } from './builders.ts';
+import type { Role } from '../../src/domain/role.ts';
+import { aColumn, aDefinition, anOrganization, aPlan, aProject, aSpinner } from './builders.ts';
 import { givenSpinner } from './given.ts';
 import type { Received } from './http-client.ts';
+import { aPerson, type Person } from './http-person.ts';
 import type { Spindle } from './http-spindle.ts';
 
 type Column = string | ReturnType<typeof aColumn>;
@@ -80,6 +82,11 @@ export class Tenant {
     return { key: secret, keyId: apiKey.id };
   }
 
+  /** A person of this organization, signed in. */
+  person(role: Role = 'owner'): Promise<Person> {
+    return aPerson(this.spindle, this.id, role);
+  }
+
   /** Another spinner over the same table, never published. */
   async draft(): Promise<string> {
     const spinner = aSpinner({ organizationId: this.id, draft: aDefinition({ dataTableId: this.table.id }) });
@@ -115,9 +122,10 @@ export const bearer = (key: string): { Authorization: string } => ({ Authorizati
 export async function aTenant(spindle: Spindle, { columns = ['email', 'name'], plan = {}, ...fields }: TenantFields = {}): Promise<Tenant> {
   const own = aPlan(plan);
   const { id } = anOrganization({ planId: own.id });
-  await spindle.store.unitOfWork.run(async ({ plans, organizations }) => {
+  await spindle.store.unitOfWork.run(async ({ plans, organizations, projects }) => {
     await plans.save(aPlan({ ...plan, id: own.id, features: ['api_keys'] }));
     await organizations.save(anOrganization({ id, planId: own.id }));
+    await projects.save(aProject({ organizationId: id, id }));
   });
   const inFull = columns.map((column) => (typeof column === 'string' ? aColumn(column) : column));
   const create = spindle.get(CreateDataTable);

@@ -1,25 +1,41 @@
+import { type Actor, operator } from '../../domain/actor.ts';
 import type { ApiKey } from '../../domain/api-key.ts';
 import { NotFound } from '../../domain/errors.ts';
+import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** Ends an API key for good; it acts on the key's next request (document, 5.4). */
 export class RevokeApiKey {
   readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
   readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
     this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
     this.#clock = clock;
   }
 
   /** @throws NotFound */
-  execute({ organizationId, apiKeyId }: { readonly organizationId: string; readonly apiKeyId: string }): Promise<ApiKey> {
-    return this.#unitOfWork.run(async ({ apiKeys }) => {
+  execute({
+    organizationId,
+    apiKeyId,
+    by = operator,
+  }: {
+    readonly organizationId: string;
+    readonly apiKeyId: string;
+    readonly by?: Actor;
+  }): Promise<ApiKey> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { apiKeys } = transaction;
       const apiKey = await apiKeys.find(organizationId, apiKeyId);
       if (!apiKey) throw new NotFound('API key');
       const revoked = apiKey.revoke(this.#clock.now());
+      if (revoked === apiKey) return apiKey;
       await apiKeys.save(revoked);
+      const subject = { type: 'api-key' as const, id: apiKey.id, name: apiKey.name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'api-key.revoked', subject });
       return revoked;
     });
   }

@@ -1,15 +1,21 @@
+import { type Actor, operator } from '../../domain/actor.ts';
 import { type Column, DataTable } from '../../domain/data-table.ts';
 import { NotFound } from '../../domain/errors.ts';
 import { checkName } from '../../domain/name.ts';
 import { PlanLimitReached } from '../../domain/plan-meter.ts';
+import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { requireOpenProject } from '../projects/require-open-project.ts';
 import type { IngestTokenMaker } from './ingest-token-maker.ts';
 
 export interface CreateDataTableInput {
   readonly organizationId: string;
   readonly name: string;
+  /** The organization's first one, where not given. */
+  readonly projectId?: string;
+  readonly by?: Actor;
   /** None makes an empty table, which takes no records until a CSV file has been imported (document, 2). */
   readonly columns?: readonly Column[];
   readonly fillsAbsentColumns?: boolean;
@@ -19,25 +25,36 @@ export interface CreateDataTableInput {
 export class CreateDataTable {
   readonly #unitOfWork: UnitOfWork;
   readonly #tokens: IngestTokenMaker;
+  readonly #audit: Audit;
   readonly #clock: Clock;
   readonly #ids: Ids;
 
-  constructor(unitOfWork: UnitOfWork, tokens: IngestTokenMaker, clock: Clock, ids: Ids) {
+  constructor(unitOfWork: UnitOfWork, tokens: IngestTokenMaker, audit: Audit, clock: Clock, ids: Ids) {
     this.#unitOfWork = unitOfWork;
     this.#tokens = tokens;
+    this.#audit = audit;
     this.#clock = clock;
     this.#ids = ids;
   }
 
   /** @throws NotFound, ValidationFailed, PlanLimitReached */
-  execute({ organizationId, name, columns = [], fillsAbsentColumns = false }: CreateDataTableInput): Promise<{
+  execute({
+    organizationId,
+    name,
+    projectId = organizationId,
+    columns = [],
+    fillsAbsentColumns = false,
+    by = operator,
+  }: CreateDataTableInput): Promise<{
     table: DataTable;
     ingestToken: string;
   }> {
-    return this.#unitOfWork.run(async ({ organizations, plans, dataTables, ingestTokens }) => {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { organizations, plans, projects, dataTables, ingestTokens } = transaction;
       const organization = await organizations.hold(organizationId);
       const plan = organization && (await plans.find(organization.planId));
       if (!plan) throw new NotFound('Organization');
+      await requireOpenProject(projects, organizationId, projectId);
       const limit = plan.limits.tables;
       const used = limit === null ? 0 : await dataTables.count(organizationId);
       if (limit !== null && used >= limit)
@@ -47,6 +64,7 @@ export class CreateDataTable {
       const empty = new DataTable({
         organizationId,
         id: this.#ids.next(),
+        projectId,
         name: checkName(name),
         columns: [],
         fillsAbsentColumns,
@@ -56,6 +74,8 @@ export class CreateDataTable {
       const { token, secret } = this.#tokens.make(organizationId, table.id);
       await dataTables.save(table);
       await ingestTokens.save(token);
+      const subject = { type: 'data-table' as const, id: table.id, name: table.name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.created', subject });
       return { table, ingestToken: secret };
     });
   }

@@ -1,4 +1,6 @@
+import { type Actor, operator } from '../../domain/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/errors.ts';
+import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import type { IngestTokenMaker } from './ingest-token-maker.ts';
@@ -9,11 +11,13 @@ const maxOverlapSeconds = 7 * 24 * 3600;
 export class RotateIngestToken {
   readonly #unitOfWork: UnitOfWork;
   readonly #tokens: IngestTokenMaker;
+  readonly #audit: Audit;
   readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, tokens: IngestTokenMaker, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, tokens: IngestTokenMaker, audit: Audit, clock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#tokens = tokens;
+    this.#audit = audit;
     this.#clock = clock;
   }
 
@@ -22,17 +26,22 @@ export class RotateIngestToken {
     readonly organizationId: string;
     readonly dataTableId: string;
     readonly overlapSeconds: number;
+    readonly by?: Actor;
   }): Promise<string> {
-    const { organizationId, dataTableId, overlapSeconds } = input;
+    const { organizationId, dataTableId, overlapSeconds, by = operator } = input;
     if (!(overlapSeconds >= 0 && overlapSeconds <= maxOverlapSeconds))
       throw new ValidationFailed([{ path: 'overlapSeconds', message: 'must be 0 to 604800 (7 days)' }]);
-    return this.#unitOfWork.run(async ({ dataTables, ingestTokens }) => {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { dataTables, ingestTokens } = transaction;
       // Held, so that two rotations at once leave one current token.
-      if (!(await dataTables.hold(organizationId, dataTableId))) throw new NotFound('Data table');
+      const table = await dataTables.hold(organizationId, dataTableId);
+      if (!table) throw new NotFound('Data table');
       const old = await ingestTokens.current(organizationId, dataTableId);
       if (old) await ingestTokens.save(old.retire(this.#clock.now(), overlapSeconds));
       const { token, secret } = this.#tokens.make(organizationId, dataTableId);
       await ingestTokens.save(token);
+      const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.token-rotated', subject, details: { overlapSeconds } });
       return secret;
     });
   }

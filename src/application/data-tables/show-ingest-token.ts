@@ -1,4 +1,6 @@
+import { type Actor, operator } from '../../domain/actor.ts';
 import { NotFound } from '../../domain/errors.ts';
+import type { Audit } from '../audit.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { sealContext } from './ingest-token-maker.ts';
@@ -7,16 +9,32 @@ import { sealContext } from './ingest-token-maker.ts';
 export class ShowIngestToken {
   readonly #unitOfWork: UnitOfWork;
   readonly #secrets: Secrets;
+  readonly #audit: Audit;
 
-  constructor(unitOfWork: UnitOfWork, secrets: Secrets) {
+  constructor(unitOfWork: UnitOfWork, secrets: Secrets, audit: Audit) {
     this.#unitOfWork = unitOfWork;
     this.#secrets = secrets;
+    this.#audit = audit;
   }
 
   /** @throws NotFound */
-  async execute({ organizationId, dataTableId }: { readonly organizationId: string; readonly dataTableId: string }): Promise<string> {
-    const token = await this.#unitOfWork.run(({ ingestTokens }) => ingestTokens.current(organizationId, dataTableId));
-    if (!token) throw new NotFound('Data table');
+  async execute({
+    organizationId,
+    dataTableId,
+    by = operator,
+  }: {
+    readonly organizationId: string;
+    readonly dataTableId: string;
+    readonly by?: Actor;
+  }): Promise<string> {
+    const token = await this.#unitOfWork.run(async (transaction) => {
+      const table = await transaction.dataTables.find(organizationId, dataTableId);
+      const current = await transaction.ingestTokens.current(organizationId, dataTableId);
+      if (!table || !current) throw new NotFound('Data table');
+      const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.token-shown', subject });
+      return current;
+    });
     return this.#secrets.open(token.sealed, sealContext(token));
   }
 }

@@ -1,4 +1,11 @@
 import type {
+  AuditRepository,
+  MembershipRepository,
+  ProjectRepository,
+  SessionRepository,
+  UserRepository,
+} from './account-repositories.ts';
+import type {
   ApiKeyRepository,
   DataTableRepository,
   IdempotencyRepository,
@@ -17,8 +24,12 @@ import type {
 
 /** Everything that commits or rolls back together. */
 export interface Transaction {
+  readonly users: UserRepository;
+  readonly memberships: MembershipRepository;
+  readonly sessions: SessionRepository;
   readonly plans: PlanRepository;
   readonly organizations: OrganizationRepository;
+  readonly projects: ProjectRepository;
   readonly meters: MeterRepository;
   readonly apiKeys: ApiKeyRepository;
   readonly dataTables: DataTableRepository;
@@ -30,6 +41,7 @@ export interface Transaction {
   readonly recipients: RecipientRepository;
   readonly messages: MessageRepository;
   readonly suppressions: SuppressionRepository;
+  readonly audit: AuditRepository;
   readonly queue: TaskQueue;
 }
 

@@ -4,11 +4,14 @@ import { CsvReader } from '../../application/ports/csv-reader.ts';
 import { Ids } from '../../application/ports/ids.ts';
 import { Secrets } from '../../application/ports/secrets.ts';
 import { Sender } from '../../application/ports/sender.ts';
+import { SessionTokens } from '../../application/ports/session-tokens.ts';
 import { ChannelSender } from '../../channels/channel-sender.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
 import { SmtpSender } from '../../channels/smtp-sender.ts';
 import { WebhookSender } from '../../channels/webhook-sender.ts';
 import { CsvFileReader } from '../../system/csv-file-reader.ts';
+import { JoseSessionTokens } from '../../system/jose-session-tokens.ts';
+import { MasterKey } from '../../system/master-key.ts';
 import { NodeSecrets } from '../../system/node-secrets.ts';
 import { SystemClock } from '../../system/system-clock.ts';
 import { UuidIds } from '../../system/uuid-ids.ts';
@@ -21,6 +24,7 @@ export const system = new ContainerModule(({ bind }) => {
   bind(CsvReader).to(CsvFileReader);
   bind(NodeSecrets).toResolvedValue(({ masterKey }) => new NodeSecrets(masterKey), [Settings]);
   bind(Secrets).toService(NodeSecrets);
+  bind(SessionTokens).toResolvedValue(({ masterKey, publicUrl }) => new JoseSessionTokens(new MasterKey(masterKey), publicUrl), [Settings]);
   bind(ChannelSender).toResolvedValue(
     ({ smtpUrl, config }, secrets) =>
       new ChannelSender({

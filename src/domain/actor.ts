@@ -1,0 +1,11 @@
+/** Who does something: a person, an API key, a table's ingest token, whoever runs the installation, or the runtime by itself. */
+export interface Actor {
+  readonly type: 'user' | 'api-key' | 'ingest-token' | 'operator' | 'runtime';
+  /** The user's or the key's id. */
+  readonly id: string | null;
+  /** The address that the call came from. */
+  readonly ip: string | null;
+}
+
+/** Whoever has the command line of the installation. */
+export const operator: Actor = { type: 'operator', id: null, ip: null };

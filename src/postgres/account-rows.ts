@@ -1,0 +1,46 @@
+import type { Role } from '../domain/role.ts';
+import type { SessionEnd } from '../domain/session.ts';
+import { Row } from './rows.ts';
+
+export class UserRow extends Row {
+  static override tableName = 'users';
+  declare id: string;
+  declare email: string;
+  declare foldedEmail: string;
+  declare name: string;
+  declare passwordHash: string;
+  declare createdAt: Date;
+}
+
+export class MembershipRow extends Row {
+  static override tableName = 'memberships';
+  static override idColumn = ['organization_id', 'user_id'];
+  declare organizationId: string;
+  declare userId: string;
+  declare role: Role;
+  declare createdAt: Date;
+}
+
+export class SessionRow extends Row {
+  static override tableName = 'sessions';
+  declare id: string;
+  declare userId: string;
+  declare organizationId: string;
+  declare createdAt: Date;
+  declare renewedAt: Date;
+  declare renewals: number;
+  declare ip: string | null;
+  declare userAgent: string | null;
+  declare endedAt: Date | null;
+  declare endedAs: SessionEnd | null;
+}
+
+export class ProjectRow extends Row {
+  static override tableName = 'projects';
+  static override idColumn = ['organization_id', 'id'];
+  declare organizationId: string;
+  declare id: string;
+  declare name: string;
+  declare createdAt: Date;
+  declare archivedAt: Date | null;
+}

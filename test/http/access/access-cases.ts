@@ -1,0 +1,6 @@
+import type { AccessCases } from './access-case.ts';
+import { projectAccess } from './project-access.ts';
+import { publicAccess } from './public-access.ts';
+
+/** Every operation, by capability. */
+export const accessCases: AccessCases = { ...publicAccess, ...projectAccess };

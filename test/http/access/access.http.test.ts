@@ -1,0 +1,123 @@
+import { describe, expect, test } from '@jest/globals';
+import { scopes } from '../../../src/domain/api-key.ts';
+import { permissions } from '../../../src/domain/role.ts';
+import type { Route, Security } from '../../../src/http/route.ts';
+import type { Received } from '../../support/http-client.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
+import { type AccessCase, absentId } from './access-case.ts';
+import { accessCases } from './access-cases.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+const codeWithout: Readonly<Record<Exclude<Security['type'], 'none'>, string>> = {
+  'api-key': 'INVALID_API_KEY',
+  'ingest-token': 'INVALID_INGEST_TOKEN',
+  session: 'INVALID_SESSION',
+  'refresh-token': 'INVALID_SESSION',
+};
+
+onEachStore('who may call what', (spindle) => {
+  const routes = () => spindle().routes;
+  const caseOf = ({ operationId }: Route): AccessCase => accessCases[operationId] as AccessCase;
+
+  async function call(route: Route, tenant: Tenant, headers: Headers, named?: Readonly<Record<string, string>>): Promise<Received> {
+    const { params, body, contentType = 'application/json' } = caseOf(route);
+    const given = named ?? (await params?.(tenant)) ?? {};
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? absentId);
+    const sent = body?.(tenant);
+    const type = sent === undefined ? {} : { 'Content-Type': contentType };
+    return spindle().call(route.method.toUpperCase(), `/api/v1${path}`, { headers: { ...type, ...headers }, body: sent });
+  }
+
+  const codesOf = async (chosen: readonly Route[], answered: (route: Route) => Promise<Received>): Promise<Record<string, string>> => {
+    const codes: Record<string, string> = {};
+    for (const route of chosen) {
+      const { status, body } = await answered(route);
+      codes[route.operationId] = `${status} ${body.code}`;
+    }
+    return codes;
+  };
+  const all = (chosen: readonly Route[], code: (route: Route) => string): Record<string, string> =>
+    Object.fromEntries(chosen.map((route) => [route.operationId, code(route)]));
+  const secured = () => routes().filter(({ security }) => security.type !== 'none');
+  const ofKind = (kind: Security['type']) => routes().filter(({ security }) => security.type === kind);
+
+  test('every operation has its entry, and every entry its operation', () => {
+    expect(Object.keys(accessCases).sort()).toEqual(
+      routes()
+        .map(({ operationId }) => operationId)
+        .sort(),
+    );
+  });
+
+  test('operations that anybody may call say why; no others do', () => {
+    for (const route of routes())
+      expect([route.operationId, caseOf(route).open !== undefined]).toEqual([route.operationId, route.security.type === 'none']);
+  });
+
+  test('operations with parameters say what is answered where there is no such thing', () => {
+    const silent = secured().filter(
+      (route) => route.path.includes(':') && route.security.type !== 'ingest-token' && caseOf(route).notFound === undefined,
+    );
+    expect(silent.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  test('401: no credential', async () => {
+    const tenant = await aTenant(spindle());
+    const chosen = secured().filter(({ security }) => security.type !== 'ingest-token');
+    const codes = await codesOf(chosen, (route) => call(route, tenant, {}));
+    expect(codes).toEqual(all(chosen, ({ security }) => `401 ${codeWithout[security.type as keyof typeof codeWithout]}`));
+  });
+
+  test('401: an API key is no session, and a session is no API key', async () => {
+    const tenant = await aTenant(spindle());
+    const { key } = await tenant.keyWith(scopes);
+    const { token } = await tenant.person('owner');
+    const people = await codesOf(ofKind('session'), (route) => call(route, tenant, bearer(key)));
+    expect(people).toEqual(all(ofKind('session'), () => '401 INVALID_SESSION'));
+    const systems = await codesOf(ofKind('api-key'), (route) => call(route, tenant, bearer(token)));
+    expect(systems).toEqual(all(ofKind('api-key'), () => '401 INVALID_API_KEY'));
+    const doors = await codesOf(ofKind('ingest-token'), (route) => call(route, tenant, {}, { token: key }));
+    expect(doors).toEqual(all(ofKind('ingest-token'), () => '401 INVALID_INGEST_TOKEN'));
+  });
+
+  test('403: too small a role', async () => {
+    const tenant = await aTenant(spindle());
+    const { token } = await tenant.person('member');
+    const leastOf = ({ security }: Route) =>
+      security.type === 'session' && security.permission ? permissions[security.permission as keyof typeof permissions] : 'member';
+    const chosen = ofKind('session').filter((route) => leastOf(route) !== 'member');
+    expect(await codesOf(chosen, (route) => call(route, tenant, bearer(token)))).toEqual(all(chosen, () => '403 MISSING_ROLE'));
+  });
+
+  test('403: an API key without the scope', async () => {
+    const tenant = await aTenant(spindle());
+    const chosen = ofKind('api-key');
+    const codes = await codesOf(chosen, async (route) => {
+      const lacking = scopes.filter((scope) => scope !== route.security.scope && scope !== route.security.or);
+      return call(route, tenant, bearer((await tenant.keyWith(lacking)).key));
+    });
+    expect(codes).toEqual(all(chosen, () => '403 MISSING_SCOPE'));
+  });
+
+  describe('404: what belongs to another organization', () => {
+    const withoutId = ({ text, headers }: Received): string => text.replaceAll(String(headers['x-request-id']), '');
+
+    test('is answered byte for byte as what does not exist', async () => {
+      const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
+      const { token } = await other.person('owner');
+      const { key } = await other.keyWith(scopes);
+      const chosen = secured().filter((route) => caseOf(route).notFound !== undefined);
+      expect(chosen.length).toBeGreaterThan(3);
+      for (const route of chosen) {
+        const headers = bearer(route.security.type === 'session' ? token : key);
+        const theirs = await call(route, tenant, headers);
+        expect([route.operationId, theirs.status, theirs.body.code]).toEqual([route.operationId, 404, caseOf(route).notFound]);
+        if (!route.path.includes(':')) continue;
+        const nobodys = await call(route, tenant, headers, caseOf(route).absent ?? {});
+        expect([route.operationId, nobodys.status, withoutId(nobodys)]).toEqual([route.operationId, 404, withoutId(theirs)]);
+      }
+    });
+  });
+});

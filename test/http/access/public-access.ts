@@ -1,0 +1,20 @@
+import { type AccessCases, absentId } from './access-case.ts';
+
+/** The operations for external systems. */
+export const publicAccess: AccessCases = {
+  ingestRecords: {
+    body: ({ table }) => ({ dataTableId: table.id, records: [{ email: 'ada@example.com', name: 'Ada' }] }),
+    notFound: 'DATA_TABLE_NOT_FOUND',
+  },
+  ingestByTableToken: { params: ({ token }) => ({ token }), body: () => ({ records: [{ email: 'ada@example.com', name: 'Ada' }] }) },
+  importCsv: {
+    params: ({ table }) => ({ dataTableId: table.id }),
+    body: () => 'email,name\na@example.com,Ada\n',
+    contentType: 'text/csv',
+    notFound: 'DATA_TABLE_NOT_FOUND',
+  },
+  triggerSpinner: { params: ({ spinnerId }) => ({ spinnerId }), notFound: 'SPINNER_NOT_FOUND' },
+  readJob: { params: async (tenant) => ({ jobId: (await tenant.trigger()).body.jobId ?? absentId }), notFound: 'JOB_NOT_FOUND' },
+  askToUnsubscribe: { open: 'whoever has the link of an e-mail may unsubscribe its address' },
+  unsubscribe: { open: 'whoever has the link of an e-mail may unsubscribe its address' },
+};
