@@ -89,7 +89,9 @@ export class GuardedRoute {
       ctx.state.caller = caller;
       return caller;
     } catch (error) {
-      if (error instanceof DomainError && error.kind === 'unauthenticated') await rateLimits.failed(ctx.ip);
+      // A session that has ended is no guess.
+      if (error instanceof DomainError && error.kind === 'unauthenticated' && !error.code.startsWith('SESSION_'))
+        await rateLimits.failed(ctx.ip);
       throw error;
     }
   }
