@@ -96,7 +96,10 @@ const emptyTables = () => ({
     key: at(recordId, stepId),
   })),
   suppressions: new Rows<Suppression>(({ organizationId, address }) => ({ group: organizationId, key: address })),
-  tasks: new Rows<TaskRow>(({ task, payload: { organizationId, jobId } }) => ({ group: '', key: at(task, organizationId, jobId) })),
+  tasks: new Rows<TaskRow>(({ task, payload }) => ({
+    group: '',
+    key: at(task, 'jobs' in payload ? JSON.stringify(payload.jobs) : at(payload.organizationId, payload.jobId)),
+  })),
 });
 
 type Tables = ReturnType<typeof emptyTables>;

@@ -9,7 +9,11 @@ const enqueue = `
 export const queueOn = (session: Session): TaskQueue => ({
   async enqueue(name, ...payloads) {
     // A job that was just triggered has no task yet; one that waits is found by its key instead of being doubled.
-    const specs = payloads.map((payload) => ({ identifier: name, payload, job_key: `${name}:${payload.jobId}` }));
+    const specs = payloads.map((payload) => ({
+      identifier: name,
+      payload,
+      job_key: 'jobId' in payload ? `${name}:${payload.jobId}` : null,
+    }));
     await session.execute('enqueue', enqueue, [JSON.stringify(specs)]);
   },
 });

@@ -13,6 +13,7 @@ import { IngestRecords } from '../../src/application/ingest/ingest-records.ts';
 import { AdvanceJob } from '../../src/application/jobs/advance-job.ts';
 import { ReadJob } from '../../src/application/jobs/read-job.ts';
 import { StartJob } from '../../src/application/jobs/start-job.ts';
+import { StartJobs } from '../../src/application/jobs/start-jobs.ts';
 import { TriggerSpinner } from '../../src/application/jobs/trigger-spinner.ts';
 import { Unsubscribe } from '../../src/application/jobs/unsubscribe.ts';
 import { UnsubscribeLinks } from '../../src/application/jobs/unsubscribe-links.ts';
@@ -60,6 +61,7 @@ function useCasesOver(
   const append = new AppendRecords(unitOfWork, clock);
   const tokens = new IngestTokenMaker(secrets, clock, ids);
   const startJob = new StartJob(unitOfWork, clock);
+  const startJobs = new StartJobs(unitOfWork, clock);
   const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids);
   return {
     ingestRecords: new IngestRecords(append),
@@ -77,12 +79,17 @@ function useCasesOver(
     createSpinner: new CreateSpinner(unitOfWork, audit, clock, ids),
     publishSpinner: new PublishSpinner(unitOfWork, sender, audit, clock),
     startJob,
+    startJobs,
     advanceJob,
     readJob: new ReadJob(store.jobs, clock),
     unsubscribe: new Unsubscribe(unitOfWork, links, clock),
     wakeDueJobs: new WakeDueJobs(unitOfWork, clock),
     /** A worker: runs what is queued until nothing is. */
     work: () =>
-      store.tasks.drain({ 'start-job': (payload) => startJob.execute(payload), 'advance-job': (payload) => advanceJob.execute(payload) }),
+      store.tasks.drain({
+        'start-job': (payload) => startJob.execute(payload),
+        'start-jobs': (payload) => startJobs.execute(payload),
+        'advance-job': (payload) => advanceJob.execute(payload),
+      }),
   };
 }

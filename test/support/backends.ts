@@ -35,3 +35,7 @@ export const backends: readonly { readonly name: string; readonly open: () => Pr
   { name: 'memory', open: openMemory },
   { name: 'postgres', open: openPostgres },
 ];
+
+/** The ids of all jobs that tasks are about, however many a task names. */
+export const jobIdsOf = (tasks: readonly QueuedTask[]): string[] =>
+  tasks.flatMap(({ payload }) => ('jobs' in payload ? payload.jobs : [payload]).map(({ jobId }) => jobId));
