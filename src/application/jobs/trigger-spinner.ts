@@ -33,8 +33,8 @@ type Find = (organizationId: string, spinnerId: string) => Spinner | undefined;
 
 const triggers = (ids: Ids): MeteredCalls<TriggerSpinnerInput, Find, Job, TriggeredSpinner> => ({
   meter: 'jobs',
-  // One lane: the queue's notification serializes commits anyway.
-  group: { maxWeight: 200, lanes: 1 },
+  // The queue's notification lets commits pass one by one; while one does, a second group may read and write if it is worth it.
+  group: { maxWeight: 200, lanes: 2, laneWeight: 12 },
 
   load: async ({ spinners }, calls) =>
     byReference(await spinners.findMany(distinct(calls.map(({ organizationId, spinnerId: id }) => ({ organizationId, id }))))),
