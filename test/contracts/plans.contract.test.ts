@@ -23,7 +23,7 @@ onEachBackend('Plans and organizations', (store) => {
     const plan = aPlan({ limits: { jobs: 1 } });
     const bigger = aPlan({ id: plan.id, limits: { jobs: 2 } });
     const organization = anOrganization({ planId: plan.id });
-    const renewed = organization.changePlan(bigger.id, new Date('2026-05-05T05:05:05Z'));
+    const renewed = organization.changePlan(bigger.id);
     const found = await store().unitOfWork.run(async ({ plans, organizations }) => {
       await plans.save(plan);
       await plans.save(bigger);
