@@ -25,8 +25,8 @@ export interface Backend {
   readonly jobs: JobReader;
   readonly answers: StoredAnswerReader;
   readonly records: RecordReader;
-  readonly apiKeys: ApiKeyReader;
-  readonly audit: AuditReader;
+  readonly apiKeyReader: ApiKeyReader;
+  readonly auditReader: AuditReader;
   readonly ingestRequests: IngestRequests;
   readonly workers: Workers;
   /** The tasks that were committed to the queue since the last call, in no order; it takes them off the queue. */

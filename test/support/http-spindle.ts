@@ -76,8 +76,8 @@ const storageOf = (store: Backend, clock: FixedClock): ContainerModule =>
     bind(StoredAnswerReader).toConstantValue(store.answers);
     bind(JobReader).toConstantValue(store.jobs);
     bind(RecordReader).toConstantValue(store.records);
-    bind(ApiKeyReader).toConstantValue(store.apiKeys);
-    bind(AuditReader).toConstantValue(store.audit);
+    bind(ApiKeyReader).toConstantValue(store.apiKeyReader);
+    bind(AuditReader).toConstantValue(store.auditReader);
     bind(IngestRequests).toConstantValue(store.ingestRequests);
     bind(Workers).toConstantValue(store.workers);
     rebind(Clock).toConstantValue(clock);

@@ -50,8 +50,8 @@ export async function openPostgres(): Promise<Backend> {
     jobs: new PostgresJobReader(connection),
     answers: new PostgresStoredAnswerReader(connection),
     records: new PostgresRecordReader(connection),
-    apiKeys: new PostgresApiKeyReader(connection),
-    audit: new PostgresAuditReader(connection),
+    apiKeyReader: new PostgresApiKeyReader(connection),
+    auditReader: new PostgresAuditReader(connection),
     ingestRequests,
     workers: new PostgresWorkers(connection),
     async queued() {
