@@ -16,10 +16,10 @@ const maxWaiting = 5000;
 // A table that is being deleted is passed over. The statement does not see its own rows, so that so many fewer of the old ones stay.
 const write = `
   with given as (
-    select g.* from jsonb_to_recordset($1::jsonb) with ordinality as g ("organizationId" uuid, "dataTableId" uuid, at timestamptz,
-      "requestId" text, door text, "apiKeyId" uuid, records int, status int, code text, details jsonb, "durationMs" real, n bigint)
+    select g.* from rows from (jsonb_to_recordset($1::jsonb) as ("organizationId" uuid, "dataTableId" uuid, at timestamptz,
+      "requestId" text, door text, "apiKeyId" uuid, records int, status int, code text, details jsonb, "durationMs" real)) with ordinality g
     join data_tables t on t.organization_id = g."organizationId" and t.id = g."dataTableId"
-    order by g.n for key share of t skip locked
+    order by g.ordinality for key share of t skip locked
   ), added as (
     insert into ingest_requests (organization_id, data_table_id, at, request_id, door, api_key_id, records, status, code, details, duration_ms)
     select "organizationId", "dataTableId", at, "requestId", door, "apiKeyId", records, status, code, details, "durationMs" from given
@@ -48,7 +48,7 @@ export class PostgresIngestRequests implements IngestRequests {
   #waiting = new Map<string, IngestRequest[]>();
   #count = 0;
   #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  #last: Promise<void> = Promise.resolve();
 
   constructor(database: Queryable) {
     this.#database = database;
@@ -67,7 +67,7 @@ export class PostgresIngestRequests implements IngestRequests {
       else this.#count++;
       calls.push(request);
     }
-    this.#timer ??= setTimeout(() => void this.#write(), writeEveryMs).unref();
+    this.#timer ??= setTimeout(() => this.#write().catch(() => undefined), writeEveryMs).unref();
   }
 
   async list(organizationId: string, dataTableId: string): Promise<readonly ShownIngestRequest[] | undefined> {
@@ -79,30 +79,33 @@ export class PostgresIngestRequests implements IngestRequests {
     return rows.filter(({ at }) => at !== null).map((row) => ({ organizationId, dataTableId, ...row }) as ShownIngestRequest);
   }
 
-  close(): Promise<void> {
-    return this.#write();
+  async close(): Promise<void> {
+    await this.#write().catch(() => undefined);
   }
 
   /** One after the other; calls that could not be written because the database was away wait for the next time. */
   #write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#writing = this.#writing.then(async () => {
-      if (this.#count === 0) return;
-      const calls = [...this.#waiting.values()].flat();
-      this.#waiting = new Map();
-      this.#count = 0;
+    const written = this.#last.then(async () => {
+      const calls = this.#takeAll();
+      if (calls.length === 0) return;
       try {
         await this.#database.query('write_ingest_requests', write, [JSON.stringify(calls)]);
       } catch (reason) {
         // What the database does not take now it will not take later either.
-        if (!isRetryable(reason) && !(translated(reason) instanceof Unavailable)) return;
-        const since = [...this.#waiting.values()].flat();
-        this.#waiting = new Map();
-        this.#count = 0;
-        for (const call of [...calls, ...since]) this.note(call);
+        if (!isRetryable(reason) && !(translated(reason) instanceof Unavailable)) throw reason;
+        for (const call of [...calls, ...this.#takeAll()]) this.note(call);
       }
     });
-    return this.#writing;
+    this.#last = written.catch(() => undefined);
+    return written;
+  }
+
+  #takeAll(): readonly IngestRequest[] {
+    const calls = [...this.#waiting.values()].flat();
+    this.#waiting = new Map();
+    this.#count = 0;
+    return calls;
   }
 }

@@ -22,8 +22,9 @@ const filter = {
   ).description('What the action begins with, such as `spinner.`.'),
   subjectType: optional(oneOf(...subjectTypes)),
   subjectId: optional(text().max(100)),
-  from: optional(timestamp()).description('Not before this time.'),
-  to: optional(timestamp()).description('Before this time.'),
+  // As it was written, since Joi would make a day in March of the 30th of February.
+  from: optional(timestamp().raw()).description('Not before this time.'),
+  to: optional(timestamp().raw()).description('Before this time.'),
 };
 const filtered = object(filter);
 const filteredPage = object({ ...filter, ...pageQuery });
