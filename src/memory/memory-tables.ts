@@ -25,6 +25,7 @@ export interface UsageRow {
   readonly name: MeterName;
   readonly periodStartsAt: Date;
   readonly used: number;
+  readonly days: Readonly<Record<string, number>>;
 }
 
 /** A record of a data table. */

@@ -48,6 +48,7 @@ export class ApiKeyRow extends Row {
   declare lastUsedAt: Date | null;
   declare expiresAt: Date | null;
   declare revokedAt: Date | null;
+  declare replacedBy: string | null;
 }
 
 export class DataTableRow extends Row {

@@ -1,5 +1,6 @@
 import { CreateApiKey } from '../../src/application/api-keys/create-api-key.ts';
 import { RevokeApiKey } from '../../src/application/api-keys/revoke-api-key.ts';
+import { RotateApiKey } from '../../src/application/api-keys/rotate-api-key.ts';
 import { Audit } from '../../src/application/audit.ts';
 import { AuthenticateApiKey } from '../../src/application/authentication/authenticate-api-key.ts';
 import { AuthenticateIngestToken } from '../../src/application/authentication/authenticate-ingest-token.ts';
@@ -71,6 +72,7 @@ function useCasesOver(
     createOrganization: new CreateOrganization(unitOfWork, audit, clock, ids),
     createApiKey: new CreateApiKey(unitOfWork, secrets, audit, clock, ids),
     revokeApiKey: new RevokeApiKey(unitOfWork, audit, clock),
+    rotateApiKey: new RotateApiKey(unitOfWork, secrets, audit, clock, ids),
     authenticateApiKey: new AuthenticateApiKey(store.credentials, secrets, clock),
     authenticateIngestToken: new AuthenticateIngestToken(store.credentials, secrets, clock),
     createDataTable: new CreateDataTable(unitOfWork, tokens, audit, clock, ids),

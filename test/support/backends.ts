@@ -1,4 +1,7 @@
+import type { ApiKeyReader } from '../../src/application/ports/api-key-reader.ts';
+import type { AuditReader } from '../../src/application/ports/audit-reader.ts';
 import type { CredentialReader } from '../../src/application/ports/credential-reader.ts';
+import type { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
 import type { JobReader } from '../../src/application/ports/job-reader.ts';
 import type { RecordReader } from '../../src/application/ports/record-reader.ts';
 import type { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
@@ -22,6 +25,9 @@ export interface Backend {
   readonly jobs: JobReader;
   readonly answers: StoredAnswerReader;
   readonly records: RecordReader;
+  readonly apiKeyReader: ApiKeyReader;
+  readonly auditReader: AuditReader;
+  readonly ingestRequests: IngestRequests;
   readonly workers: Workers;
   /** The tasks that were committed to the queue since the last call, in no order; it takes them off the queue. */
   queued(): Promise<readonly QueuedTask[]>;

@@ -71,7 +71,7 @@ export function anApiKey({ secret, ...fields }: Fields<ApiKey> & Owned & { secre
   const scopes: readonly Scope[] = ['ingest', 'trigger'];
   const hash = hashOf(secret ?? `key ${id}`);
   const facts = { name: 'CRM', scopes, prefix: 'svc_abcd', lastFour: 'wxyz', createdAt: longAgo };
-  return new ApiKey({ id, hash, lastUsedAt: null, expiresAt: null, revokedAt: null, ...facts, ...fields });
+  return new ApiKey({ id, hash, lastUsedAt: null, expiresAt: null, revokedAt: null, replacedBy: null, ...facts, ...fields });
 }
 
 /** Writes one e-mail to the record's address. */

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
+import { ApiKeyReader } from '../../src/application/ports/api-key-reader.ts';
+import { AuditReader } from '../../src/application/ports/audit-reader.ts';
 import { Clock } from '../../src/application/ports/clock.ts';
 import { CredentialReader } from '../../src/application/ports/credential-reader.ts';
+import { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
 import { JobReader } from '../../src/application/ports/job-reader.ts';
 import { RecordReader } from '../../src/application/ports/record-reader.ts';
 import { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
@@ -73,6 +76,9 @@ const storageOf = (store: Backend, clock: FixedClock): ContainerModule =>
     bind(StoredAnswerReader).toConstantValue(store.answers);
     bind(JobReader).toConstantValue(store.jobs);
     bind(RecordReader).toConstantValue(store.records);
+    bind(ApiKeyReader).toConstantValue(store.apiKeyReader);
+    bind(AuditReader).toConstantValue(store.auditReader);
+    bind(IngestRequests).toConstantValue(store.ingestRequests);
     bind(Workers).toConstantValue(store.workers);
     rebind(Clock).toConstantValue(clock);
   });

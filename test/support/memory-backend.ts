@@ -1,4 +1,7 @@
+import { MemoryApiKeyReader } from '../../src/memory/memory-api-key-reader.ts';
+import { MemoryAuditReader } from '../../src/memory/memory-audit-reader.ts';
 import { MemoryCredentialReader } from '../../src/memory/memory-credential-reader.ts';
+import { MemoryIngestRequests } from '../../src/memory/memory-ingest-requests.ts';
 import { MemoryJobReader } from '../../src/memory/memory-job-reader.ts';
 import { MemoryRecordReader } from '../../src/memory/memory-record-reader.ts';
 import { MemoryStoredAnswerReader } from '../../src/memory/memory-stored-answer-reader.ts';
@@ -20,6 +23,9 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     jobs: new MemoryJobReader(tables),
     answers: new MemoryStoredAnswerReader(tables),
     records: new MemoryRecordReader(tables),
+    apiKeyReader: new MemoryApiKeyReader(tables),
+    auditReader: new MemoryAuditReader(tables),
+    ingestRequests: new MemoryIngestRequests(tables),
     workers: new MemoryWorkers(tables),
     tables,
     tasks,

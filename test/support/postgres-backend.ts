@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { PostgresApiKeyReader } from '../../src/postgres/api-key-reader.ts';
+import { PostgresAuditReader } from '../../src/postgres/audit-reader.ts';
 import { connect } from '../../src/postgres/connection.ts';
 import { PostgresCredentialReader } from '../../src/postgres/credential-reader.ts';
+import { PostgresIngestRequests } from '../../src/postgres/ingest-requests.ts';
 import { PostgresJobReader } from '../../src/postgres/job-reader.ts';
 import { PostgresRecordReader } from '../../src/postgres/record-reader.ts';
 import { PostgresStoredAnswerReader } from '../../src/postgres/stored-answer-reader.ts';
@@ -39,6 +42,7 @@ const takeTasks = `
 export async function openPostgres(): Promise<Backend> {
   const database = await cloneDatabase();
   const connection = connect({ url: database.url, poolSize: 10, statementTimeoutMs: 20_000 });
+  const ingestRequests = new PostgresIngestRequests(connection);
   return {
     name: 'postgres',
     unitOfWork: new PostgresUnitOfWork(connection),
@@ -46,6 +50,9 @@ export async function openPostgres(): Promise<Backend> {
     jobs: new PostgresJobReader(connection),
     answers: new PostgresStoredAnswerReader(connection),
     records: new PostgresRecordReader(connection),
+    apiKeyReader: new PostgresApiKeyReader(connection),
+    auditReader: new PostgresAuditReader(connection),
+    ingestRequests,
     workers: new PostgresWorkers(connection),
     async queued() {
       const { rows } = await connection.knex.raw(takeTasks);
@@ -59,6 +66,7 @@ export async function openPostgres(): Promise<Backend> {
         .delete();
     },
     async close() {
+      await ingestRequests.close();
       await connection.close();
       await database.drop();
     },
