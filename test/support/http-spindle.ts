@@ -4,6 +4,7 @@ import { Clock } from '../../src/application/ports/clock.ts';
 import { CredentialReader } from '../../src/application/ports/credential-reader.ts';
 import { JobReader } from '../../src/application/ports/job-reader.ts';
 import { RecordReader } from '../../src/application/ports/record-reader.ts';
+import { SpinnerReader } from '../../src/application/ports/spinner-reader.ts';
 import { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
 import { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
 import { Workers } from '../../src/application/ports/workers.ts';
@@ -73,6 +74,7 @@ const storageOf = (store: Backend, clock: FixedClock): ContainerModule =>
     bind(StoredAnswerReader).toConstantValue(store.answers);
     bind(JobReader).toConstantValue(store.jobs);
     bind(RecordReader).toConstantValue(store.records);
+    bind(SpinnerReader).toConstantValue(store.spinners);
     bind(Workers).toConstantValue(store.workers);
     rebind(Clock).toConstantValue(clock);
   });

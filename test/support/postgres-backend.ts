@@ -4,6 +4,7 @@ import { connect } from '../../src/postgres/connection.ts';
 import { PostgresCredentialReader } from '../../src/postgres/credential-reader.ts';
 import { PostgresJobReader } from '../../src/postgres/job-reader.ts';
 import { PostgresRecordReader } from '../../src/postgres/record-reader.ts';
+import { PostgresSpinnerReader } from '../../src/postgres/spinner-reader.ts';
 import { PostgresStoredAnswerReader } from '../../src/postgres/stored-answer-reader.ts';
 import { PostgresUnitOfWork } from '../../src/postgres/unit-of-work.ts';
 import { PostgresWorkers } from '../../src/postgres/workers.ts';
@@ -46,6 +47,7 @@ export async function openPostgres(): Promise<Backend> {
     jobs: new PostgresJobReader(connection),
     answers: new PostgresStoredAnswerReader(connection),
     records: new PostgresRecordReader(connection),
+    spinners: new PostgresSpinnerReader(connection),
     workers: new PostgresWorkers(connection),
     async queued() {
       const { rows } = await connection.knex.raw(takeTasks);
