@@ -4,22 +4,28 @@ import type { Queryable } from './connection.ts';
 import { reading } from './failures.ts';
 import { isUuid } from './is-uuid.ts';
 
+// The page first: drafts are large, and those of other pages are not to be looked at.
 const list = `
+  with page as materialized (
+    select * from spinners
+    where organization_id = $1 and ($2::uuid is null or project_id = $2)
+      and case $3
+        when 'archived' then archived_at is not null
+        when 'published' then archived_at is null and published_version is not null
+        when 'draft' then archived_at is null and published_version is null
+        else archived_at is null
+      end
+      and ($4::uuid is null or id < $4)
+    order by id desc limit $5
+  )
   select s.organization_id as "organizationId", s.id, s.project_id as "projectId", s.name, s.published_version as "publishedVersion",
     s.last_version as "lastVersion", s.revision, s.created_at as "createdAt", s.archived_at as "archivedAt",
     s.draft ->> 'dataTableId' as "dataTableId", jsonb_array_length(s.draft -> 'steps') as "stepCount",
-    s.draft is distinct from v.definition as "draftDiffers"
-  from spinners s
-  left join versions v on v.organization_id = s.organization_id and v.spinner_id = s.id and v.number = s.published_version
-  where s.organization_id = $1 and ($2::uuid is null or s.project_id = $2)
-    and case $3
-      when 'archived' then s.archived_at is not null
-      when 'published' then s.archived_at is null and s.published_version is not null
-      when 'draft' then s.archived_at is null and s.published_version is null
-      else s.archived_at is null
-    end
-    and ($4::uuid is null or s.id < $4)
-  order by s.id desc limit $5`;
+    s.draft is distinct from (
+      select definition from versions v
+      where v.organization_id = s.organization_id and v.spinner_id = s.id and v.number = s.published_version
+    ) as "draftDiffers"
+  from page s order by s.id desc`;
 
 const versions = `
   select number, published_at as "publishedAt", jsonb_array_length(definition -> 'steps') as "stepCount"
