@@ -3,6 +3,7 @@ import { Container, type ContainerModule } from 'inversify';
 import { administration } from './modules/administration.ts';
 import { http } from './modules/http.ts';
 import { postgres } from './modules/postgres.ts';
+import { spinners } from './modules/spinners.ts';
 import { system } from './modules/system.ts';
 import { useCases } from './modules/use-cases.ts';
 import { Settings } from './settings.ts';
@@ -12,5 +13,6 @@ export function createContainer(settings: Settings, storage: ContainerModule = p
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
   container.load(system, storage, useCases, http, administration);
+  container.load(system, storage, useCases, http, spinners);
   return container;
 }

@@ -10,6 +10,11 @@ export class MemoryRecordReader implements RecordReader {
     this.#tables = tables;
   }
 
+  async find(organizationId: string, dataTableId: string, recordId: string): Promise<StoredRecord | undefined> {
+    const found = this.#tables.committed.records.find(at(organizationId, dataTableId), recordId);
+    return found && { id: found.id, cells: found.cells, createdAt: found.createdAt };
+  }
+
   async list(
     organizationId: string,
     dataTableId: string,

@@ -86,7 +86,9 @@ export class SpinnerRow extends Row {
   declare draft: Spinner['draft'];
   declare publishedVersion: number | null;
   declare lastVersion: number;
+  declare revision: number;
   declare createdAt: Date;
+  declare archivedAt: Date | null;
 }
 
 export class VersionRow extends Row {

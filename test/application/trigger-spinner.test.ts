@@ -65,6 +65,7 @@ describe('Triggering a spinner', () => {
   test('runs the version that was published when it was triggered', async () => {
     const { spinner } = await givenPublished();
     const first = await trigger(spinner);
+    await app.unitOfWork.run(({ spinners }) => spinners.save(spinner.edit({ ...spinner.draft, audience: 'all' })));
     await app.publishSpinner.execute({ organizationId: spinner.organizationId, spinnerId: spinner.id });
     const second = await trigger(spinner);
     const jobs = await Promise.all([first, second].map(({ jobId }) => jobOf(spinner.organizationId, jobId)));

@@ -4,6 +4,7 @@ import type { CredentialReader } from '../../src/application/ports/credential-re
 import type { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
 import type { JobReader } from '../../src/application/ports/job-reader.ts';
 import type { RecordReader } from '../../src/application/ports/record-reader.ts';
+import type { SpinnerReader } from '../../src/application/ports/spinner-reader.ts';
 import type { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
 import type { Tasks } from '../../src/application/ports/tasks.ts';
 import type { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
@@ -28,6 +29,7 @@ export interface Backend {
   readonly apiKeyReader: ApiKeyReader;
   readonly auditReader: AuditReader;
   readonly ingestRequests: IngestRequests;
+  readonly spinners: SpinnerReader;
   readonly workers: Workers;
   /** The tasks that were committed to the queue since the last call, in no order; it takes them off the queue. */
   queued(): Promise<readonly QueuedTask[]>;

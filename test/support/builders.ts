@@ -106,7 +106,9 @@ export const aSpinner = (fields: Fields<Spinner> & Owned & { draft: SpinnerDefin
     name: 'Welcome',
     publishedVersion: null,
     lastVersion: 0,
+    revision: 1,
     createdAt: longAgo,
+    archivedAt: null,
     ...fields,
   });
 

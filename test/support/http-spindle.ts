@@ -7,6 +7,7 @@ import { CredentialReader } from '../../src/application/ports/credential-reader.
 import { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
 import { JobReader } from '../../src/application/ports/job-reader.ts';
 import { RecordReader } from '../../src/application/ports/record-reader.ts';
+import { SpinnerReader } from '../../src/application/ports/spinner-reader.ts';
 import { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
 import { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
 import { Workers } from '../../src/application/ports/workers.ts';
@@ -79,6 +80,7 @@ const storageOf = (store: Backend, clock: FixedClock): ContainerModule =>
     bind(ApiKeyReader).toConstantValue(store.apiKeyReader);
     bind(AuditReader).toConstantValue(store.auditReader);
     bind(IngestRequests).toConstantValue(store.ingestRequests);
+    bind(SpinnerReader).toConstantValue(store.spinners);
     bind(Workers).toConstantValue(store.workers);
     rebind(Clock).toConstantValue(clock);
   });

@@ -4,6 +4,7 @@ import { MemoryCredentialReader } from '../../src/memory/memory-credential-reade
 import { MemoryIngestRequests } from '../../src/memory/memory-ingest-requests.ts';
 import { MemoryJobReader } from '../../src/memory/memory-job-reader.ts';
 import { MemoryRecordReader } from '../../src/memory/memory-record-reader.ts';
+import { MemorySpinnerReader } from '../../src/memory/memory-spinner-reader.ts';
 import { MemoryStoredAnswerReader } from '../../src/memory/memory-stored-answer-reader.ts';
 import { MemoryTables } from '../../src/memory/memory-tables.ts';
 import { MemoryTasks } from '../../src/memory/memory-tasks.ts';
@@ -26,6 +27,7 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     apiKeyReader: new MemoryApiKeyReader(tables),
     auditReader: new MemoryAuditReader(tables),
     ingestRequests: new MemoryIngestRequests(tables),
+    spinners: new MemorySpinnerReader(tables),
     workers: new MemoryWorkers(tables),
     tables,
     tasks,

@@ -7,6 +7,7 @@ import { PostgresCredentialReader } from '../../src/postgres/credential-reader.t
 import { PostgresIngestRequests } from '../../src/postgres/ingest-requests.ts';
 import { PostgresJobReader } from '../../src/postgres/job-reader.ts';
 import { PostgresRecordReader } from '../../src/postgres/record-reader.ts';
+import { PostgresSpinnerReader } from '../../src/postgres/spinner-reader.ts';
 import { PostgresStoredAnswerReader } from '../../src/postgres/stored-answer-reader.ts';
 import { PostgresUnitOfWork } from '../../src/postgres/unit-of-work.ts';
 import { PostgresWorkers } from '../../src/postgres/workers.ts';
@@ -53,6 +54,7 @@ export async function openPostgres(): Promise<Backend> {
     apiKeyReader: new PostgresApiKeyReader(connection),
     auditReader: new PostgresAuditReader(connection),
     ingestRequests,
+    spinners: new PostgresSpinnerReader(connection),
     workers: new PostgresWorkers(connection),
     async queued() {
       const { rows } = await connection.knex.raw(takeTasks);

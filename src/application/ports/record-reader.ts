@@ -10,6 +10,8 @@ export interface StoredRecord {
 
 /** Reads records for screens. */
 export abstract class RecordReader {
+  /** One record of a table; undefined where there is none of that id, or the id can't be one. */
+  abstract find(organizationId: string, dataTableId: string, recordId: string): Promise<StoredRecord | undefined>;
   /** A table's records in the order of their ids, those after the given id only, at most `limit`; none for a table that is not there. */
   abstract list(
     organizationId: string,

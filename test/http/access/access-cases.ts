@@ -2,6 +2,8 @@ import type { AccessCases } from './access-case.ts';
 import { administrationAccess } from './administration-access.ts';
 import { projectAccess } from './project-access.ts';
 import { publicAccess } from './public-access.ts';
+import { spinnerAccess } from './spinner-access.ts';
 
 /** Every operation, by capability. */
 export const accessCases: AccessCases = { ...publicAccess, ...projectAccess, ...administrationAccess };
+export const accessCases: AccessCases = { ...publicAccess, ...projectAccess, ...spinnerAccess };
