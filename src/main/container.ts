@@ -12,7 +12,6 @@ import { Settings } from './settings.ts';
 export function createContainer(settings: Settings, storage: ContainerModule = postgres): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
-  container.load(system, storage, useCases, http, administration);
-  container.load(system, storage, useCases, http, spinners);
+  container.load(system, storage, useCases, http, administration, spinners);
   return container;
 }

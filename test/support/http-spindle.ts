@@ -106,7 +106,7 @@ export function onEachStore(what: string, suite: (spindle: () => Spindle) => voi
     });
     afterAll(async () => {
       await served?.stop();
-      expect(served?.errors).toEqual([]);
+      expect(served?.errors ?? []).toEqual([]);
     });
     suite(() => {
       if (!served) throw new Error('Spindle is served before the first test, not while tests are declared');

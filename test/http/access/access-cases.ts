@@ -5,5 +5,9 @@ import { publicAccess } from './public-access.ts';
 import { spinnerAccess } from './spinner-access.ts';
 
 /** Every operation, by capability. */
-export const accessCases: AccessCases = { ...publicAccess, ...projectAccess, ...administrationAccess };
-export const accessCases: AccessCases = { ...publicAccess, ...projectAccess, ...spinnerAccess };
+export const accessCases: AccessCases = {
+  ...administrationAccess,
+  ...projectAccess,
+  ...publicAccess,
+  ...spinnerAccess,
+};
