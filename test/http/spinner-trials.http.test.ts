@@ -62,6 +62,10 @@ onEachStore(
         ]);
         expect((await preview('notify')).body.webhook).toMatchObject({ body: '{"email":"ada@example.com","name":"Ada"}' });
         expect((await preview('who')).body.filter).toMatchObject({ matches: true, decidedBy: [{ path: 'where', actual: 'Ada' }] });
+        await tenant.append([{ email: 'bob@example.com', name: '' }]);
+        const [, bob] = await spindle().store.records.list(tenant.id, tenant.table.id, { limit: 2 });
+        const skipped = await owner.post(`${path}/preview`, { stepId: 'who', recordId: bob?.id });
+        expect(skipped.body.filter).toMatchObject({ matches: false, decidedBy: [{ actual: '', matches: false }] });
         expect((await preview('pause')).body.wait.until).toBe(new Date(spindle().clock.now().getTime() + 3_600_000).toISOString());
       });
 

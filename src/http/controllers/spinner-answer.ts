@@ -6,7 +6,8 @@ import { checkName } from '../../domain/name.ts';
 import { sameJson } from '../../domain/same-json.ts';
 import { type Spinner, spinnerStateOf } from '../../domain/spinner.ts';
 import { checkDefinition } from '../../domain/spinner-definition.ts';
-import { boolean, integer, type JsonObject, jsonObject, nullable, object, oneOf, text, timestamp, truth } from '../schema.ts';
+import { boolean, integer, jsonObject, nullable, object, oneOf, text, timestamp, truth } from '../schema.ts';
+import { shownDefinition } from './definition-schema.ts';
 
 const facts = () => ({
   id: text(),
@@ -27,7 +28,7 @@ const facts = () => ({
 export const listedSpinner = () => object(facts());
 
 /** A spinner with its draft, and `ok`. */
-export const spinnerAnswer = () => object({ ok: truth(), spinner: object({ ...facts(), draft: jsonObject() }) });
+export const spinnerAnswer = () => object({ ok: truth(), spinner: object({ ...facts(), draft: shownDefinition() }) });
 
 /** A definition as it is sent; the domain says what is wrong with it. */
 export const draftBody = () =>
@@ -53,7 +54,7 @@ export async function showSpinner(unitOfWork: UnitOfWork, { draft, ...spinner }:
       : await unitOfWork.run(({ spinners }) => spinners.findVersion(organizationId, id, publishedVersion));
   const draftDiffers = !sameJson(published?.definition, draft);
   const summary = { ...spinner, dataTableId: draft.dataTableId, stepCount: draft.steps.length, draftDiffers };
-  return { ok: true as const, spinner: { ...showListed(summary), draft: draft as unknown as JsonObject } };
+  return { ok: true as const, spinner: { ...showListed(summary), draft } };
 }
 
 /** Reads a spinner. @throws NotFound */

@@ -9,8 +9,9 @@ import { actorOf } from '../actor-of.ts';
 import { pageAnswer, pageOf, pageQuery } from '../page.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
-import { anything, boolean, integer, type JsonObject, jsonObject, list, object, optional, text, timestamp, truth } from '../schema.ts';
+import { anything, boolean, integer, list, object, optional, text, timestamp, truth } from '../schema.ts';
 import { singleKeyPage } from '../single-key-page.ts';
+import { shownDefinition, shownStep } from './definition-schema.ts';
 import { findSpinner, ofSpinner, showSpinner, spinnerAnswer } from './spinner-answer.ts';
 import { storedId } from './stored-id.ts';
 
@@ -28,7 +29,7 @@ const fieldChanges = () =>
       after: anything().description('null where it is.'),
     }),
   );
-const placedSteps = () => list(object({ position: integer(), step: jsonObject() }));
+const placedSteps = () => list(object({ position: integer(), step: shownStep() }));
 
 /** The immutable versions of a spinner: reading, comparing, and going back to one (document, 3). */
 export class SpinnerVersionsController implements Controller {
@@ -105,13 +106,13 @@ export class SpinnerVersionsController implements Controller {
         tags,
         security,
         params: ofVersion(),
-        answer: { status: 200, schema: object({ ok: truth(), version: object({ ...facts(), definition: jsonObject() }) }) },
+        answer: { status: 200, schema: object({ ok: truth(), version: object({ ...facts(), definition: shownDefinition() }) }) },
         errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND'],
         async handle({ params: { spinnerId, number }, caller: { organizationId } }) {
           const { id, publishedVersion } = await findSpinner(unitOfWork, organizationId, storedId(spinnerId));
           const { definition, publishedAt } = await findVersion(organizationId, id, number);
           const version = show({ number, publishedAt, stepCount: definition.steps.length }, publishedVersion);
-          return { ok: true as const, version: { ...version, definition: definition as unknown as JsonObject } };
+          return { ok: true as const, version: { ...version, definition } };
         },
       }),
       route({
@@ -151,8 +152,8 @@ function showDifference(before: SpinnerDefinition, after: SpinnerDefinition) {
   return {
     isSame,
     settings: fields(settings),
-    added: added as unknown as { position: number; step: JsonObject }[],
-    removed: removed as unknown as { position: number; step: JsonObject }[],
+    added,
+    removed,
     moved,
     changed: changed.map((step) => ({ id: step.id, fields: fields(step.fields) })),
   };

@@ -10,6 +10,7 @@ import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { integer, object, oneOf, optional, text } from '../schema.ts';
 import { singleKeyPage } from '../single-key-page.ts';
+import { exampleDefinition, sentDefinition } from './definition-schema.ts';
 import {
   checkSpinnerBody,
   draftBody,
@@ -61,6 +62,10 @@ export class SpinnersController implements Controller {
         tags,
         security: { type: 'session', permission: 'spinners:edit' },
         body: object({ name: text(), projectId: optional(text()), draft: draftBody() }),
+        bodyShown: {
+          schema: object({ name: text(), projectId: optional(text()), draft: sentDefinition() }),
+          example: { name: 'Welcome', draft: exampleDefinition },
+        },
         answer: { status: 201, schema: spinnerAnswer() },
         errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ body: { name, projectId, draft }, caller, ip }) {
@@ -100,6 +105,15 @@ export class SpinnersController implements Controller {
           draft: optional(draftBody()),
           revision: optional(integer()),
         }),
+        bodyShown: {
+          schema: object({
+            name: optional(text()),
+            projectId: optional(text()),
+            draft: optional(sentDefinition()),
+            revision: optional(integer()),
+          }),
+          example: { draft: exampleDefinition, revision: 3 },
+        },
         answer: { status: 200, schema: spinnerAnswer() },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, body: { name, projectId, draft, revision }, caller, ip }) {
