@@ -79,6 +79,18 @@ onEachStore('API keys over the API', (spindle) => {
     spindle().clock.set('2026-03-10T12:00:00Z');
   });
 
+  test('are rotated once by many at once, and a revocation at the same time holds', async () => {
+    const { tenant, owner } = await givenOwner();
+    const path = `/api-keys/${tenant.keyId}`;
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => owner.post(`${path}/rotate`, { overlapSeconds: 3600 })),
+      owner.post(`${path}/revoke`),
+    ]);
+    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
+    expect((await owner.get(path)).body.apiKey.state).toBe('revoked');
+    expect((await tenant.append(records)).status).toBe(401);
+  });
+
   test('are asleep while the plan has none, and work again when it does', async () => {
     const { tenant, owner } = await givenOwner();
     const state = async () => (await owner.get(`/api-keys/${tenant.keyId}`)).body.apiKey.state;
