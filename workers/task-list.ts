@@ -1,14 +1,25 @@
+import type { SendPasswordReset } from '../src/application/accounts/send-password-reset.ts';
 import type { AdvanceJob } from '../src/application/jobs/advance-job.ts';
 import type { StartJob } from '../src/application/jobs/start-job.ts';
+import type { SendInvitation } from '../src/application/members/send-invitation.ts';
 import type { Tasks } from '../src/application/ports/tasks.ts';
 import { advanceJobTask } from './advance-job.ts';
+import { sendInvitationTask } from './send-invitation.ts';
+import { sendPasswordResetTask } from './send-password-reset.ts';
 import { startJobTask } from './start-job.ts';
 
 /** What carries out one task; the signal asks it to come to an end. */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
 /** A task that is missing here does not compile. */
-export const taskList = (useCases: { startJob: StartJob; advanceJob: AdvanceJob }): Readonly<Record<keyof Tasks, Task>> => ({
+export const taskList = (useCases: {
+  startJob: StartJob;
+  advanceJob: AdvanceJob;
+  sendPasswordReset: SendPasswordReset;
+  sendInvitation: SendInvitation;
+}): Readonly<Record<keyof Tasks, Task>> => ({
   'start-job': startJobTask(useCases.startJob),
   'advance-job': advanceJobTask(useCases.advanceJob),
+  'send-password-reset': sendPasswordResetTask(useCases.sendPasswordReset),
+  'send-invitation': sendInvitationTask(useCases.sendInvitation),
 });

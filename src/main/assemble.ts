@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import type { Log } from '../application/ports/log.ts';
 import { ChannelSender } from '../channels/channel-sender.ts';
+import { SmtpMailer } from '../channels/smtp-mailer.ts';
 import { connect } from '../postgres/connection.ts';
 import type { Config } from './config.ts';
 import { createContainer } from './container.ts';
@@ -30,6 +31,7 @@ export function assemble({ url, masterKey, smtpUrl, config, log }: Assembly, sta
     log.warn({ publicUrl }, 'PUBLIC_API_URL is not set: links in e-mails lead here, which recipients can hardly reach');
   const container = createContainer({ connection, masterKey, publicUrl, smtpUrl, config });
   started.add(async () => container.get(ChannelSender).close());
+  started.add(async () => container.get(SmtpMailer).close());
   return container;
 }
 

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { Container, type ContainerModule } from 'inversify';
+import { accounts } from './modules/accounts.ts';
 import { http } from './modules/http.ts';
+import { members } from './modules/members.ts';
 import { postgres } from './modules/postgres.ts';
 import { system } from './modules/system.ts';
 import { useCases } from './modules/use-cases.ts';
@@ -10,6 +12,6 @@ import { Settings } from './settings.ts';
 export function createContainer(settings: Settings, storage: ContainerModule = postgres): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
-  container.load(system, storage, useCases, http);
+  container.load(system, storage, useCases, http, accounts, members);
   return container;
 }

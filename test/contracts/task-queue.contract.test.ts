@@ -6,7 +6,7 @@ onEachBackend('The task queue', (store) => {
   const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
   const aPayload = () => ({ organizationId: ids.next(), jobId: ids.next() });
   const byJob = (tasks: Awaited<ReturnType<ReturnType<typeof store>['queued']>>) =>
-    [...tasks].sort((one, other) => (one.payload.jobId + one.task < other.payload.jobId + other.task ? -1 : 1));
+    [...tasks].sort((one, other) => (JSON.stringify(one.payload) + one.task < JSON.stringify(other.payload) + other.task ? -1 : 1));
 
   test('has what was committed, with its payload, and gives it once', async () => {
     const payload = aPayload();

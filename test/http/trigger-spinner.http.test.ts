@@ -156,7 +156,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       expect([granted.length, answers.filter(({ status }) => status === 402).length]).toEqual([24, 40]);
       expect(new Set(granted.map(({ body }) => body.jobId)).size).toBe(24);
       expect([(await tenant.used()).jobs, (await other.used()).jobs]).toEqual([20, 4]);
-      const queued = (await spindle().store.queued()).map(({ payload }) => payload.jobId);
+      const queued = (await spindle().store.queued()).map(({ payload }) => (payload as { jobId: string }).jobId);
       expect(queued.sort()).toEqual(granted.map(({ body }) => body.jobId).sort());
     });
 

@@ -83,6 +83,11 @@ function useCasesOver(
     wakeDueJobs: new WakeDueJobs(unitOfWork, clock),
     /** A worker: runs what is queued until nothing is. */
     work: () =>
-      store.tasks.drain({ 'start-job': (payload) => startJob.execute(payload), 'advance-job': (payload) => advanceJob.execute(payload) }),
+      store.tasks.drain({
+        'start-job': (payload) => startJob.execute(payload),
+        'advance-job': (payload) => advanceJob.execute(payload),
+        'send-password-reset': async () => undefined,
+        'send-invitation': async () => undefined,
+      }),
   };
 }

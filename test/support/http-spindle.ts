@@ -3,6 +3,8 @@ import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import { Clock } from '../../src/application/ports/clock.ts';
 import { CredentialReader } from '../../src/application/ports/credential-reader.ts';
 import { JobReader } from '../../src/application/ports/job-reader.ts';
+import { Mailer } from '../../src/application/ports/mailer.ts';
+import { MemberReader } from '../../src/application/ports/member-reader.ts';
 import { RecordReader } from '../../src/application/ports/record-reader.ts';
 import { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
 import { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
@@ -15,6 +17,7 @@ import { createContainer } from '../../src/main/container.ts';
 import type { Connection } from '../../src/postgres/connection.ts';
 import { onEachBackend } from '../contracts/on-each-backend.ts';
 import type { Backend } from './backends.ts';
+import { FakeMailer } from './fake-mailer.ts';
 import { FixedClock } from './fixed-clock.ts';
 import { expectDeclared } from './http-answers.ts';
 import { type Call, clientOf, type Listening } from './http-client.ts';
@@ -29,6 +32,10 @@ export interface Spindle {
   readonly call: Call;
   /** What the log was told of errors. */
   readonly errors: readonly unknown[];
+  /** All that the log was told, as JSON. */
+  readonly logged: readonly string[];
+  /** What was sent about accounts. */
+  readonly mailer: FakeMailer;
   /** A use case or another part. */
   get<Part>(part: ServiceIdentifier<Part>): Part;
   stop(): Promise<void>;
@@ -46,11 +53,17 @@ export async function serveSpindle(store: Backend, environment: Environment = {}
   // Only asked whether the store is there.
   const connection = { query: async () => [{ yes: true }] } as unknown as Connection;
   const settings = { connection, masterKey: '07'.repeat(32), publicUrl: 'https://spindle.example.com', smtpUrl: undefined, config };
-  const container = createContainer(settings, storageOf(store, clock));
+  const mailer = new FakeMailer();
+  const container = createContainer(settings, storageOf(store, clock, mailer));
 
   const errors: unknown[] = [];
-  const quiet = (): void => undefined;
-  const log = { debug: quiet, info: quiet, warn: quiet, error: (fields: object) => void errors.push(fields) };
+  const logged: string[] = [];
+  const tell = (fields: object, message: string): void => void logged.push(JSON.stringify([fields, message]));
+  const error = (fields: object, message: string): void => {
+    tell(fields, message);
+    errors.push(fields);
+  };
+  const log = { debug: tell, info: tell, warn: tell, error };
   const server = await startApiServer(container, log);
   const url = `http://127.0.0.1:${server.port}`;
   const routes = container.getAll(Controller).flatMap((controller) => controller.routes);
@@ -60,21 +73,25 @@ export async function serveSpindle(store: Backend, environment: Environment = {}
     clock,
     routes,
     errors,
+    logged,
+    mailer,
     call: declaredBy(routes, { url }),
     get: (part) => container.get(part),
     stop: () => server.stop(),
   };
 }
 
-const storageOf = (store: Backend, clock: FixedClock): ContainerModule =>
+const storageOf = (store: Backend, clock: FixedClock, mailer: FakeMailer): ContainerModule =>
   new ContainerModule(({ bind, rebind }) => {
     bind(UnitOfWork).toConstantValue(store.unitOfWork);
     bind(CredentialReader).toConstantValue(store.credentials);
     bind(StoredAnswerReader).toConstantValue(store.answers);
     bind(JobReader).toConstantValue(store.jobs);
+    bind(MemberReader).toConstantValue(store.members);
     bind(RecordReader).toConstantValue(store.records);
     bind(Workers).toConstantValue(store.workers);
     rebind(Clock).toConstantValue(clock);
+    rebind(Mailer).toConstantValue(mailer);
   });
 
 function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>): Call {

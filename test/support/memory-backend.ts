@@ -1,5 +1,6 @@
 import { MemoryCredentialReader } from '../../src/memory/memory-credential-reader.ts';
 import { MemoryJobReader } from '../../src/memory/memory-job-reader.ts';
+import { MemoryMemberReader } from '../../src/memory/memory-member-reader.ts';
 import { MemoryRecordReader } from '../../src/memory/memory-record-reader.ts';
 import { MemoryStoredAnswerReader } from '../../src/memory/memory-stored-answer-reader.ts';
 import { MemoryTables } from '../../src/memory/memory-tables.ts';
@@ -20,6 +21,7 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     jobs: new MemoryJobReader(tables),
     answers: new MemoryStoredAnswerReader(tables),
     records: new MemoryRecordReader(tables),
+    members: new MemoryMemberReader(tables),
     workers: new MemoryWorkers(tables),
     tables,
     tasks,

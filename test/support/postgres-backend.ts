@@ -3,6 +3,7 @@ import pg from 'pg';
 import { connect } from '../../src/postgres/connection.ts';
 import { PostgresCredentialReader } from '../../src/postgres/credential-reader.ts';
 import { PostgresJobReader } from '../../src/postgres/job-reader.ts';
+import { PostgresMemberReader } from '../../src/postgres/member-reader.ts';
 import { PostgresRecordReader } from '../../src/postgres/record-reader.ts';
 import { PostgresStoredAnswerReader } from '../../src/postgres/stored-answer-reader.ts';
 import { PostgresUnitOfWork } from '../../src/postgres/unit-of-work.ts';
@@ -46,6 +47,7 @@ export async function openPostgres(): Promise<Backend> {
     jobs: new PostgresJobReader(connection),
     answers: new PostgresStoredAnswerReader(connection),
     records: new PostgresRecordReader(connection),
+    members: new PostgresMemberReader(connection),
     workers: new PostgresWorkers(connection),
     async queued() {
       const { rows } = await connection.knex.raw(takeTasks);

@@ -1,12 +1,14 @@
 import { ContainerModule } from 'inversify';
 import { CredentialReader } from '../../application/ports/credential-reader.ts';
 import { JobReader } from '../../application/ports/job-reader.ts';
+import { MemberReader } from '../../application/ports/member-reader.ts';
 import { RecordReader } from '../../application/ports/record-reader.ts';
 import { StoredAnswerReader } from '../../application/ports/stored-answer-reader.ts';
 import { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { Workers } from '../../application/ports/workers.ts';
 import { PostgresCredentialReader } from '../../postgres/credential-reader.ts';
 import { PostgresJobReader } from '../../postgres/job-reader.ts';
+import { PostgresMemberReader } from '../../postgres/member-reader.ts';
 import { PostgresRecordReader } from '../../postgres/record-reader.ts';
 import { PostgresStoredAnswerReader } from '../../postgres/stored-answer-reader.ts';
 import { PostgresUnitOfWork } from '../../postgres/unit-of-work.ts';
@@ -19,6 +21,7 @@ export const postgres = new ContainerModule(({ bind }) => {
   bind(CredentialReader).toResolvedValue(({ connection }) => new PostgresCredentialReader(connection), [Settings]);
   bind(StoredAnswerReader).toResolvedValue(({ connection }) => new PostgresStoredAnswerReader(connection), [Settings]);
   bind(JobReader).toResolvedValue(({ connection }) => new PostgresJobReader(connection), [Settings]);
+  bind(MemberReader).toResolvedValue(({ connection }) => new PostgresMemberReader(connection), [Settings]);
   bind(RecordReader).toResolvedValue(({ connection }) => new PostgresRecordReader(connection), [Settings]);
   bind(Workers).toResolvedValue(({ connection }) => new PostgresWorkers(connection), [Settings]);
 });
