@@ -9,7 +9,7 @@ const longestMs = 2000;
 const forgottenAfterMs = 15 * 60_000;
 /** An attacker with more accounts or addresses than this is not slowed down by counting. */
 const maxAccounts = 20_000;
-const maxWaiting = 20;
+const maxWaiting = 4;
 
 interface Failures {
   readonly count: number;
