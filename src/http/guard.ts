@@ -133,9 +133,9 @@ export class GuardedRoute {
 
   /** Counts a credential that only the handler could look at. @throws RateLimited, or else what it is given */
   async #refused(ip: string, error: unknown): Promise<never> {
-    const { type, counted } = this.#route.security;
-    const isCounted = counted === 'failures' || type === 'refresh-token';
-    if (isCounted && error instanceof DomainError && error.kind === 'unauthenticated') await this.#guards.rateLimits.failed(ip);
+    const isWrong = error instanceof DomainError && error.kind === 'unauthenticated';
+    if (isWrong && (error.code === 'INVALID_CREDENTIALS' || this.#route.security.type === 'refresh-token'))
+      await this.#guards.rateLimits.failed(ip);
     throw error;
   }
 

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { PasswordHasher } from '../application/ports/password-hasher.ts';
+import { networkOf } from '../domain/network.ts';
 import { FairQueue } from './fair-queue.ts';
 
 // What OWASP asks for at least: 19 MiB, two passes, one lane; of Argon2id, which is the package's default.
@@ -20,12 +21,12 @@ export class Argon2PasswordHasher extends PasswordHasher {
     this.#queue = queue;
   }
 
-  override hash(password: string, queue: string): Promise<string> {
-    return this.#queue.run(queue, () => hash(normal(password), parameters));
+  override hash(password: string, address: string): Promise<string> {
+    return this.#queue.run(networkOf(address), () => hash(normal(password), parameters));
   }
 
-  override verify(password: string, known: string | undefined, queue: string): Promise<boolean> {
-    return this.#queue.run(queue, async () => {
+  override verify(password: string, known: string | undefined, address: string): Promise<boolean> {
+    return this.#queue.run(networkOf(address), async () => {
       const readable = known?.startsWith('$argon2id$') ? known : undefined;
       const isRight = await verify(readable ?? nobodys, normal(password));
       return isRight && readable !== undefined;

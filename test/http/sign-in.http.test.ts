@@ -46,7 +46,11 @@ onEachStore('signing up', (spindle) => {
       ['the own address as password', { email: 'Ada.Own@example.com', password: 'ada.own@EXAMPLE.com' }, ['password']],
       ['no address', { email: 'nobody' }, ['email']],
       ['two addresses', { email: 'a@example.com,b@example.com' }, ['email']],
-      ['everything at once', { name: ' ', organizationName: '\t', password: 'short' }, ['name', 'password', 'organizationName']],
+      [
+        'everything at once',
+        { email: '@', name: ' ', organizationName: '', password: '' },
+        ['email', 'name', 'password', 'organizationName'],
+      ],
       ['a member too many', { role: 'owner' }, ['role']],
       ['a NUL', { name: 'A\0da' }, ['name']],
     ])('%s', async (_, fields, paths) => {

@@ -1,4 +1,5 @@
 import { RateLimited } from '../../domain/errors.ts';
+import { networkOf } from '../../domain/network.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Pauses } from '../ports/pauses.ts';
 
@@ -10,6 +11,8 @@ const forgottenAfterMs = 15 * 60_000;
 /** An attacker with more accounts or addresses than this is not slowed down by counting. */
 const maxAccounts = 20_000;
 const maxWaiting = 4;
+/** Some letters fold to many. */
+const longestAccount = 300;
 
 interface Failures {
   readonly count: number;
@@ -38,9 +41,10 @@ export class SignInPace {
   }
 
   /** Makes a try when its time has come; `isRight` tells a wrong password by false. @throws RateLimited when too many of the address wait */
-  async try(account: string, address: string, isRight: () => Promise<boolean>): Promise<boolean> {
+  async try(given: string, address: string, isRight: () => Promise<boolean>): Promise<boolean> {
+    const account = given.slice(0, longestAccount);
     const pauseMs = this.#pauseFor(account);
-    const right = pauseMs === 0 ? await isRight() : await this.#inLine(`${address} ${account}`, pauseMs, isRight);
+    const right = pauseMs === 0 ? await isRight() : await this.#inLine(`${networkOf(address)} ${account}`, pauseMs, isRight);
     if (!right) this.#fail(account);
     return right;
   }

@@ -4,7 +4,7 @@ import type { LookAtInvitation } from '../../application/members/look-at-invitat
 import { roles } from '../../domain/role.ts';
 import type { RefreshCookie } from '../refresh-cookie.ts';
 import { answer, type Controller, route } from '../route.ts';
-import { boolean, nullable, object, oneOf, optional, text, timestamp, truth } from '../schema.ts';
+import { anyText, boolean, nullable, object, oneOf, optional, text, timestamp, truth } from '../schema.ts';
 import { cookieHeader, ownOrganizationShape, passwordText, shownSignedIn, signedInSchema } from './signed-in-answer.ts';
 
 const tags = ['Invitations'];
@@ -59,7 +59,7 @@ export class AcceptingController implements Controller {
         description: 'Who has no account gives a name and chooses a password. Who has one gives its password, and the name is ignored.',
         tags,
         security: { type: 'none', counted: 'calls' },
-        body: object({ token: token(), password: passwordText(), name: optional(text()) }),
+        body: object({ token: token(), password: passwordText(), name: optional(anyText()) }),
         answer: { status: 201, schema: signedInSchema(), headers: cookieHeader },
         errors: ['INVITATION_NOT_FOUND', 'INVALID_CREDENTIALS', 'EMAIL_TAKEN', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ body: { token: given, password, name }, ip, userAgent }) {

@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../application/accounts/signed-in.ts';
 import { roles } from '../../domain/role.ts';
-import { object, oneOf, text, timestamp, truth } from '../schema.ts';
+import { anyText, object, oneOf, text, timestamp, truth } from '../schema.ts';
 
 /** A person as they see themselves. */
 export const userShape = () => object({ id: text(), email: text(), name: text() });
@@ -18,7 +18,7 @@ export const cookieHeader = {
 } as const;
 
 /** A password as it comes: how long it may be is for the domain to say, in characters. */
-export const passwordText = () => text().max(1024);
+export const passwordText = () => anyText().max(1024);
 
 export const shownSignedIn = ({ token, expiresAt, user, organization, role }: SignedIn) => ({
   ok: true as const,
