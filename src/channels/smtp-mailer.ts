@@ -6,29 +6,36 @@ import { type SmtpOptions, SmtpTransport } from './smtp-transport.ts';
 
 const notConnected: SendOutcome = { result: 'deferred', reason: 'No mail server is set', retryAfterSeconds: undefined };
 
+/** The server and the sender, where both are set. */
+export interface SmtpMailerOptions extends Omit<SmtpOptions, 'url'> {
+  readonly url: string | undefined;
+  /** `Name <address>` or an address. */
+  readonly from: string;
+}
+
 /** Sends mail about accounts through an SMTP server, as plain text; where none is set, every mail is deferred. */
 export class SmtpMailer extends Mailer {
-  readonly #from: Mailbox;
-  readonly #domain: string;
-  readonly #transport: SmtpTransport | undefined;
+  readonly #connected: { readonly from: Mailbox; readonly domain: string; readonly transport: SmtpTransport } | undefined;
 
   /** @throws Error where the URL or `from` cannot be used. */
-  constructor({ url, from, ...options }: Omit<SmtpOptions, 'url'> & { readonly url: string | undefined; readonly from: string }) {
+  constructor({ url, from: sender, ...options }: SmtpMailerOptions) {
     super();
-    this.#from = mailboxOf(from);
-    this.#domain = domainToASCII(this.#from.address.slice(this.#from.address.indexOf('@') + 1));
-    this.#transport = url === undefined ? undefined : new SmtpTransport({ url, maxConnections: 1, ...options });
+    if (url === undefined) return;
+    const from = mailboxOf(sender);
+    const domain = domainToASCII(from.address.slice(from.address.indexOf('@') + 1));
+    this.#connected = { from, domain, transport: new SmtpTransport({ url, maxConnections: 1, ...options }) };
   }
 
   override async send({ id, to, subject, text }: AccountMail): Promise<SendOutcome> {
     if (!isOneAddress(to)) return { result: 'refused', reason: 'The recipient is not one e-mail address' };
-    if (this.#transport === undefined) return notConnected;
-    return this.#transport.send({
-      messageId: `<${id}@${this.#domain}>`,
-      from: this.#from,
+    if (this.#connected === undefined) return notConnected;
+    const { from, domain, transport } = this.#connected;
+    return transport.send({
+      messageId: `<${id}@${domain}>`,
+      from,
       // As objects: texts would be parsed, and could then name more than one recipient.
       to: { name: '', address: to },
-      envelope: { from: this.#from.address, to: { name: '', address: to } },
+      envelope: { from: from.address, to: { name: '', address: to } },
       subject: subject.replace(/\p{Cc}+/gu, ' '),
       text,
       // Nobody's vacation notice is to come back.
@@ -41,6 +48,6 @@ export class SmtpMailer extends Mailer {
 
   /** Lets go of idle connections. */
   close(): void {
-    this.#transport?.close();
+    this.#connected?.transport.close();
   }
 }
