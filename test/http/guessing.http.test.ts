@@ -25,6 +25,22 @@ onEachStore(
       expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
     });
 
+    test('429: after 20 wrong ones an address is refused even the right one, and others are not', async () => {
+      const { email } = await signUp(spindle());
+      const stranger = from(address());
+      const statuses = [];
+      for (let call = 0; call < 20; call++)
+        statuses.push((await stranger('/login', { email: newEmail(), password: 'wrong password' })).status);
+      expect(new Set(statuses)).toEqual(new Set([401]));
+      const refused = await stranger('/login', { email, password: goodPassword });
+      expect([refused.status, refused.body.code, Number(refused.headers['retry-after'])]).toEqual([
+        429,
+        'RATE_LIMITED',
+        expect.any(Number),
+      ]);
+      expect((await from(address())('/login', { email, password: goodPassword })).status).toBe(200);
+    });
+
     test('many addresses together lock nobody out', async () => {
       const { email } = await signUp(spindle());
       await Promise.all(Array.from({ length: 30 }, () => from(address())('/login', { email, password: 'wrong password' })));
