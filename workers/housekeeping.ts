@@ -15,7 +15,8 @@ const beatEveryMs = 5000;
 const forgetEveryMs = 3_600_000;
 
 /**
- * Shows a sign of life, gives dead workers' tasks back and wakes jobs that are due, every five seconds; forgets old idempotency keys.
+ * Shows a sign of life, gives dead workers' tasks back and wakes jobs that are due, every five seconds; forgets old idempotency keys, sessions,
+ * invitations and password resets.
  * A round that fails is left to the next one; `onFailure` is told. Answers how to stop.
  */
 export function keepHouse(
@@ -33,6 +34,11 @@ export function keepHouse(
     await wakeDueJobs.execute();
     if (now.getTime() - forgotAt < forgetEveryMs) return;
     await unitOfWork.run(({ idempotency }) => idempotency.forget(now));
+    await unitOfWork.run(async ({ sessions, invitations, passwordResets }) => {
+      await sessions.forget(now);
+      await invitations.forget(now);
+      await passwordResets.forget(now);
+    });
     forgotAt = now.getTime();
   };
   const rounds = async (): Promise<void> => {

@@ -1,11 +1,15 @@
 import type { JobReference } from '../src/application/ports/tasks.ts';
 
-/** Checks the payload of a task about one job: tasks outlive the code that queued them. @throws Error */
-export function jobReference(payload: unknown): JobReference {
-  const { organizationId, jobId } = (payload ?? {}) as Partial<JobReference>;
-  if (typeof organizationId === 'string' && typeof jobId === 'string') return { organizationId, jobId };
-  throw new Error('The payload must name an organizationId and a jobId');
+/** Checks that a payload has these members, each a text: tasks outlive the code that queued them. @throws Error */
+export function textsOf<Name extends string>(payload: unknown, ...names: readonly Name[]): Record<Name, string> {
+  const given = (payload ?? {}) as Partial<Record<Name, unknown>>;
+  const missing = names.filter((name) => typeof given[name] !== 'string');
+  if (missing.length > 0) throw new Error(`The payload must name ${missing.join(' and ')}`);
+  return Object.fromEntries(names.map((name) => [name, given[name]])) as Record<Name, string>;
 }
+
+/** Checks the payload of a task about one job. @throws Error */
+export const jobReference = (payload: unknown): JobReference => textsOf(payload, 'organizationId', 'jobId');
 
 /** Checks the payload of a task about several jobs. @throws Error */
 export function jobReferences(payload: unknown): readonly JobReference[] {

@@ -45,6 +45,33 @@ export class EmailTaken extends DomainError {
   }
 }
 
+/** No account has this e-mail address and this password; which of the two is wrong is not said. */
+export class InvalidCredentials extends DomainError {
+  readonly kind = 'unauthenticated';
+  readonly code = 'INVALID_CREDENTIALS';
+  constructor() {
+    super('Invalid e-mail address or password');
+  }
+}
+
+/** This installation makes accounts by invitation alone. */
+export class SignUpClosed extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'SIGN_UP_CLOSED';
+  constructor() {
+    super('Accounts are made by invitation only');
+  }
+}
+
+/** The person has an account, and is a member of no organization. */
+export class NoOrganization extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'NO_ORGANIZATION';
+  constructor() {
+    super('You are a member of no organization; ask for an invitation');
+  }
+}
+
 /** The person's role does not allow what the call asks for. */
 export class MissingRole extends DomainError {
   readonly kind = 'forbidden';

@@ -84,7 +84,8 @@ export type NamedThing =
   | 'API key'
   | 'Project'
   | 'Member'
-  | 'Invitation';
+  | 'Invitation'
+  | 'Password reset';
 
 /** Something of that id is not in the caller's organization. */
 export class NotFound extends DomainError {

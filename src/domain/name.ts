@@ -10,17 +10,18 @@ export function nameOfCopy(name: string): string {
   return characters.join('') + ending;
 }
 
+/** Why a text is no name, or undefined when it is one. */
+export function nameFault(name: string): string | undefined {
+  const trimmed = name.trim();
+  if (trimmed === '') return 'must not be blank';
+  if (trimmed.length > maxLength) return `must have at most ${maxLength} characters`;
+  return trimmed.includes('\0') || !trimmed.isWellFormed() ? 'has a character that cannot be stored' : undefined;
+}
+
 /** The name a person gives to something, without space around it. @throws ValidationFailed */
 export function checkName(name: string): string {
   const trimmed = name.trim();
-  const fault =
-    trimmed === ''
-      ? 'must not be blank'
-      : trimmed.length > maxLength
-        ? `must have at most ${maxLength} characters`
-        : trimmed.includes('\0') || !trimmed.isWellFormed()
-          ? 'has a character that cannot be stored'
-          : undefined;
+  const fault = nameFault(trimmed);
   if (fault !== undefined) throw new ValidationFailed([{ path: 'name', message: fault }]);
   return trimmed;
 }

@@ -9,6 +9,10 @@ export class Organization extends Entity<{
   planBeganAt: Date;
   createdAt: Date;
 }>() {
+  rename(name: string): Organization {
+    return this.with({ name });
+  }
+
   /** The periods go on as before: what is used of the current one counts against the new plan too, or going to and fro would give it away anew. */
   changePlan(planId: string): Organization {
     return this.with({ planId });

@@ -39,6 +39,8 @@ export const errorCatalog = {
     message: 'The plan "free" does not include API keys',
     details: { feature: 'API keys', plan: 'free' },
   },
+  SIGN_UP_CLOSED: { kind: 'forbidden', message: 'Accounts are made by invitation only' },
+  NO_ORGANIZATION: { kind: 'forbidden', message: 'You are a member of no organization; ask for an invitation' },
   NOT_FOUND: { kind: 'not-found', message: 'There is nothing at this address' },
   SPINNER_NOT_FOUND: { kind: 'not-found', message: 'Published spinner not found' },
   DATA_TABLE_NOT_FOUND: { kind: 'not-found', message: 'Data table not found' },
@@ -52,6 +54,7 @@ export const errorCatalog = {
   PROJECT_NOT_FOUND: { kind: 'not-found', message: 'Project not found' },
   MEMBER_NOT_FOUND: { kind: 'not-found', message: 'Member not found' },
   INVITATION_NOT_FOUND: { kind: 'not-found', message: 'Invitation not found' },
+  PASSWORD_RESET_NOT_FOUND: { kind: 'not-found', message: 'Password reset not found' },
   API_KEY_NOT_FOUND: { kind: 'not-found', message: 'API key not found' },
   VALIDATION_ERROR: {
     kind: 'malformed',

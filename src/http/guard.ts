@@ -80,8 +80,12 @@ export class GuardedRoute {
 
   async #authenticate(ctx: Context): Promise<Caller> {
     const { security } = this.#route;
-    if (security.type === 'none') return undefined;
     const { authenticator, rateLimits } = this.#guards;
+    if (security.type === 'none') {
+      if (security.counted !== undefined) await rateLimits.admit(ctx.ip);
+      if (security.counted === 'calls') await rateLimits.failed(ctx.ip);
+      return undefined;
+    }
     await rateLimits.admit(ctx.ip);
     try {
       const credential = credentials[(security as Security).type];
@@ -121,18 +125,20 @@ export class GuardedRoute {
 
   async #answer(ctx: Context, caller: Caller, input: Input, idempotency: Idempotency | undefined): Promise<void> {
     const { state, ip } = ctx;
-    const answered = await this.#route.handle({
-      ...input,
-      caller,
-      requestId: state.requestId,
-      idempotency,
-      ip,
-      userAgent: ctx.req.headers['user-agent'],
-    });
+    const request = { ...input, caller, requestId: state.requestId, idempotency, ip, userAgent: ctx.req.headers['user-agent'] };
+    const answered = await this.#route.handle(request).catch((error) => this.#refused(ip, error));
     // Another process may have answered the first call in the meantime, and then this is its answer.
     const answeredId = requestIdOf(answered);
     if (idempotency && answeredId !== undefined && answeredId !== state.requestId) ctx.set('Idempotent-Replayed', 'true');
     this.#send(ctx, answered);
+  }
+
+  /** Counts a credential that only the handler could look at. @throws RateLimited, or else what it is given */
+  async #refused(ip: string, error: unknown): Promise<never> {
+    const isWrong = error instanceof DomainError && error.kind === 'unauthenticated';
+    if (isWrong && (error.code === 'INVALID_CREDENTIALS' || this.#route.security.type === 'refresh-token'))
+      await this.#guards.rateLimits.failed(ip);
+    throw error;
   }
 
   /** Parses and checks all that the caller sent; every problem is named at once. */

@@ -10,7 +10,7 @@ export const takesBody = ({ body, bodyIgnored, method }: Route): boolean =>
 export function errorsOf(route: Route): readonly ErrorCode[] {
   const implied: readonly (readonly ErrorCode[])[] = [
     credentials[(route.security as Security).type].errors,
-    route.rateLimit ? ['RATE_LIMITED'] : [],
+    route.rateLimit || (route.security as { counted?: string }).counted ? ['RATE_LIMITED'] : [],
     takesBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [],
     takesBody(route) || route.params || route.query || route.idempotent ? ['VALIDATION_ERROR'] : [],
     route.idempotent ? ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] : [],

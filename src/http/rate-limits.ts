@@ -1,5 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimited } from '../domain/errors.ts';
+import { networkOf } from '../domain/network.ts';
 import type { CallerLimits } from './authenticator.ts';
 
 /** So many calls a second on average, so many at once. */
@@ -77,7 +78,7 @@ export class RateLimits {
 
   /** @throws RateLimited where the address has shown too many wrong credentials */
   async admit(address: string): Promise<void> {
-    const key = keyOf(address);
+    const key = networkOf(address);
     if (this.#failures === undefined || !this.#addresses.has(key)) return;
     const failed = await this.#failures.get(key);
     if (failed && failed.msBeforeNext > 0 && failed.consumedPoints >= this.#failures.points) {
@@ -88,7 +89,7 @@ export class RateLimits {
   /** Counts one wrong credential. @throws RateLimited where that is one too many, so that parallel guesses learn nothing either */
   async failed(address: string): Promise<void> {
     if (this.#failures === undefined) return;
-    const key = keyOf(address);
+    const key = networkOf(address);
     this.#remember(key);
     try {
       await this.#failures.consume(key);
@@ -127,20 +128,4 @@ export class RateLimits {
 function standing(name: LimitName, policy: string, { remainingPoints, msBeforeNext }: RateLimiterRes, over: boolean): Standing {
   const seconds = secondsOf(msBeforeNext);
   return { current: `"${name}";r=${remainingPoints};t=${seconds}`, policy, retryAfterSeconds: over ? seconds : undefined };
-}
-
-/** Whoever has one IPv6 address has all of its /64. */
-function keyOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const after = tail === '' ? [] : tail.split(':');
-    while (groups.length + after.length < 8) groups.push('0');
-    groups.push(...after);
-  }
-  return groups
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':');
 }

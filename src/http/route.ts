@@ -8,7 +8,11 @@ import type { StreamedBody } from './streamed-body.ts';
 
 /** Which credential a route asks for (document, 5). */
 export type Security =
-  | { readonly type: 'none' }
+  /**
+   * What counts against the caller's address, as a wrong credential does: `failures` where the credential is in the body, `calls`
+   * where each one makes work or mail.
+   */
+  | { readonly type: 'none'; readonly counted?: 'failures' | 'calls' }
   /** A key with the scope; or with the other one, for less: what is less is the handler's to say. Any key where none is named. */
   | { readonly type: 'api-key'; readonly scope?: string; readonly or?: string }
   /** The token is the path parameter `:token`. */

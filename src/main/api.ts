@@ -1,6 +1,7 @@
 import { startApiServer } from './api-server.ts';
 import { assemble } from './assemble.ts';
 import { readConfig } from './config.ts';
+import { requireDefaultPlan } from './default-plan.ts';
 import { createLog } from './log.ts';
 import { runProcess } from './process.ts';
 import { requireDatabase } from './require-database.ts';
@@ -11,6 +12,7 @@ await runProcess(async (started) => {
   const log = createLog(config.logLevel ?? 'info');
   const { url, masterKey } = requireDatabase(config);
   const container = assemble({ url, masterKey, smtpUrl: config.smtpUrl, config, log }, started);
+  await requireDefaultPlan(container);
   const server = await startApiServer(container, log);
   started.add(() => server.stop());
   log.info({ host: config.host, port: server.port }, 'API listening');

@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { IngestRequests } from '../application/ports/ingest-requests.ts';
 import type { Log } from '../application/ports/log.ts';
 import { ChannelSender } from '../channels/channel-sender.ts';
+import { SmtpMailer } from '../channels/smtp-mailer.ts';
 import { connect } from '../postgres/connection.ts';
 import type { Config } from './config.ts';
 import { createContainer } from './container.ts';
@@ -32,6 +33,7 @@ export function assemble({ url, masterKey, smtpUrl, config, log }: Assembly, sta
   const container = createContainer({ connection, masterKey, publicUrl, smtpUrl, config });
   started.add(() => container.get(IngestRequests).close());
   started.add(async () => container.get(ChannelSender).close());
+  started.add(async () => container.get(SmtpMailer).close());
   return container;
 }
 

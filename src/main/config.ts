@@ -9,6 +9,9 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicApiUrl: string | undefined;
+  readonly publicAppUrl: string | undefined;
+  readonly signUp: 'open' | 'closed';
+  readonly defaultPlan: string;
   readonly masterKey: string | undefined;
   readonly trustedProxies: number;
   readonly logLevel: string | undefined;
@@ -38,6 +41,9 @@ const schema = Joi.object({
   HOST: Joi.string().default('127.0.0.1'),
   PORT: Joi.number().port().default(3000),
   PUBLIC_API_URL: url('http', 'https').replace(/\/+$/, ''),
+  PUBLIC_APP_URL: url('http', 'https').replace(/\/+$/, ''),
+  SIGN_UP: Joi.valid('open', 'closed').default('open'),
+  DEFAULT_PLAN: Joi.string().default('free'),
   SPINDLE_MASTER_KEY: Joi.string().when('DATABASE_URL', {
     is: Joi.exist(),
     // biome-ignore lint/suspicious/noThenProperty: `then` is how Joi spells a condition.
@@ -71,6 +77,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: value.HOST,
     port: value.PORT,
     publicApiUrl: value.PUBLIC_API_URL,
+    publicAppUrl: value.PUBLIC_APP_URL,
+    signUp: value.SIGN_UP,
+    defaultPlan: value.DEFAULT_PLAN,
     masterKey: value.SPINDLE_MASTER_KEY,
     trustedProxies: value.TRUSTED_PROXIES,
     logLevel: value.LOG_LEVEL,

@@ -1,12 +1,17 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Container } from 'inversify';
+import { CreateUser } from '../application/accounts/create-user.ts';
 import { CreateApiKey } from '../application/api-keys/create-api-key.ts';
 import { CreateDataTable } from '../application/data-tables/create-data-table.ts';
 import { CreateOrganization } from '../application/organizations/create-organization.ts';
+import { CredentialReader } from '../application/ports/credential-reader.ts';
+import { Secrets } from '../application/ports/secrets.ts';
+import { UnitOfWork } from '../application/ports/unit-of-work.ts';
 import { CreateSpinner } from '../application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../application/spinners/publish-spinner.ts';
 import { scopes } from '../domain/api-key.ts';
+import { newPassword } from './new-password.ts';
 
 /** What it takes to try Spindle out: shown at each start of a first installation. */
 export interface DemoOrganization {
@@ -14,6 +19,9 @@ export interface DemoOrganization {
   readonly dataTableId: string;
   readonly ingestToken: string;
   readonly spinnerId: string;
+  /** Of its owner. */
+  readonly email: string;
+  readonly password: string;
 }
 
 const columns = ['name', 'email', 'phone', 'account_id'].map((name) => ({ name, type: 'text' as const, metadata: true, required: false }));
@@ -36,17 +44,35 @@ const welcome = (dataTableId: string) => ({
 export async function demoOrganization(container: Container, directory: string): Promise<DemoOrganization> {
   const file = join(directory, 'demo.json');
   const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept !== undefined) return JSON.parse(kept);
+  const known: Kept = kept === undefined ? await made(container) : JSON.parse(kept);
+  // One that was made by an earlier version has nobody who can sign in.
+  const demo = { ...known, email: known.email ?? 'demo@example.com', password: known.password ?? newPassword() };
+  const text = `${JSON.stringify(demo, undefined, 2)}\n`;
+  if (text !== kept) {
+    await writeFile(file, text, { mode: 0o600 });
+    await chmod(file, 0o600);
+  }
+  // Only now, so that a start that is broken off can't leave a person whose password nobody knows.
+  await withPerson(container, demo);
+  return demo;
+}
 
+type Kept = Omit<DemoOrganization, 'email' | 'password'> & Partial<DemoOrganization>;
+
+async function made(container: Container): Promise<Kept> {
   const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Demo', planId: 'pro' });
   const { secret: apiKey } = await container.get(CreateApiKey).execute({ organizationId, name: 'Demo key', scopes });
   const { table, ingestToken } = await container.get(CreateDataTable).execute({ organizationId, name: 'Contacts', columns });
   const definition = welcome(table.id);
   const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Welcome', definition });
   await container.get(PublishSpinner).execute({ organizationId, spinnerId });
+  return { apiKey, dataTableId: table.id, ingestToken, spinnerId };
+}
 
-  const made = { apiKey, dataTableId: table.id, ingestToken, spinnerId };
-  await writeFile(file, `${JSON.stringify(made, undefined, 2)}\n`, { mode: 0o600 });
-  await chmod(file, 0o600);
-  return made;
+async function withPerson(container: Container, { apiKey, email, password }: DemoOrganization): Promise<void> {
+  if (await container.get(UnitOfWork).run(({ users }) => users.findByEmail(email))) return;
+  const found = await container.get(CredentialReader).apiKey(container.get(Secrets).hash(apiKey));
+  if (!found) return;
+  const { organizationId } = found.apiKey;
+  await container.get(CreateUser).execute({ organizationId, email, name: 'Demo', password, role: 'owner' });
 }

@@ -1,7 +1,11 @@
 import type { DemoOrganization } from './demo-organization.ts';
 
-/** What a first start prints: where everything is, and three calls to paste. */
-export const greeting = (url: string, { apiKey, dataTableId, ingestToken, spinnerId }: DemoOrganization, mail: string): string => `
+/** What a first start prints: where everything is, and calls to paste. */
+export const greeting = (
+  url: string,
+  { apiKey, dataTableId, ingestToken, spinnerId, email, password }: DemoOrganization,
+  mail: string,
+): string => `
 Spindle is running.
 
   API         ${url}/api/v1
@@ -24,6 +28,12 @@ Send the welcome e-mail to each new record:
 
 curl -X POST ${url}/api/v1/public/trigger/${spinnerId} \\
   -H 'Authorization: Bearer ${apiKey}'
+
+Sign in as the demo's owner:
+
+curl -X POST ${url}/api/v1/auth/login \\
+  -H 'Content-Type: application/json' \\
+  -d '{"email":"${email}","password":"${password}"}'
 
 Stop with Ctrl-C; the data stays.
 `;

@@ -5,6 +5,7 @@ import { startApiServer } from './api-server.ts';
 import { assemble, reachable } from './assemble.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
+import { requireDefaultPlan } from './default-plan.ts';
 import { demoOrganization } from './demo-organization.ts';
 import { greeting } from './greeting.ts';
 import { createLog } from './log.ts';
@@ -42,6 +43,7 @@ await runProcess(async (started) => {
   const container = assemble({ ...database, smtpUrl, config: settings, log }, started);
   const runtime = startWorkerRuntime(container, database.directUrl, log);
   started.add(() => runtime.stop());
+  await requireDefaultPlan(container);
   const server = await startApiServer(container, log);
   started.add(() => {
     if (isFirstSteps) console.log('Stopping; what is being sent is finished first …');

@@ -9,6 +9,8 @@ import { EmailTaken } from '../domain/account-errors.ts';
 import { foldEmail } from '../domain/user.ts';
 import type { Drafts } from './memory-tables.ts';
 
+const day = 24 * 3_600_000;
+
 const byAge = (one: { readonly createdAt: Date }, other: { readonly createdAt: Date }): number =>
   one.createdAt.getTime() - other.createdAt.getTime();
 
@@ -42,6 +44,9 @@ export const membershipsOn = ({ memberships }: Drafts): MembershipRepository => 
   async listOf(userId) {
     return [...memberships.list()].filter((membership) => membership.userId === userId).sort(byAge);
   },
+  async count(organizationId, role) {
+    return [...memberships.list(organizationId)].filter((membership) => role === undefined || membership.role === role).length;
+  },
   async save(membership) {
     memberships.put(membership);
   },
@@ -58,8 +63,20 @@ export const sessionsOn = ({ sessions }: Drafts): SessionRepository => ({
   async active(userId) {
     return [...sessions.list('')].find((session) => session.userId === userId && session.endedAt === null);
   },
+  async last(userId) {
+    return [...sessions.list('')]
+      .filter((session) => session.userId === userId)
+      .sort(byAge)
+      .at(-1);
+  },
   async save(session) {
     sessions.put(session);
+  },
+  async forget(now) {
+    const before = now.getTime() - 90 * day;
+    for (const session of [...sessions.list('')]) {
+      if ((session.endedAt ?? session.expiresAt).getTime() < before) sessions.delete(session);
+    }
   },
 });
 

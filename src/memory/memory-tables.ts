@@ -1,13 +1,15 @@
 import type { StoredAnswer } from '../application/ports/repositories.ts';
-import type { Tasks } from '../application/ports/tasks.ts';
+import { type Tasks, taskKeys } from '../application/ports/tasks.ts';
 import type { ApiKey } from '../domain/api-key.ts';
 import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { DataTable } from '../domain/data-table.ts';
 import type { IngestToken } from '../domain/ingest-token.ts';
+import type { Invitation } from '../domain/invitation.ts';
 import type { Job } from '../domain/job.ts';
 import type { Membership } from '../domain/membership.ts';
 import type { Message } from '../domain/message.ts';
 import type { Organization } from '../domain/organization.ts';
+import type { PasswordReset } from '../domain/password-reset.ts';
 import type { MeterName, Plan } from '../domain/plan.ts';
 import type { Project } from '../domain/project.ts';
 import type { Recipient } from '../domain/recipient.ts';
@@ -70,6 +72,8 @@ const emptyTables = () => ({
   users: new Rows<User>(({ id }) => ({ group: '', key: id })),
   memberships: new Rows<Membership>(({ organizationId, userId }) => ({ group: organizationId, key: userId })),
   sessions: new Rows<Session>(({ id }) => ({ group: '', key: id })),
+  invitations: new Rows<Invitation>(ofOrganization),
+  passwordResets: new Rows<PasswordReset>(({ id }) => ({ group: '', key: id })),
   projects: new Rows<Project>(ofOrganization),
   auditEntries: new Rows<AuditEntry>(ofOrganization),
   plans: new Rows<Plan>(({ id }) => ({ group: '', key: id })),
@@ -97,10 +101,7 @@ const emptyTables = () => ({
     key: at(recordId, stepId),
   })),
   suppressions: new Rows<Suppression>(({ organizationId, address }) => ({ group: organizationId, key: address })),
-  tasks: new Rows<TaskRow>(({ task, payload }) => ({
-    group: '',
-    key: at(task, 'jobs' in payload ? JSON.stringify(payload.jobs) : at(payload.organizationId, payload.jobId)),
-  })),
+  tasks: new Rows<TaskRow>(({ task, payload }) => ({ group: '', key: at(task, taskKeys[task](payload as never)) })),
 });
 
 type Tables = ReturnType<typeof emptyTables>;

@@ -12,7 +12,7 @@ export class MemoryTasks {
     this.#tables = tables;
   }
 
-  /** Takes the task that has waited longest; from here on, another one for the same job is a new task. */
+  /** Takes the task that has waited longest; from here on, another one with the same key is a new task. */
   take(): TaskRow | undefined {
     const { tasks } = this.#tables.committed;
     const [first] = tasks.list();

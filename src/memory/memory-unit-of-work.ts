@@ -3,6 +3,7 @@ import { auditOn, membershipsOn, projectsOn, sessionsOn, usersOn } from './accou
 import { apiKeysOn } from './api-key-repository.ts';
 import { dataTablesOn, ingestTokensOn } from './data-table-repositories.ts';
 import { idempotencyOn } from './idempotency-repository.ts';
+import { invitationsOn, passwordResetsOn } from './invitation-repositories.ts';
 import { jobsOn } from './job-repository.ts';
 import type { Drafts, MemoryTables } from './memory-tables.ts';
 import { messagesOn, suppressionsOn } from './message-repositories.ts';
@@ -38,6 +39,8 @@ const transactionOn = (drafts: Drafts, tables: MemoryTables): Transaction => ({
   users: usersOn(drafts),
   memberships: membershipsOn(drafts),
   sessions: sessionsOn(drafts),
+  invitations: invitationsOn(drafts),
+  passwordResets: passwordResetsOn(drafts),
   plans: plansOn(drafts),
   organizations: organizationsOn(drafts),
   projects: projectsOn(drafts),

@@ -44,3 +44,32 @@ export class ProjectRow extends Row {
   declare createdAt: Date;
   declare archivedAt: Date | null;
 }
+
+export class InvitationRow extends Row {
+  static override tableName = 'invitations';
+  static override idColumn = ['organization_id', 'id'];
+  declare organizationId: string;
+  declare id: string;
+  declare email: string;
+  declare foldedEmail: string;
+  declare role: Role;
+  declare invitedBy: string | null;
+  declare tokenHash: string;
+  declare sendings: number;
+  declare createdAt: Date;
+  declare sentAt: Date;
+  declare expiresAt: Date;
+  declare acceptedAt: Date | null;
+  declare revokedAt: Date | null;
+}
+
+export class PasswordResetRow extends Row {
+  static override tableName = 'password_resets';
+  declare id: string;
+  declare userId: string;
+  declare tokenHash: string;
+  declare createdAt: Date;
+  declare expiresAt: Date;
+  declare sentAt: Date | null;
+  declare usedAt: Date | null;
+}

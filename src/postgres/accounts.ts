@@ -45,6 +45,9 @@ export const usersOn = (session: Session): UserRepository => ({
   },
 });
 
+const countMembers = `
+  select count(*)::int as count from memberships where organization_id = $1 and ($2::text is null or role = $2)`;
+
 export const membershipsOn = (session: Session): MembershipRepository => ({
   async find(organizationId, userId) {
     if (!isUuid(organizationId) || !isUuid(userId)) return undefined;
@@ -59,6 +62,10 @@ export const membershipsOn = (session: Session): MembershipRepository => ({
     const rows = await MembershipRow.query(session.knex).where({ user_id: userId }).orderBy(['created_at', 'organization_id']);
     return rows.map((row) => new Membership(row));
   },
+  async count(organizationId, role) {
+    const rows = await session.query<{ count: number }>('count_members', countMembers, [organizationId, role ?? null]);
+    return rows[0]?.count ?? 0;
+  },
   async save(membership) {
     await MembershipRow.query(session.knex)
       .insert({ ...membership })
@@ -70,6 +77,14 @@ export const membershipsOn = (session: Session): MembershipRepository => ({
   },
 });
 
+// A session that nobody ended ran out 14 days after it was last renewed, or earlier. So many at a time, as statements die after 30 seconds.
+const forgetSessions = `
+  delete from sessions where id in (
+    select id from sessions
+    where ended_at < $1::timestamptz - interval '90 days'
+      or (ended_at is null and least(renewed_at + interval '14 days', created_at + interval '30 days') < $1::timestamptz - interval '90 days')
+    limit 10000)`;
+
 export const sessionsOn = (session: Session): SessionRepository => ({
   async hold(id) {
     const row = isUuid(id) ? await SessionRow.query(session.knex).findById(id).forNoKeyUpdate() : undefined;
@@ -79,11 +94,18 @@ export const sessionsOn = (session: Session): SessionRepository => ({
     const row = await SessionRow.query(session.knex).findOne({ user_id: userId }).whereNull('ended_at');
     return row && new UserSession(row);
   },
+  async last(userId) {
+    const row = await SessionRow.query(session.knex).where({ user_id: userId }).orderBy('created_at', 'desc').first();
+    return row && new UserSession(row);
+  },
   async save(saved) {
     await SessionRow.query(session.knex)
       .insert({ ...saved })
       .onConflict('id')
       .merge();
+  },
+  async forget(now) {
+    await session.execute('forget_sessions', forgetSessions, [now]);
   },
 });
 

@@ -1,4 +1,5 @@
 import type { TaskQueue } from '../application/ports/repositories.ts';
+import { taskKeys } from '../application/ports/tasks.ts';
 import type { Session } from './session.ts';
 
 // One statement and one notification, however many tasks: a notification a task would serialize commits.
@@ -13,14 +14,13 @@ const enqueueNew = `
 
 export const queueOn = (session: Session): TaskQueue => ({
   async enqueue(name, ...payloads) {
-    const specs: object[] = [];
-    const newTasks: object[] = [];
-    for (const payload of payloads) {
-      // A job that was just triggered has no task yet; one that waits is found by its key instead of being doubled.
-      if ('jobId' in payload) specs.push({ identifier: name, payload, job_key: `${name}:${payload.jobId}` });
-      else newTasks.push({ payload, key: `${name}:${payload.jobs[0]?.jobId}` });
+    const tasks = payloads.map((payload) => ({ payload, key: `${name}:${taskKeys[name](payload)}` }));
+    if (name === 'start-jobs') {
+      await session.execute('enqueue_new', enqueueNew, [name, JSON.stringify(tasks)]);
+      return;
     }
-    if (specs.length > 0) await session.execute('enqueue', enqueue, [JSON.stringify(specs)]);
-    if (newTasks.length > 0) await session.execute('enqueue_new', enqueueNew, [name, JSON.stringify(newTasks)]);
+    // A job that was just triggered has no task yet; one that waits is found by its key instead of being doubled.
+    const specs = tasks.map(({ payload, key }) => ({ identifier: name, payload, job_key: key }));
+    await session.execute('enqueue', enqueue, [JSON.stringify(specs)]);
   },
 });

@@ -6,6 +6,7 @@ import { dataTablesOn } from './data-tables.ts';
 import { isRetryable, translated } from './failures.ts';
 import { idempotencyOn } from './idempotency.ts';
 import { ingestTokensOn } from './ingest-tokens.ts';
+import { invitationsOn, passwordResetsOn } from './invitations.ts';
 import { jobsOn } from './jobs.ts';
 import { messagesOn } from './messages.ts';
 import { metersOn } from './meters.ts';
@@ -22,6 +23,8 @@ const transactionOn = (session: Session): Transaction => ({
   users: usersOn(session),
   memberships: membershipsOn(session),
   sessions: sessionsOn(session),
+  invitations: invitationsOn(session),
+  passwordResets: passwordResetsOn(session),
   plans: plansOn(session),
   organizations: organizationsOn(session),
   projects: projectsOn(session),

@@ -6,9 +6,7 @@ onEachBackend('The task queue', (store) => {
   const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
   const aPayload = () => ({ organizationId: ids.next(), jobId: ids.next() });
   const byJob = (tasks: Awaited<ReturnType<ReturnType<typeof store>['queued']>>) =>
-    [...tasks].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
-  const nameOf = ({ task, payload }: Awaited<ReturnType<ReturnType<typeof store>['queued']>>[number]) =>
-    ('jobId' in payload ? payload.jobId : '') + task;
+    [...tasks].sort((one, other) => (JSON.stringify(one.payload) + one.task < JSON.stringify(other.payload) + other.task ? -1 : 1));
 
   test('has what was committed, with its payload, and gives it once', async () => {
     const payload = aPayload();

@@ -148,6 +148,26 @@ describe('the command line', () => {
     expect((await sql.query('select from records where data_table_id = $1', [table.id])).rowCount).toBe(0);
   });
 
+  test('creates people who can sign in, with a password of its own or a given one', async () => {
+    const { id } = await admin.json(['organization', 'create', '--name', 'People', '--plan', 'pro']);
+    const create = ['user', 'create', '--name', 'Ada', '--organization', id];
+    const made = await admin.call([...create, '--email', 'ada@example.com', '--role', 'owner']);
+    expect(made).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^password +[\w-]{20}$/m),
+      err: expect.stringContaining('not shown again'),
+    });
+    const given = await admin.json([...create, '--email', 'grace@example.com', '--password-stdin'], 'a fine password\n');
+    expect(given).toEqual({ id: expect.any(String), email: 'grace@example.com', name: 'Ada', role: 'member', organization: id });
+    expect(await admin.call([...create, '--email', 'x@example.com', '--password-stdin'], 'short\n')).toMatchObject({
+      code: 1,
+      err: 'error: The request is not valid\n  password: must have at least 8 characters\n',
+    });
+    expect(await admin.call([...create, '--email', 'ADA@example.com'])).toMatchObject({ code: 1, out: '' });
+    const { rows } = await sql.query('select password_hash from users where email like $1', ['%@example.com']);
+    expect(rows.map(({ password_hash }) => password_hash.slice(0, 10))).toEqual(['$argon2id$', '$argon2id$']);
+  }, 60_000);
+
   test('tells wrong usage and a lost database apart, without a stack trace', async () => {
     const away = { ...environment, DATABASE_URL: 'postgres://spindle:secret@127.0.0.1:1/spindle' };
     const [missing, wrong, unknown, settings, unreachable] = await Promise.all([

@@ -92,6 +92,8 @@ function useCasesOver(
         'start-job': (payload) => startJob.execute(payload),
         'start-jobs': (payload) => startJobs.execute(payload),
         'advance-job': (payload) => advanceJob.execute(payload),
+        'send-password-reset': async () => undefined,
+        'send-invitation': async () => undefined,
       }),
   };
 }

@@ -3,6 +3,7 @@ import type { AuditReader } from '../../src/application/ports/audit-reader.ts';
 import type { CredentialReader } from '../../src/application/ports/credential-reader.ts';
 import type { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
 import type { JobReader } from '../../src/application/ports/job-reader.ts';
+import type { MemberReader } from '../../src/application/ports/member-reader.ts';
 import type { RecordReader } from '../../src/application/ports/record-reader.ts';
 import type { SpinnerReader } from '../../src/application/ports/spinner-reader.ts';
 import type { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
@@ -30,6 +31,7 @@ export interface Backend {
   readonly auditReader: AuditReader;
   readonly ingestRequests: IngestRequests;
   readonly spinners: SpinnerReader;
+  readonly members: MemberReader;
   readonly workers: Workers;
   /** The tasks that were committed to the queue since the last call, in no order; it takes them off the queue. */
   queued(): Promise<readonly QueuedTask[]>;
@@ -46,4 +48,4 @@ export const backends: readonly { readonly name: string; readonly open: () => Pr
 
 /** The ids of all jobs that tasks are about, however many a task names. */
 export const jobIdsOf = (tasks: readonly QueuedTask[]): string[] =>
-  tasks.flatMap(({ payload }) => ('jobs' in payload ? payload.jobs : [payload]).map(({ jobId }) => jobId));
+  tasks.flatMap(({ payload }) => ('jobs' in payload ? payload.jobs.map(({ jobId }) => jobId) : 'jobId' in payload ? [payload.jobId] : []));

@@ -6,6 +6,8 @@ import { Clock } from '../../src/application/ports/clock.ts';
 import { CredentialReader } from '../../src/application/ports/credential-reader.ts';
 import { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
 import { JobReader } from '../../src/application/ports/job-reader.ts';
+import { Mailer } from '../../src/application/ports/mailer.ts';
+import { MemberReader } from '../../src/application/ports/member-reader.ts';
 import { RecordReader } from '../../src/application/ports/record-reader.ts';
 import { SpinnerReader } from '../../src/application/ports/spinner-reader.ts';
 import { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
@@ -19,6 +21,7 @@ import { createContainer } from '../../src/main/container.ts';
 import type { Connection } from '../../src/postgres/connection.ts';
 import { onEachBackend } from '../contracts/on-each-backend.ts';
 import type { Backend } from './backends.ts';
+import { FakeMailer } from './fake-mailer.ts';
 import { FixedClock } from './fixed-clock.ts';
 import { expectDeclared } from './http-answers.ts';
 import { type Call, clientOf, type Listening } from './http-client.ts';
@@ -33,6 +36,10 @@ export interface Spindle {
   readonly call: Call;
   /** What the log was told of errors. */
   readonly errors: readonly unknown[];
+  /** All that the log was told, as JSON. */
+  readonly logged: readonly string[];
+  /** What was sent about accounts. */
+  readonly mailer: FakeMailer;
   /** A use case or another part. */
   get<Part>(part: ServiceIdentifier<Part>): Part;
   stop(): Promise<void>;
@@ -50,11 +57,17 @@ export async function serveSpindle(store: Backend, environment: Environment = {}
   // Only asked whether the store is there.
   const connection = { query: async () => [{ yes: true }] } as unknown as Connection;
   const settings = { connection, masterKey: '07'.repeat(32), publicUrl: 'https://spindle.example.com', smtpUrl: undefined, config };
-  const container = createContainer(settings, storageOf(store, clock));
+  const mailer = new FakeMailer();
+  const container = createContainer(settings, storageOf(store, clock, mailer));
 
   const errors: unknown[] = [];
-  const quiet = (): void => undefined;
-  const log = { debug: quiet, info: quiet, warn: quiet, error: (fields: object) => void errors.push(fields) };
+  const logged: string[] = [];
+  const tell = (fields: object, message: string): void => void logged.push(JSON.stringify([fields, message]));
+  const error = (fields: object, message: string): void => {
+    tell(fields, message);
+    errors.push(fields);
+  };
+  const log = { debug: tell, info: tell, warn: tell, error };
   const server = await startApiServer(container, log);
   const url = `http://127.0.0.1:${server.port}`;
   const routes = container.getAll(Controller).flatMap((controller) => controller.routes);
@@ -64,18 +77,21 @@ export async function serveSpindle(store: Backend, environment: Environment = {}
     clock,
     routes,
     errors,
+    logged,
+    mailer,
     call: declaredBy(routes, { url }),
     get: (part) => container.get(part),
     stop: () => server.stop(),
   };
 }
 
-const storageOf = (store: Backend, clock: FixedClock): ContainerModule =>
+const storageOf = (store: Backend, clock: FixedClock, mailer: FakeMailer): ContainerModule =>
   new ContainerModule(({ bind, rebind }) => {
     bind(UnitOfWork).toConstantValue(store.unitOfWork);
     bind(CredentialReader).toConstantValue(store.credentials);
     bind(StoredAnswerReader).toConstantValue(store.answers);
     bind(JobReader).toConstantValue(store.jobs);
+    bind(MemberReader).toConstantValue(store.members);
     bind(RecordReader).toConstantValue(store.records);
     bind(ApiKeyReader).toConstantValue(store.apiKeyReader);
     bind(AuditReader).toConstantValue(store.auditReader);
@@ -83,6 +99,7 @@ const storageOf = (store: Backend, clock: FixedClock): ContainerModule =>
     bind(SpinnerReader).toConstantValue(store.spinners);
     bind(Workers).toConstantValue(store.workers);
     rebind(Clock).toConstantValue(clock);
+    rebind(Mailer).toConstantValue(mailer);
   });
 
 function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>): Call {

@@ -3,6 +3,7 @@ import { MemoryAuditReader } from '../../src/memory/memory-audit-reader.ts';
 import { MemoryCredentialReader } from '../../src/memory/memory-credential-reader.ts';
 import { MemoryIngestRequests } from '../../src/memory/memory-ingest-requests.ts';
 import { MemoryJobReader } from '../../src/memory/memory-job-reader.ts';
+import { MemoryMemberReader } from '../../src/memory/memory-member-reader.ts';
 import { MemoryRecordReader } from '../../src/memory/memory-record-reader.ts';
 import { MemorySpinnerReader } from '../../src/memory/memory-spinner-reader.ts';
 import { MemoryStoredAnswerReader } from '../../src/memory/memory-stored-answer-reader.ts';
@@ -28,6 +29,7 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     auditReader: new MemoryAuditReader(tables),
     ingestRequests: new MemoryIngestRequests(tables),
     spinners: new MemorySpinnerReader(tables),
+    members: new MemoryMemberReader(tables),
     workers: new MemoryWorkers(tables),
     tables,
     tasks,

@@ -6,6 +6,7 @@ import { connect } from '../../src/postgres/connection.ts';
 import { PostgresCredentialReader } from '../../src/postgres/credential-reader.ts';
 import { PostgresIngestRequests } from '../../src/postgres/ingest-requests.ts';
 import { PostgresJobReader } from '../../src/postgres/job-reader.ts';
+import { PostgresMemberReader } from '../../src/postgres/member-reader.ts';
 import { PostgresRecordReader } from '../../src/postgres/record-reader.ts';
 import { PostgresSpinnerReader } from '../../src/postgres/spinner-reader.ts';
 import { PostgresStoredAnswerReader } from '../../src/postgres/stored-answer-reader.ts';
@@ -55,6 +56,7 @@ export async function openPostgres(): Promise<Backend> {
     auditReader: new PostgresAuditReader(connection),
     ingestRequests,
     spinners: new PostgresSpinnerReader(connection),
+    members: new PostgresMemberReader(connection),
     workers: new PostgresWorkers(connection),
     async queued() {
       const { rows } = await connection.knex.raw(takeTasks);

@@ -1,12 +1,12 @@
 import { type Actor, operator } from '../../domain/actor.ts';
 import { NotFound } from '../../domain/errors.ts';
 import { checkName } from '../../domain/name.ts';
-import { Organization } from '../../domain/organization.ts';
-import { Project } from '../../domain/project.ts';
+import type { Organization } from '../../domain/organization.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { openOrganization } from './open-organization.ts';
 
 /** Creates a tenant on a plan. */
 export class CreateOrganization {
@@ -34,24 +34,8 @@ export class CreateOrganization {
   }): Promise<Organization> {
     const checked = checkName(name);
     return this.#unitOfWork.run(async (transaction) => {
-      const { plans, organizations, projects } = transaction;
-      if (!(await plans.find(planId))) throw new NotFound('Plan');
-      const now = this.#clock.now();
-      const organization = new Organization({ id: this.#ids.next(), name: checked, planId, planBeganAt: now, createdAt: now });
-      await organizations.save(organization);
-      await projects.save(firstProject(organization));
-      const { id } = organization;
-      await this.#audit.note(transaction, {
-        by,
-        organizationId: id,
-        action: 'organization.created',
-        subject: { type: 'organization', id, name: checked },
-      });
-      return organization;
+      if (!(await transaction.plans.find(planId))) throw new NotFound('Plan');
+      return openOrganization(transaction, this.#audit, { id: this.#ids.next(), name: checked, planId, now: this.#clock.now(), by });
     });
   }
 }
-
-/** The project that an organization begins with; its id is the organization's, so that it can be found without a look. */
-const firstProject = ({ id, createdAt }: Organization): Project =>
-  new Project({ organizationId: id, id, name: 'Main', createdAt, archivedAt: null });

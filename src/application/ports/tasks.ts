@@ -1,3 +1,5 @@
+import { foldEmail } from '../../domain/user.ts';
+
 /** Which job a task is about. */
 export interface JobReference {
   readonly organizationId: string;
@@ -10,4 +12,16 @@ export interface Tasks {
   /** Jobs that the same transaction made, so that no task waits for any of them yet: one costs the trigger less than one for each. */
   'start-jobs': { readonly jobs: readonly JobReference[] };
   'advance-job': JobReference;
+  /** For any address, known or not, so that asking tells nobody which it is. */
+  'send-password-reset': { requestId: string; email: string; askedAt: string };
+  'send-invitation': { organizationId: string; invitationId: string };
 }
+
+/** What tells a task from others of its name: one that waits is not doubled, and takes the later payload. At most 300 characters. */
+export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) => string } = {
+  'start-job': ({ jobId }) => jobId,
+  'start-jobs': ({ jobs }) => jobs[0]?.jobId ?? '',
+  'advance-job': ({ jobId }) => jobId,
+  'send-password-reset': ({ email }) => foldEmail(email).slice(0, 300),
+  'send-invitation': ({ invitationId }) => invitationId,
+};

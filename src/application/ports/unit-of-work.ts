@@ -1,6 +1,8 @@
 import type {
   AuditRepository,
+  InvitationRepository,
   MembershipRepository,
+  PasswordResetRepository,
   ProjectRepository,
   SessionRepository,
   UserRepository,
@@ -27,6 +29,8 @@ export interface Transaction {
   readonly users: UserRepository;
   readonly memberships: MembershipRepository;
   readonly sessions: SessionRepository;
+  readonly invitations: InvitationRepository;
+  readonly passwordResets: PasswordResetRepository;
   readonly plans: PlanRepository;
   readonly organizations: OrganizationRepository;
   readonly projects: ProjectRepository;

@@ -51,6 +51,11 @@ export class InputFiles {
     }
   }
 
+  /** All of standard input, without the line's end. */
+  async standardInput(): Promise<string> {
+    return (await text(this.#standardInput())).replace(/\r?\n$/, '');
+  }
+
   #standardInput(): Readable {
     return addAbortSignal(this.#signal, process.stdin);
   }

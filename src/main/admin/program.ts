@@ -8,6 +8,7 @@ import { planCommands } from './commands/plan.ts';
 import { spinnerCommands } from './commands/spinner.ts';
 import { tableCommands } from './commands/table.ts';
 import { importCommand } from './commands/table-import.ts';
+import { userCommands } from './commands/user.ts';
 import type { InputFiles } from './input-file.ts';
 
 const epilogue = `
@@ -35,6 +36,7 @@ export function createProgram(run: Run, files: InputFiles): Command {
     .addHelpText('after', epilogue);
   organizationCommands(program, run);
   planCommands(program, run);
+  userCommands(program, run, files);
   const table = program.command('table').description('Data tables.').summary('data tables');
   tableCommands(table, run);
   importCommand(table, run, files);

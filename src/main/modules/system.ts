@@ -2,18 +2,24 @@ import { ContainerModule } from 'inversify';
 import { Clock } from '../../application/ports/clock.ts';
 import { CsvReader } from '../../application/ports/csv-reader.ts';
 import { Ids } from '../../application/ports/ids.ts';
+import { Mailer } from '../../application/ports/mailer.ts';
+import { PasswordHasher } from '../../application/ports/password-hasher.ts';
+import { Pauses } from '../../application/ports/pauses.ts';
 import { Secrets } from '../../application/ports/secrets.ts';
 import { Sender } from '../../application/ports/sender.ts';
 import { SessionTokens } from '../../application/ports/session-tokens.ts';
 import { ChannelSender } from '../../channels/channel-sender.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
+import { SmtpMailer } from '../../channels/smtp-mailer.ts';
 import { SmtpSender } from '../../channels/smtp-sender.ts';
 import { WebhookSender } from '../../channels/webhook-sender.ts';
+import { Argon2PasswordHasher } from '../../system/argon2-password-hasher.ts';
 import { CsvFileReader } from '../../system/csv-file-reader.ts';
 import { JoseSessionTokens } from '../../system/jose-session-tokens.ts';
 import { MasterKey } from '../../system/master-key.ts';
 import { NodeSecrets } from '../../system/node-secrets.ts';
 import { SystemClock } from '../../system/system-clock.ts';
+import { TimerPauses } from '../../system/timer-pauses.ts';
 import { UuidIds } from '../../system/uuid-ids.ts';
 import { Settings } from '../settings.ts';
 
@@ -37,4 +43,8 @@ export const system = new ContainerModule(({ bind }) => {
     [Settings, NodeSecrets],
   );
   bind(Sender).toService(ChannelSender);
+  bind(SmtpMailer).toResolvedValue(({ smtpUrl, config }) => new SmtpMailer({ url: smtpUrl, from: config.mailFrom }), [Settings]);
+  bind(Mailer).toService(SmtpMailer);
+  bind(PasswordHasher).toResolvedValue(() => new Argon2PasswordHasher());
+  bind(Pauses).to(TimerPauses);
 });

@@ -1,12 +1,16 @@
 import type { AccessCases } from './access-case.ts';
+import { accountAccess } from './account-access.ts';
 import { administrationAccess } from './administration-access.ts';
+import { memberAccess } from './member-access.ts';
 import { projectAccess } from './project-access.ts';
 import { publicAccess } from './public-access.ts';
 import { spinnerAccess } from './spinner-access.ts';
 
 /** Every operation, by capability. */
 export const accessCases: AccessCases = {
+  ...accountAccess,
   ...administrationAccess,
+  ...memberAccess,
   ...projectAccess,
   ...publicAccess,
   ...spinnerAccess,

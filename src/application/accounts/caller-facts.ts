@@ -1,0 +1,5 @@
+/** From where somebody calls who is not signed in yet. */
+export interface CallerFacts {
+  readonly ip: string;
+  readonly userAgent: string | undefined;
+}

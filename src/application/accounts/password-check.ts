@@ -1,0 +1,22 @@
+import { InvalidCredentials } from '../../domain/account-errors.ts';
+import { foldEmail, type User } from '../../domain/user.ts';
+import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { SignInPace } from './sign-in-pace.ts';
+
+/** Checks passwords, at the pace that guessers are held to; where there is no user it takes as long, and is wrong. */
+export class PasswordCheck {
+  readonly #hasher: PasswordHasher;
+  readonly #pace: SignInPace;
+
+  constructor(hasher: PasswordHasher, pace: SignInPace) {
+    this.#hasher = hasher;
+    this.#pace = pace;
+  }
+
+  /** @throws InvalidCredentials, RateLimited */
+  async require(user: User | undefined, { email, password, ip }: { email: string; password: string; ip: string }): Promise<User> {
+    const isRight = await this.#pace.try(foldEmail(email), ip, () => this.#hasher.verify(password, user?.passwordHash, ip));
+    if (!user || !isRight) throw new InvalidCredentials();
+    return user;
+  }
+}

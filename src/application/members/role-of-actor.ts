@@ -1,0 +1,15 @@
+import { SessionRevoked } from '../../domain/account-errors.ts';
+import type { Actor } from '../../domain/actor.ts';
+import type { Role } from '../../domain/role.ts';
+import type { MembershipRepository } from '../ports/account-repositories.ts';
+
+/**
+ * What somebody is in an organization now: it may have changed since their call was let in. Whoever runs the installation may do all that
+ * owners may. @throws SessionRevoked where they are no longer a member
+ */
+export async function roleOfActor(memberships: MembershipRepository, organizationId: string, { type, id }: Actor): Promise<Role> {
+  if (type === 'operator') return 'owner';
+  const membership = id === null ? undefined : await memberships.find(organizationId, id);
+  if (!membership) throw new SessionRevoked();
+  return membership.role;
+}

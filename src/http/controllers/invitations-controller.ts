@@ -1,0 +1,92 @@
+import type { EditInvitation } from '../../application/members/edit-invitation.ts';
+import type { InviteMember } from '../../application/members/invite-member.ts';
+import type { MemberReader } from '../../application/ports/member-reader.ts';
+import type { Invitation } from '../../domain/invitation.ts';
+import { roles } from '../../domain/role.ts';
+import { actorOf } from '../actor-of.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../page.ts';
+import { type Controller, route } from '../route.ts';
+import { email, object, oneOf, text, timestamp, truth } from '../schema.ts';
+import { withKey } from './key-parts.ts';
+import { storedId } from './stored-id.ts';
+
+const tags = ['Invitations'];
+const shape = () =>
+  object({ id: text(), email: text(), role: oneOf(...roles), createdAt: timestamp(), sentAt: timestamp(), expiresAt: timestamp() });
+const answered = object({ ok: truth(), invitation: shape() });
+const security = { type: 'session', permission: 'members:edit' } as const;
+
+/** Invitations, as those who invite see them. */
+export class InvitationsController implements Controller {
+  readonly routes;
+
+  constructor(members: MemberReader, inviteMember: InviteMember, editInvitation: EditInvitation) {
+    const ofInvitation = { tags, security, params: object({ invitationId: text() }), answer: { status: 200, schema: answered } } as const;
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/invitations',
+        operationId: 'listInvitations',
+        summary: 'List the invitations that were neither accepted nor revoked',
+        tags,
+        security,
+        query: object(pageQuery),
+        answer: { status: 200, schema: pageOf(shape()) },
+        errors: [],
+        async handle({ query, caller: { organizationId } }) {
+          return pageAnswer(await members.invitations(organizationId, withKey(pageRequest(query), 'id')), shown);
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/invitations',
+        operationId: 'inviteMember',
+        summary: 'Invite somebody by e-mail; the link works once, for 7 days',
+        description: 'Members and open invitations together are held to the plan’s `members`. Only owners invite owners.',
+        tags,
+        security,
+        body: object({ email: email(), role: oneOf(...roles) }),
+        answer: { status: 201, schema: answered },
+        errors: ['INVALID_STATE', 'PLAN_LIMIT', 'ORGANIZATION_NOT_FOUND'],
+        async handle({ body, caller, ip }) {
+          const { organizationId } = caller;
+          const invitation = await inviteMember.execute({ ...body, organizationId, by: actorOf({ caller, ip }) });
+          return { ok: true as const, invitation: shown(invitation) };
+        },
+      }),
+      route({
+        ...ofInvitation,
+        method: 'delete',
+        path: '/invitations/:invitationId',
+        operationId: 'revokeInvitation',
+        summary: 'Revoke an invitation; its link stops working',
+        errors: ['INVITATION_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params, caller, ip }) {
+          const input = { organizationId: caller.organizationId, invitationId: storedId(params.invitationId), by: actorOf({ caller, ip }) };
+          return { ok: true as const, invitation: shown(await editInvitation.execute({ ...input, change: 'revoke' })) };
+        },
+      }),
+      route({
+        ...ofInvitation,
+        method: 'post',
+        path: '/invitations/:invitationId/send-again',
+        operationId: 'sendInvitationAgain',
+        summary: 'Send an invitation again, with another link; at most once a minute',
+        errors: ['INVITATION_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
+        async handle({ params, caller, ip }) {
+          const input = { organizationId: caller.organizationId, invitationId: storedId(params.invitationId), by: actorOf({ caller, ip }) };
+          return { ok: true as const, invitation: shown(await editInvitation.execute({ ...input, change: 'send-again' })) };
+        },
+      }),
+    ];
+  }
+}
+
+const shown = ({ id, email, role, createdAt, sentAt, expiresAt }: Invitation) => ({
+  id,
+  email,
+  role,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});

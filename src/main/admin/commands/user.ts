@@ -1,0 +1,42 @@
+import { type Command, Option } from 'commander';
+import { CreateUser } from '../../../application/accounts/create-user.ts';
+import { type Role, roles } from '../../../domain/role.ts';
+import { newPassword } from '../../new-password.ts';
+import { fields } from '../answer.ts';
+import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import type { InputFiles } from '../input-file.ts';
+import { parseName } from '../options.ts';
+import { chooseOrganization } from '../organizations.ts';
+
+interface CreateOptions extends OfOrganization {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly passwordStdin?: boolean;
+}
+
+/** People: `user create`. */
+export function userCommands(program: Command, run: Run, files: InputFiles): void {
+  const group = program.command('user').description('People, who sign in.').summary('people');
+
+  defineInOrganization(group, 'create', 'Create a person who can sign in', 'user create --email ada@example.com --name Ada --role owner')
+    .requiredOption('--email <address>', 'what they sign in with')
+    .requiredOption('--name <name>', 'what they are called', parseName)
+    .addOption(new Option('--role <role>', 'what they may do').choices(roles).default('member'))
+    .option('--password-stdin', 'read the password from standard input; else one is made and printed')
+    .action((options: CreateOptions) =>
+      run(options, async (session) => {
+        const { id: organizationId } = await chooseOrganization(session, options.organization);
+        const { email, name, role } = options;
+        const password = options.passwordStdin ? await files.standardInput() : newPassword();
+        const { id } = await session.use(CreateUser).execute({ organizationId, email, name, role, password });
+        const shown = { id, email, name, role, organization: organizationId };
+        if (options.passwordStdin) return { json: shown, text: fields(shown) };
+        return {
+          json: { ...shown, password },
+          text: fields({ ...shown, password }),
+          notes: ['Keep the password now: it is not shown again.'],
+        };
+      }),
+    );
+}

@@ -1,0 +1,13 @@
+import type { Container } from 'inversify';
+import { UnitOfWork } from '../application/ports/unit-of-work.ts';
+import { ConfigError } from './config.ts';
+import { Settings } from './settings.ts';
+
+/** Checks that there is the plan that people who sign up are given; a database that is away, or has no tables yet, is not waited for. @throws ConfigError */
+export async function requireDefaultPlan(container: Container): Promise<void> {
+  const { signUp, defaultPlan } = container.get(Settings).config;
+  if (signUp === 'closed') return;
+  const find = container.get(UnitOfWork).run(async ({ plans }) => (await plans.find(defaultPlan)) !== undefined);
+  if (await find.catch(() => true)) return;
+  throw new ConfigError(`The settings are not valid:\n  - DEFAULT_PLAN names no plan: ${defaultPlan}; see: npm run -s admin -- plan list`);
+}

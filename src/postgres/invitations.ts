@@ -1,0 +1,88 @@
+import type { InvitationRepository, PasswordResetRepository } from '../application/ports/account-repositories.ts';
+import { Invitation } from '../domain/invitation.ts';
+import { PasswordReset } from '../domain/password-reset.ts';
+import { foldEmail } from '../domain/user.ts';
+import { InvitationRow, PasswordResetRow } from './account-rows.ts';
+import { isUuid } from './is-uuid.ts';
+import type { Session } from './session.ts';
+
+/** An invitation without what is kept beside it for look-ups. */
+export function invitationOf(row: InvitationRow): Invitation {
+  const { organizationId, id, email, role, invitedBy, tokenHash, sendings, createdAt, sentAt, expiresAt, acceptedAt, revokedAt } = row;
+  return new Invitation({
+    ...{ organizationId, id, email, role, invitedBy, tokenHash, sendings },
+    ...{ createdAt, sentAt, expiresAt, acceptedAt, revokedAt },
+  });
+}
+
+const countOpen = `
+  select count(*)::int as count from invitations
+  where organization_id = $1 and accepted_at is null and revoked_at is null and expires_at > $2`;
+
+const countSince = 'select count(*)::int as count from invitations where organization_id = $1 and created_at >= $2';
+
+const forgetInvitations = `
+  delete from invitations where coalesce(accepted_at, revoked_at, expires_at) < $1::timestamptz - interval '30 days'`;
+
+export const invitationsOn = (session: Session): InvitationRepository => ({
+  async find(organizationId, id) {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const row = await InvitationRow.query(session.knex).findOne({ organization_id: organizationId, id });
+    return row && invitationOf(row);
+  },
+  async findByToken(tokenHash) {
+    const row = await InvitationRow.query(session.knex).findOne({ token_hash: tokenHash });
+    return row && invitationOf(row);
+  },
+  async findOpen(organizationId, email, now) {
+    const rows = await InvitationRow.query(session.knex)
+      .where({ organization_id: organizationId, folded_email: foldEmail(email), accepted_at: null, revoked_at: null })
+      .where('expires_at', '>', now);
+    return rows.map(invitationOf);
+  },
+  async countOpen(organizationId, now) {
+    return (await session.query<{ count: number }>('count_open_invitations', countOpen, [organizationId, now]))[0]?.count ?? 0;
+  },
+  async countSince(organizationId, since) {
+    return (await session.query<{ count: number }>('count_new_invitations', countSince, [organizationId, since]))[0]?.count ?? 0;
+  },
+  async save(invitation) {
+    await InvitationRow.query(session.knex)
+      .insert({ ...invitation, foldedEmail: foldEmail(invitation.email) })
+      .onConflict(['organization_id', 'id'])
+      .merge();
+  },
+  async forget(now) {
+    await session.execute('forget_invitations', forgetInvitations, [now]);
+  },
+});
+
+const useUpResets = 'update password_resets set used_at = $2 where user_id = $1 and used_at is null';
+
+const forgetResets = "delete from password_resets where expires_at < $1::timestamptz - interval '1 day'";
+
+const resetOf = (row: PasswordResetRow | undefined): PasswordReset | undefined => row && new PasswordReset(row);
+
+export const passwordResetsOn = (session: Session): PasswordResetRepository => ({
+  async find(id) {
+    return resetOf(isUuid(id) ? await PasswordResetRow.query(session.knex).findById(id) : undefined);
+  },
+  async findByToken(tokenHash) {
+    return resetOf(await PasswordResetRow.query(session.knex).findOne({ token_hash: tokenHash }));
+  },
+  async latest(userId) {
+    return resetOf(await PasswordResetRow.query(session.knex).where({ user_id: userId }).orderBy('created_at', 'desc').first());
+  },
+  async save(reset) {
+    await PasswordResetRow.query(session.knex)
+      .insert({ ...reset })
+      .onConflict('id')
+      .merge();
+  },
+  async useUp(userId, now) {
+    await session.execute('use_up_password_resets', useUpResets, [userId, now]);
+  },
+  async forget(now) {
+    await session.execute('forget_password_resets', forgetResets, [now]);
+  },
+});

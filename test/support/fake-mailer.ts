@@ -1,0 +1,21 @@
+import { type AccountMail, Mailer } from '../../src/application/ports/mailer.ts';
+import type { SendOutcome } from '../../src/application/ports/sender.ts';
+
+/** Keeps the mails it is given, and answers as a test says. */
+export class FakeMailer extends Mailer {
+  readonly mails: AccountMail[] = [];
+  outcome: SendOutcome = { result: 'sent', providerId: undefined };
+
+  async send(mail: AccountMail): Promise<SendOutcome> {
+    if (this.outcome.result === 'sent') this.mails.push(mail);
+    return this.outcome;
+  }
+
+  /** The token of the latest mail's link to an address. */
+  tokenFor(to: string): string {
+    const mail = this.mails.findLast((one) => one.to === to);
+    const token = /#token=(\S+)/.exec(mail?.text ?? '')?.[1];
+    if (token === undefined) throw new Error(`No link was mailed to ${to}`);
+    return token;
+  }
+}
