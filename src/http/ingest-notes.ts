@@ -33,8 +33,9 @@ export class IngestNotes {
   readonly byCsv = (call: FinishedCall): void => this.#note('csv', call.params.dataTableId, insertedOf(call.answered), call);
 
   #note(door: IngestRequest['door'], table: unknown, records: number | null, call: FinishedCall): void {
-    if (typeof table !== 'string' || !uuid.test(table)) return;
     const { caller, refusal, status, requestId, durationMs } = call;
+    // A table that is not there has nobody to look after it.
+    if (typeof table !== 'string' || !uuid.test(table) || refusal?.code === 'DATA_TABLE_NOT_FOUND') return;
     this.#requests.note({
       organizationId: caller.organizationId,
       dataTableId: storedId(table),

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { IngestRequest } from '../../src/application/ports/ingest-requests.ts';
-import type { Queryable } from '../../src/postgres/connection.ts';
+import { connect, type Queryable } from '../../src/postgres/connection.ts';
 import { PostgresIngestRequests } from '../../src/postgres/ingest-requests.ts';
+import { PostgresUnitOfWork } from '../../src/postgres/unit-of-work.ts';
+import { givenTable } from '../support/given.ts';
+import { cloneDatabase } from '../support/postgres-backend.ts';
 
 const call = (requestId: string): IngestRequest => ({
   organizationId: '00000000-0000-7000-8000-000000000001',
@@ -79,4 +82,31 @@ test('noting a call takes a few microseconds at most', () => {
   const start = performance.now();
   for (let n = 0; n < count; n++) requests.note(one);
   expect(((performance.now() - start) * 1000) / count).toBeLessThan(20);
+});
+
+test('no more than a hundred calls of a table are stored, and none of a table that was deleted or is being deleted', async () => {
+  const database = await cloneDatabase();
+  const connection = connect({ url: database.url, poolSize: 4, statementTimeoutMs: 5000 });
+  const requests = new PostgresIngestRequests(connection);
+  const stored = async () => Number((await connection.pool.query('select count(*) from ingest_requests')).rows[0].count);
+  const deleting = await connection.pool.connect();
+  try {
+    const { organizationId, id: dataTableId } = await givenTable({ unitOfWork: new PostgresUnitOfWork(connection) });
+    const write = async (calls: number): Promise<number> => {
+      for (let n = 0; n < calls; n++) requests.note({ ...call(`${n}`), organizationId, dataTableId });
+      await requests.close();
+      return stored();
+    };
+    expect([await write(60), await write(60), await write(150), await write(1)]).toEqual([60, 100, 100, 100]);
+    await deleting.query('begin');
+    await deleting.query('delete from data_tables where id = $1', [dataTableId]);
+    // It neither waits for the deletion nor comes in its way.
+    await write(5);
+    await deleting.query('commit');
+    expect(await write(5)).toBe(0);
+  } finally {
+    deleting.release();
+    await connection.close();
+    await database.drop();
+  }
 });
