@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { type Runtime, startRuntime } from '../../workers/runtime.ts';
 import { taskList } from '../../workers/task-list.ts';
 import { AdvanceJob } from '../application/jobs/advance-job.ts';
+import { EndJob } from '../application/jobs/end-job.ts';
 import { StartJob } from '../application/jobs/start-job.ts';
 import { WakeDueJobs } from '../application/jobs/wake-due-jobs.ts';
 import { Clock } from '../application/ports/clock.ts';
@@ -13,7 +14,7 @@ import { Settings } from './settings.ts';
 /** Starts the runtime with a container's use cases. */
 export function startWorkerRuntime(container: Container, connectionString: string, log: Log): Runtime {
   return startRuntime({
-    tasks: taskList({ startJob: container.get(StartJob), advanceJob: container.get(AdvanceJob) }),
+    tasks: taskList({ startJob: container.get(StartJob), advanceJob: container.get(AdvanceJob), endJob: container.get(EndJob) }),
     workers: container.get(Workers),
     wakeDueJobs: container.get(WakeDueJobs),
     unitOfWork: container.get(UnitOfWork),

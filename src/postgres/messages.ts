@@ -1,4 +1,4 @@
-import type { MessageRepository } from '../application/ports/repositories.ts';
+import type { MessageRepository } from '../application/ports/job-repositories.ts';
 import { Message } from '../domain/message.ts';
 import type { FieldsOf } from './rows.ts';
 import type { Session } from './session.ts';

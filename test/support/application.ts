@@ -11,7 +11,10 @@ import { AppendRecords } from '../../src/application/ingest/append-records.ts';
 import { IngestByTableToken } from '../../src/application/ingest/ingest-by-table-token.ts';
 import { IngestRecords } from '../../src/application/ingest/ingest-records.ts';
 import { AdvanceJob } from '../../src/application/jobs/advance-job.ts';
+import { ControlJob } from '../../src/application/jobs/control-job.ts';
+import { EndJob } from '../../src/application/jobs/end-job.ts';
 import { ReadJob } from '../../src/application/jobs/read-job.ts';
+import { RetryJob } from '../../src/application/jobs/retry-job.ts';
 import { StartJob } from '../../src/application/jobs/start-job.ts';
 import { TriggerSpinner } from '../../src/application/jobs/trigger-spinner.ts';
 import { Unsubscribe } from '../../src/application/jobs/unsubscribe.ts';
@@ -61,6 +64,7 @@ function useCasesOver(
   const tokens = new IngestTokenMaker(secrets, clock, ids);
   const startJob = new StartJob(unitOfWork, clock);
   const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids);
+  const endJob = new EndJob(unitOfWork, clock);
   return {
     ingestRecords: new IngestRecords(append),
     ingestByTableToken: new IngestByTableToken(append),
@@ -78,11 +82,18 @@ function useCasesOver(
     publishSpinner: new PublishSpinner(unitOfWork, sender, audit, clock),
     startJob,
     advanceJob,
+    endJob,
+    controlJob: new ControlJob(unitOfWork, audit, clock),
+    retryJob: new RetryJob(unitOfWork, audit, clock, ids),
     readJob: new ReadJob(store.jobs, clock),
     unsubscribe: new Unsubscribe(unitOfWork, links, clock),
     wakeDueJobs: new WakeDueJobs(unitOfWork, clock),
     /** A worker: runs what is queued until nothing is. */
     work: () =>
-      store.tasks.drain({ 'start-job': (payload) => startJob.execute(payload), 'advance-job': (payload) => advanceJob.execute(payload) }),
+      store.tasks.drain({
+        'start-job': (payload) => startJob.execute(payload),
+        'advance-job': (payload) => advanceJob.execute(payload),
+        'end-job': (payload) => endJob.execute(payload),
+      }),
   };
 }

@@ -1,10 +1,23 @@
+import type { AudienceRange, Job, JobFault } from '../../domain/job.ts';
+import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Audience } from '../ports/repositories.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Audience, endOfRetry } from '../ports/job-repositories.ts';
+import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+import { basisOf } from './job-basis.ts';
 
 const chunkSize = 5000;
+const nobody: AudienceRange = { after: '0', upTo: '0', mark: '' };
+const whomItRetries: AudienceRange = { after: '0', upTo: endOfRetry, mark: '' };
 
-/** Starts a queued job and enrols its recipients, a chunk in each transaction; run again, it goes on where it stood. */
+export interface StartJobInput {
+  readonly organizationId: string;
+  readonly jobId: string;
+}
+
+/**
+ * Starts a queued job and enrols its recipients, a chunk in each transaction; run again, it goes on where it stood.
+ * While the job is paused, enrolling stands still.
+ */
 export class StartJob {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -14,30 +27,55 @@ export class StartJob {
     this.#clock = clock;
   }
 
-  async execute(input: { readonly organizationId: string; readonly jobId: string }): Promise<void> {
+  async execute(input: StartJobInput): Promise<void> {
     while (await this.#enrolChunk(input));
   }
 
   /** Answers whether there is more to enrol. */
-  #enrolChunk({ organizationId, jobId }: { readonly organizationId: string; readonly jobId: string }): Promise<boolean> {
-    return this.#unitOfWork.run(async ({ jobs, spinners, recipients, queue }) => {
+  #enrolChunk({ organizationId, jobId }: StartJobInput): Promise<boolean> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { jobs, recipients, queue } = transaction;
       const found = await jobs.find(organizationId, jobId);
       if (!found) return false;
-      const version = await spinners.findVersion(organizationId, found.spinnerId, found.version);
-      if (!version) throw new Error(`Version ${found.version} of spinner ${found.spinnerId} is missing`);
-      const { dataTableId, audience: kind } = version.definition;
-      const audience: Audience = { organizationId, spinnerId: found.spinnerId, dataTableId, kind };
-      const range = found.state === 'queued' ? await recipients.open(audience) : undefined;
+      const { definition, fault } = await basisOf(transaction, found);
+      const range = found.state === 'queued' ? await this.#rangeOf(transaction, found, definition) : undefined;
 
       const held = await jobs.hold(organizationId, jobId);
-      if (!held || !(held.state === 'queued' || (held.state === 'running' && !held.isEnrolled))) return false;
+      if (!held || !(held.state === 'queued' || (held.isUnderWay && !held.isEnrolled))) return false;
+      // It was resumed in between: the range is opened in a transaction that has held nothing yet.
+      if (held.state === 'queued' && !range) return true;
       const now = this.#clock.now();
       const started = held.state === 'queued' && range ? held.start(now, range) : held;
-      const job = started.isEnrolled ? started : started.enrolled(await recipients.enrol(started, audience, now, chunkSize));
+      if (fault !== undefined) return this.#fail(transaction, started, fault);
+      const job = started.isEnrolled ? started : started.enrolled(await this.#enrol(transaction, started, definition, now));
       await jobs.save(job);
-      if (job.isEnrolled) await recipients.close(job, audience);
+      if (job.isEnrolled && job.retryOf === null) await recipients.close(job, audienceOf(job, definition));
       await queue.enqueue('advance-job', { organizationId, jobId });
       return !job.isEnrolled;
     });
   }
+
+  async #rangeOf({ recipients }: Transaction, job: Job, definition: SpinnerDefinition | undefined): Promise<AudienceRange> {
+    if (definition === undefined) return nobody;
+    return job.retryOf === null ? recipients.open(audienceOf(job, definition)) : whomItRetries;
+  }
+
+  #enrol({ recipients }: Transaction, job: Job, definition: SpinnerDefinition, now: Date): Promise<string> {
+    if (job.retryOf === null) return recipients.enrol(job, audienceOf(job, definition), now, chunkSize);
+    const stepIds = definition.steps.map(({ id }) => id);
+    return recipients.enrolRetried(job, stepIds, now, chunkSize);
+  }
+
+  async #fail({ jobs, queue }: Transaction, job: Job, fault: JobFault): Promise<false> {
+    await jobs.save(job.failFor(fault));
+    await queue.enqueue('end-job', { organizationId: job.organizationId, jobId: job.id });
+    return false;
+  }
 }
+
+const audienceOf = ({ organizationId, spinnerId }: Job, { dataTableId, audience: kind }: SpinnerDefinition): Audience => ({
+  organizationId,
+  spinnerId,
+  dataTableId,
+  kind,
+});

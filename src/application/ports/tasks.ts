@@ -2,4 +2,5 @@
 export interface Tasks {
   'start-job': { organizationId: string; jobId: string };
   'advance-job': { organizationId: string; jobId: string };
+  'end-job': { organizationId: string; jobId: string };
 }
