@@ -126,6 +126,7 @@ export class GuardedRoute {
       idempotency,
       ip,
       userAgent: ctx.req.headers['user-agent'],
+      headers: ctx.req.headers,
     });
     // Another process may have answered the first call in the meantime, and then this is its answer.
     const answeredId = requestIdOf(answered);

@@ -1,4 +1,5 @@
 import type { CredentialReader } from '../../src/application/ports/credential-reader.ts';
+import type { JobLists } from '../../src/application/ports/job-lists.ts';
 import type { JobReader } from '../../src/application/ports/job-reader.ts';
 import type { RecordReader } from '../../src/application/ports/record-reader.ts';
 import type { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
@@ -20,6 +21,7 @@ export interface Backend {
   readonly unitOfWork: UnitOfWork;
   readonly credentials: CredentialReader;
   readonly jobs: JobReader;
+  readonly jobLists: JobLists;
   readonly answers: StoredAnswerReader;
   readonly records: RecordReader;
   readonly workers: Workers;

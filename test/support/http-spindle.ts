@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import { Clock } from '../../src/application/ports/clock.ts';
 import { CredentialReader } from '../../src/application/ports/credential-reader.ts';
+import { JobLists } from '../../src/application/ports/job-lists.ts';
 import { JobReader } from '../../src/application/ports/job-reader.ts';
 import { RecordReader } from '../../src/application/ports/record-reader.ts';
 import { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
@@ -72,6 +73,7 @@ const storageOf = (store: Backend, clock: FixedClock): ContainerModule =>
     bind(CredentialReader).toConstantValue(store.credentials);
     bind(StoredAnswerReader).toConstantValue(store.answers);
     bind(JobReader).toConstantValue(store.jobs);
+    bind(JobLists).toConstantValue(store.jobLists);
     bind(RecordReader).toConstantValue(store.records);
     bind(Workers).toConstantValue(store.workers);
     rebind(Clock).toConstantValue(clock);

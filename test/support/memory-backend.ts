@@ -1,4 +1,5 @@
 import { MemoryCredentialReader } from '../../src/memory/memory-credential-reader.ts';
+import { MemoryJobLists } from '../../src/memory/memory-job-lists.ts';
 import { MemoryJobReader } from '../../src/memory/memory-job-reader.ts';
 import { MemoryRecordReader } from '../../src/memory/memory-record-reader.ts';
 import { MemoryStoredAnswerReader } from '../../src/memory/memory-stored-answer-reader.ts';
@@ -18,6 +19,7 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     unitOfWork: new MemoryUnitOfWork(tables),
     credentials: new MemoryCredentialReader(tables),
     jobs: new MemoryJobReader(tables),
+    jobLists: new MemoryJobLists(tables),
     answers: new MemoryStoredAnswerReader(tables),
     records: new MemoryRecordReader(tables),
     workers: new MemoryWorkers(tables),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { connect } from '../../src/postgres/connection.ts';
 import { PostgresCredentialReader } from '../../src/postgres/credential-reader.ts';
+import { PostgresJobLists } from '../../src/postgres/job-lists.ts';
 import { PostgresJobReader } from '../../src/postgres/job-reader.ts';
 import { PostgresRecordReader } from '../../src/postgres/record-reader.ts';
 import { PostgresStoredAnswerReader } from '../../src/postgres/stored-answer-reader.ts';
@@ -44,6 +45,7 @@ export async function openPostgres(): Promise<Backend> {
     unitOfWork: new PostgresUnitOfWork(connection),
     credentials: new PostgresCredentialReader(connection),
     jobs: new PostgresJobReader(connection),
+    jobLists: new PostgresJobLists(connection),
     answers: new PostgresStoredAnswerReader(connection),
     records: new PostgresRecordReader(connection),
     workers: new PostgresWorkers(connection),
