@@ -47,7 +47,7 @@ export class ControlJob {
         by,
         organizationId,
         action: `job.${jobActions[action]}`,
-        subject: { type: 'job', id: jobId, name },
+        subject: { type: 'job', id: job.id, name },
         details: { before: job.state, after: changed.state },
       });
       return changed;

@@ -71,11 +71,11 @@ export class RetryJob {
       if (!meter) throw new NotFound('Job');
       const usage = { jobs: meter.spend(1).toUsage() };
 
-      const answer = { jobId: id, spinnerId: job.spinnerId, retryOf: jobId, status: 'queued' as const, requestId, usage };
+      const answer = { jobId: id, spinnerId: job.spinnerId, retryOf: source.id, status: 'queued' as const, requestId, usage };
       await jobs.add([job]);
       if (key) await idempotency.add([{ ...key, answer, createdAt: now }]);
       await queue.enqueue('start-job', { organizationId, jobId: id });
-      const subject = { type: 'job' as const, id: jobId, name: spinner.name };
+      const subject = { type: 'job' as const, id: source.id, name: spinner.name };
       await this.#audit.note(transaction, { by, organizationId, action: 'job.retried', subject, details: { retry: id, includeUnknown } });
       await meters.spend([{ meter, amount: 1 }]);
       return answer;
