@@ -82,7 +82,10 @@ describe('the command line', () => {
     const third = (await admin.json(['job', 'start', spinner.id])).jobId;
     expect(await admin.json(['job', 'pause', third])).toEqual({ jobId: third, status: 'paused' });
     expect((await admin.call(['job', 'resume', third])).out).toMatch(/^state +queued$/m);
-    expect(await admin.call(['job', 'retry', third])).toMatchObject({ code: 1, err: 'error: A job that is queued cannot be retried\n' });
+    expect(await admin.call(['job', 'retry', third])).toMatchObject({
+      code: 1,
+      err: 'error: A job that is queued cannot be retried\n  state: queued\n',
+    });
     expect(await admin.json(['job', 'cancel', third])).toEqual({ jobId: third, status: 'canceled' });
     expect(await admin.call(['job', 'retry', third, '--include-unknown'])).toMatchObject({
       code: 1,
