@@ -25,6 +25,9 @@ export const jobsOn = ({ jobs, recipients }: Drafts): JobRepository => {
     async hold(organizationId, id) {
       return jobs.find(organizationId, id);
     },
+    async holdAlone(organizationId, id) {
+      return jobs.find(organizationId, id);
+    },
     async share(organizationId, id) {
       return jobs.find(organizationId, id);
     },

@@ -29,7 +29,7 @@ export class MemoryJobLists implements JobLists {
     return pageOf(
       named,
       page,
-      ({ job }) => [job.createdAt.toISOString(), job.id],
+      ({ job }) => [job.id],
       (one, other) => byText(other, one),
     );
   }

@@ -110,9 +110,14 @@ export const jobsOn = (session: Session): JobRepository => ({
     const [row] = await session.query<JobRow>('hold_job', `${find} for no key update`, [organizationId, id]);
     return row && jobOf(row);
   },
+  async holdAlone(organizationId, id) {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const [row] = await session.query<JobRow>('hold_job_alone', `${find} for update`, [organizationId, id]);
+    return row && jobOf(row);
+  },
   async share(organizationId, id) {
     if (!isUuid(organizationId) || !isUuid(id)) return undefined;
-    const [row] = await session.query<JobRow>('share_job', `${find} for share`, [organizationId, id]);
+    const [row] = await session.query<JobRow>('share_job', `${find} for key share`, [organizationId, id]);
     return row && jobOf(row);
   },
   async openRetryOf(organizationId, id) {

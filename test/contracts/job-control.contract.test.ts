@@ -184,7 +184,7 @@ onEachBackend('Jobs under control', (store) => {
     expect(await isDue(ending)).toBe(false);
   });
 
-  test('that are shared are held only when all who share them are done', async () => {
+  test('that are shared are held alone only when all who share them are done', async () => {
     const { job } = await givenEnrolled(store(), 0);
     const { organizationId, id } = job;
     const order: string[] = [];
@@ -192,11 +192,12 @@ onEachBackend('Jobs under control', (store) => {
     await run(async ({ jobs }) => {
       expect(await jobs.share(organizationId, id)).toEqual(job);
       if (store().name === 'postgres') {
-        // Two share it at once.
+        // Two share it at once, and a third may change what does not matter to them.
         await run(async (other) => expect(await other.jobs.share(organizationId, id)).toEqual(job));
+        await run(async (other) => expect(await other.jobs.hold(organizationId, id)).toEqual(job));
       }
       held = run(async (other) => {
-        await other.jobs.hold(organizationId, id);
+        await other.jobs.holdAlone(organizationId, id);
         order.push('held');
       });
       await new Promise((resolve) => setTimeout(resolve, 50));

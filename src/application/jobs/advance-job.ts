@@ -65,7 +65,7 @@ export class AdvanceJob {
       if (batch === 'nothing-due') return this.#finish(organizationId, jobId);
       if ('fault' in batch) return this.#fail(organizationId, jobId, batch.fault);
       const { noted } = batch;
-      // Not with the claim: changing the job while others share it would be a deadlock.
+      // Not with the claim: changing the job there, while others share it and somebody waits to hold it, would be a deadlock.
       if (noted) await this.#unitOfWork.run(({ jobs }) => jobs.noteWaiting(organizationId, jobId, noted.waiting));
       const outcomes = await sendAll(batch.sendings, batch.lease, { sender: this.#sender, clock: this.#clock, renew: this.#renew });
       await this.#unitOfWork.run((transaction) => recordOutcomes(outcomes, batch, transaction, this.#sender, this.#clock.now()));

@@ -36,7 +36,8 @@ export class ControlJob {
   execute({ organizationId, jobId, action, by }: ControlJobInput): Promise<Job> {
     return this.#unitOfWork.run(async (transaction) => {
       const { jobs, spinners, queue } = transaction;
-      const job = await jobs.hold(organizationId, jobId);
+      // Alone: a claim of messages that is under way comes to its end first.
+      const job = await jobs.holdAlone(organizationId, jobId);
       if (!job) throw new NotFound('Job');
       const changed = this.#apply(job, action);
       if (changed === job) return job;

@@ -22,7 +22,7 @@ export interface ListedRecipient {
 
 /** Lists jobs and what is in them, page by page; keys are the sort key's parts as text. */
 export abstract class JobLists {
-  /** Newest first; by time and id. */
+  /** Newest first, as their ids begin with the time; by id. */
   abstract jobs(organizationId: string, filter: JobFilter, page: PageRequest): Promise<Page<NamedJob>>;
   /** In the order of their records; undefined where there is no such job. By record id. */
   abstract recipients(

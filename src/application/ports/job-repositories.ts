@@ -15,7 +15,9 @@ export const livingClaimSeconds = 12;
 export interface JobRepository {
   find(organizationId: string, id: string): Promise<Job | undefined>;
   hold(organizationId: string, id: string): Promise<Job | undefined>;
-  /** Reads, and keeps it from being held and changed by others until the transaction ends; several may share it. */
+  /** Reads and locks, also against those that share it. */
+  holdAlone(organizationId: string, id: string): Promise<Job | undefined>;
+  /** Reads, and keeps it from being held alone until the transaction ends; several may share it. */
   share(organizationId: string, id: string): Promise<Job | undefined>;
   add(jobs: readonly Job[]): Promise<void>;
   save(job: Job): Promise<void>;

@@ -70,7 +70,7 @@ export class JobListsController implements Controller {
         answer: { status: 200, schema: pageOf(object(jobSummaryShape())) },
         errors: [],
         async handle({ query: { spinnerId, state: states, from, to, ...query }, caller: { organizationId } }) {
-          const page = keyed(pageRequest(query), isTime, isId);
+          const page = keyed(pageRequest(query), isId);
           const filter = { spinnerId: spinnerId && storedId(spinnerId), states, ...span({ from, to }) };
           return pageAnswer(await lists.jobs(organizationId, filter, page), jobSummary);
         },
@@ -124,7 +124,6 @@ export class JobListsController implements Controller {
   }
 }
 
-const isTime = (part: string): boolean => /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(part) && parseIsoTime(part) !== undefined;
 const isId = (part: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(part);
 const isNumber = (part: string): boolean => /^\d{1,18}$/.test(part);
 const isStorable = (part: string): boolean => !part.includes('\0') && part.isWellFormed();
