@@ -1,10 +1,12 @@
 import type { SendPasswordReset } from '../src/application/accounts/send-password-reset.ts';
 import type { AdvanceJob } from '../src/application/jobs/advance-job.ts';
+import type { EndJob } from '../src/application/jobs/end-job.ts';
 import type { StartJob } from '../src/application/jobs/start-job.ts';
 import type { StartJobs } from '../src/application/jobs/start-jobs.ts';
 import type { SendInvitation } from '../src/application/members/send-invitation.ts';
 import type { Tasks } from '../src/application/ports/tasks.ts';
 import { advanceJobTask } from './advance-job.ts';
+import { endJobTask } from './end-job.ts';
 import { sendInvitationTask } from './send-invitation.ts';
 import { sendPasswordResetTask } from './send-password-reset.ts';
 import { startJobTask } from './start-job.ts';
@@ -18,12 +20,14 @@ export const taskList = (useCases: {
   startJob: StartJob;
   startJobs: StartJobs;
   advanceJob: AdvanceJob;
+  endJob: EndJob;
   sendPasswordReset: SendPasswordReset;
   sendInvitation: SendInvitation;
 }): Readonly<Record<keyof Tasks, Task>> => ({
   'start-job': startJobTask(useCases.startJob),
   'start-jobs': startJobsTask(useCases.startJobs),
   'advance-job': advanceJobTask(useCases.advanceJob),
+  'end-job': endJobTask(useCases.endJob),
   'send-password-reset': sendPasswordResetTask(useCases.sendPasswordReset),
   'send-invitation': sendInvitationTask(useCases.sendInvitation),
 });

@@ -1,6 +1,7 @@
 import { Entity } from './entity.ts';
 
-export type MessageState = 'queued' | 'sending' | 'sent' | 'unknown' | 'delivered' | 'bounced' | 'complained' | 'failed';
+export const messageStates = ['queued', 'sending', 'sent', 'unknown', 'delivered', 'bounced', 'complained', 'failed'] as const;
+export type MessageState = (typeof messageStates)[number];
 
 /** Tries of one message before it counts as failed; with the delays below they spread over about four hours. */
 const maxAttempts = 10;

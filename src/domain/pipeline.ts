@@ -29,7 +29,7 @@ export function proceed(
     const step = steps[position] as Step;
     switch (step.type) {
       case 'filter':
-        if (!matches(step.where, values)) return { recipient: recipient.end('skipped', step.id), send: undefined };
+        if (!matches(step.where, values)) return { recipient: recipient.goTo(position, now).end('skipped', step.id), send: undefined };
         break;
       case 'wait':
         return {

@@ -1,7 +1,8 @@
 import { Entity } from './entity.ts';
 
 /** All but `pending`, `active` and `waiting` are final. */
-export type RecipientState = 'pending' | 'active' | 'waiting' | 'completed' | 'skipped' | 'suppressed' | 'failed' | 'canceled';
+export const recipientStates = ['pending', 'active', 'waiting', 'completed', 'skipped', 'suppressed', 'failed', 'canceled'] as const;
+export type RecipientState = (typeof recipientStates)[number];
 
 /** One record's way through a job. */
 export class Recipient extends Entity<{
@@ -18,6 +19,11 @@ export class Recipient extends Entity<{
   /** Who works on it: a fencing token, so that a late writer is recognized. */
   lease: string | null;
 }>() {
+  /** Index of the step that it is seen at: a wait's own while it waits, though it is to go on after it. */
+  get seenAt(): number {
+    return this.state === 'waiting' && this.reason === 'delay' ? this.position - 1 : this.position;
+  }
+
   end(state: 'completed' | 'skipped' | 'suppressed' | 'failed' | 'canceled', reason: string | null = null): Recipient {
     return this.with({ state, reason, wakeAt: null, lease: null });
   }

@@ -125,7 +125,8 @@ export class GuardedRoute {
 
   async #answer(ctx: Context, caller: Caller, input: Input, idempotency: Idempotency | undefined): Promise<void> {
     const { state, ip } = ctx;
-    const request = { ...input, caller, requestId: state.requestId, idempotency, ip, userAgent: ctx.req.headers['user-agent'] };
+    const { 'user-agent': userAgent } = ctx.req.headers;
+    const request = { ...input, caller, requestId: state.requestId, idempotency, ip, userAgent, headers: ctx.req.headers };
     const answered = await this.#route.handle(request).catch((error) => this.#refused(ip, error));
     // Another process may have answered the first call in the meantime, and then this is its answer.
     const answeredId = requestIdOf(answered);

@@ -48,6 +48,8 @@ export interface Request<Params, Query, Body, Who> {
   /** The client's address, past the trusted proxies. */
   readonly ip: string;
   readonly userAgent: string | undefined;
+  /** As Node gives them: names in lower case. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
 /** What became of a call that got past its credential, answered or refused. */

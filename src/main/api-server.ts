@@ -5,6 +5,7 @@ import type { Log } from '../application/ports/log.ts';
 import { createApp } from '../http/app.ts';
 import { Authenticator } from '../http/authenticator.ts';
 import { IdempotencyGuard } from '../http/idempotency.ts';
+import { JobFeeds } from '../http/job-feeds.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { Controller } from '../http/route.ts';
 import { databaseState } from '../postgres/readiness.ts';
@@ -47,6 +48,8 @@ export async function startApiServer(container: Container, log: Log): Promise<Ap
     port: (server.address() as AddressInfo).port,
     async stop() {
       draining = true;
+      // They would last as long as their jobs.
+      container.get(JobFeeds).stop();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const late = setTimeout(() => server.closeAllConnections(), drainMs);

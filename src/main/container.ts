@@ -3,6 +3,7 @@ import { Container, type ContainerModule } from 'inversify';
 import { accounts } from './modules/accounts.ts';
 import { administration } from './modules/administration.ts';
 import { http } from './modules/http.ts';
+import { jobs } from './modules/jobs.ts';
 import { members } from './modules/members.ts';
 import { postgres } from './modules/postgres.ts';
 import { spinners } from './modules/spinners.ts';
@@ -14,6 +15,6 @@ import { Settings } from './settings.ts';
 export function createContainer(settings: Settings, storage: ContainerModule = postgres): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
-  container.load(system, storage, useCases, http, administration, spinners, accounts, members);
+  container.load(system, storage, useCases, http, administration, spinners, accounts, members, jobs);
   return container;
 }

@@ -3,6 +3,7 @@ import { type Runtime, startRuntime } from '../../workers/runtime.ts';
 import { taskList } from '../../workers/task-list.ts';
 import { SendPasswordReset } from '../application/accounts/send-password-reset.ts';
 import { AdvanceJob } from '../application/jobs/advance-job.ts';
+import { EndJob } from '../application/jobs/end-job.ts';
 import { StartJob } from '../application/jobs/start-job.ts';
 import { StartJobs } from '../application/jobs/start-jobs.ts';
 import { WakeDueJobs } from '../application/jobs/wake-due-jobs.ts';
@@ -20,6 +21,7 @@ export function startWorkerRuntime(container: Container, connectionString: strin
       startJob: container.get(StartJob),
       startJobs: container.get(StartJobs),
       advanceJob: container.get(AdvanceJob),
+      endJob: container.get(EndJob),
       sendPasswordReset: container.get(SendPasswordReset),
       sendInvitation: container.get(SendInvitation),
     }),

@@ -1,5 +1,6 @@
-import { type JobRepository, livingClaimSeconds, pickUpSeconds } from '../application/ports/repositories.ts';
+import { type JobRepository, livingClaimSeconds, pickUpSeconds } from '../application/ports/job-repositories.ts';
 import type { Job } from '../domain/job.ts';
+import type { Recipient } from '../domain/recipient.ts';
 import type { Drafts } from './memory-tables.ts';
 import { at } from './rows.ts';
 
@@ -8,8 +9,10 @@ export const jobsOn = ({ jobs, recipients }: Drafts): JobRepository => {
   // A job whose recipients are with a worker that lives needs no waking; a queued one is given time to be picked up first.
   const isDue = (job: Job, now: Date): boolean => {
     if (job.state === 'queued') return now.getTime() - job.createdAt.getTime() > pickUpSeconds * 1000;
-    if (job.state !== 'running') return false;
+    if (job.state !== 'running' && !job.isEnding) return false;
     const open = [...recipients.list(at(job.organizationId, job.id))].filter(({ recipient }) => recipient.wakeAt !== null);
+    const isIdle = ({ state, wakeAt }: Recipient): boolean => state !== 'active' || (wakeAt !== null && wakeAt <= now);
+    if (job.isEnding) return open.length === 0 || open.some(({ recipient }) => isIdle(recipient));
     const living = new Date(now.getTime() + livingClaimSeconds * 1000);
     if (open.some(({ recipient: { state, wakeAt } }) => state === 'active' && wakeAt !== null && wakeAt > living)) return false;
     return !job.isEnrolled || open.length === 0 || open.some(({ recipient: { wakeAt } }) => wakeAt !== null && wakeAt <= now);
@@ -21,6 +24,15 @@ export const jobsOn = ({ jobs, recipients }: Drafts): JobRepository => {
     },
     async hold(organizationId, id) {
       return jobs.find(organizationId, id);
+    },
+    async holdAlone(organizationId, id) {
+      return jobs.find(organizationId, id);
+    },
+    async share(organizationId, id) {
+      return jobs.find(organizationId, id);
+    },
+    async openRetryOf(organizationId, id) {
+      return [...jobs.list(organizationId)].find((job) => job.retryOf === id && !job.isFinal);
     },
     async add(added) {
       for (const job of added) jobs.put(job);

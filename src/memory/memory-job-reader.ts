@@ -1,9 +1,22 @@
-import type { JobReader, JobReport } from '../application/ports/job-reader.ts';
+import type { JobReader, JobReport, NamedJob } from '../application/ports/job-reader.ts';
 import { deadAfterSeconds } from '../application/ports/workers.ts';
+import type { Job } from '../domain/job.ts';
 import type { MessageState } from '../domain/message.ts';
 import type { RecipientState } from '../domain/recipient.ts';
+import type { Step } from '../domain/spinner-definition.ts';
 import type { MemoryTables } from './memory-tables.ts';
 import { at } from './rows.ts';
+
+/** A job with the names of what it refers to. */
+export function namedJob({ committed: { spinners, users, apiKeys } }: MemoryTables, job: Job): NamedJob {
+  const { organizationId, spinnerId, startedBy, startedByUser } = job;
+  const starter = startedByUser === null ? apiKeys.find(organizationId, startedBy ?? '') : users.find('', startedByUser);
+  return { job, spinnerName: spinners.find(organizationId, spinnerId)?.name ?? null, starterName: starter?.name ?? null };
+}
+
+/** The steps of the version that a job runs. */
+export const stepsOf = ({ committed }: MemoryTables, { organizationId, spinnerId, version }: Job): readonly Step[] =>
+  committed.versions.find(at(organizationId, spinnerId), String(version))?.definition.steps ?? [];
 
 /** Counts the recipients and messages that have been committed. */
 export class MemoryJobReader implements JobReader {
@@ -19,10 +32,17 @@ export class MemoryJobReader implements JobReader {
     if (!job) return undefined;
 
     const recipients: Partial<Record<RecipientState, number>> = {};
+    const steps = stepsOf(this.#tables, job).map(({ id, type }) => ({
+      id,
+      type,
+      recipients: {} as Partial<Record<RecipientState, number>>,
+    }));
     let nextDueAt: Date | null = null;
     for (const { recipient } of committed.recipients.list(at(organizationId, jobId))) {
       const { state, wakeAt } = recipient;
       recipients[state] = (recipients[state] ?? 0) + 1;
+      const step = state === 'completed' ? undefined : steps[recipient.seenAt]?.recipients;
+      if (step) step[state] = (step[state] ?? 0) + 1;
       if (state === 'waiting' && wakeAt && (nextDueAt === null || wakeAt < nextDueAt)) nextDueAt = wakeAt;
     }
     // Without a prototype, as a step may be called `constructor`.
@@ -33,6 +53,6 @@ export class MemoryJobReader implements JobReader {
     }
     const lastBeats = [...workers.values()];
     const runtimeOnline = lastBeats.some((beatAt) => now.getTime() - beatAt.getTime() <= deadAfterSeconds * 1000);
-    return { job, recipients, messages, runtimeOnline, nextDueAt };
+    return { ...namedJob(this.#tables, job), recipients, steps, messages, runtimeOnline, nextDueAt };
   }
 }

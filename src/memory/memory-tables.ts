@@ -43,13 +43,16 @@ export interface RecordRow {
 export interface RecipientRow {
   readonly recipient: Recipient;
   readonly dataTableId: string;
+  /** The retry that took it after it had failed. */
+  readonly retriedIn?: string | undefined;
 }
 
-/** A record that went through a spinner. */
+/** A record that went through a spinner, and the job that took it first. */
 export interface TakenRow {
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly recordId: string;
+  readonly jobId: string;
 }
 
 /** How far a table's records have gone through a spinner without a gap. */
@@ -58,6 +61,8 @@ export interface ClosedRow {
   readonly spinnerId: string;
   readonly dataTableId: string;
   readonly upTo: string;
+  /** Counts how often it was put back. */
+  readonly generation: number;
 }
 
 /** A task that waits to be run. */

@@ -1,20 +1,24 @@
-import type { RecipientRepository } from '../application/ports/repositories.ts';
+import type { RecipientRepository } from '../application/ports/job-repositories.ts';
 import { Recipient } from '../domain/recipient.ts';
-import type { Drafts, RecipientRow } from './memory-tables.ts';
+import type { ClosedRow, Drafts, RecipientRow } from './memory-tables.ts';
+import { byNumber, retriesOn } from './retry-repository.ts';
 import { at } from './rows.ts';
 
 /** The recipients of a transaction. */
-export const recipientsOn = ({ recipients, records, taken, closed }: Drafts): RecipientRepository => {
+export const recipientsOn = (drafts: Drafts): RecipientRepository => {
+  const { recipients, records, taken, closed } = drafts;
   const rowOf = ({ organizationId, jobId, recordId }: Recipient) => recipients.find(at(organizationId, jobId), recordId);
-  const closedUpTo = (organizationId: string, spinnerId: string, dataTableId: string): string =>
-    closed.find(at(organizationId, spinnerId), dataTableId)?.upTo ?? '0';
+  const markOf = (organizationId: string, spinnerId: string, dataTableId: string): Pick<ClosedRow, 'upTo' | 'generation'> =>
+    closed.find(at(organizationId, spinnerId), dataTableId) ?? { upTo: '0', generation: 0 };
 
   return {
+    ...retriesOn(drafts),
+
     async open({ organizationId, spinnerId, dataTableId, kind }) {
-      const after = kind === 'new' ? closedUpTo(organizationId, spinnerId, dataTableId) : '0';
+      const { upTo: closedUpTo, generation } = markOf(organizationId, spinnerId, dataTableId);
+      const after = kind === 'new' ? closedUpTo : '0';
       const upTo = [...records.list(at(organizationId, dataTableId))].at(-1)?.id ?? '0';
-      const end = later(after, upTo);
-      return { after, upTo: end, mark: end };
+      return { after, upTo: later(after, upTo), mark: String(generation) };
     },
 
     async enrol({ id: jobId, enrolment }, { organizationId, spinnerId, dataTableId, kind }, now, limit) {
@@ -31,15 +35,17 @@ export const recipientsOn = ({ recipients, records, taken, closed }: Drafts): Re
         const identity = { organizationId, jobId, recordId };
         const recipient = new Recipient({ ...identity, state: 'pending', reason: null, position: 0, wakeAt: now, lease: null });
         recipients.put({ recipient, dataTableId });
-        taken.put({ organizationId, spinnerId, recordId });
+        if (!taken.find(at(organizationId, spinnerId), recordId)) taken.put({ organizationId, spinnerId, recordId, jobId });
       }
       return next.length < limit ? upTo : (next.at(-1) ?? upTo);
     },
 
     async close({ enrolment }, { organizationId, spinnerId, dataTableId }) {
       if (!enrolment) return;
-      const upTo = later(enrolment.mark, closedUpTo(organizationId, spinnerId, dataTableId));
-      closed.put({ organizationId, spinnerId, dataTableId, upTo });
+      const mark = markOf(organizationId, spinnerId, dataTableId);
+      // One that was put back since stays as it is: the range was scanned from above it.
+      if (enrolment.mark !== String(mark.generation)) return;
+      closed.put({ organizationId, spinnerId, dataTableId, ...mark, upTo: later(enrolment.upTo, mark.upTo) });
     },
 
     async takeDue(organizationId, jobId, now, limit) {
@@ -53,6 +59,13 @@ export const recipientsOn = ({ recipients, records, taken, closed }: Drafts): Re
         recipient,
         cells: records.find(at(organizationId, dataTableId), recipient.recordId)?.cells,
       }));
+    },
+
+    async takeIdle(organizationId, jobId, now, limit) {
+      const idle = [...recipients.list(at(organizationId, jobId))].filter(
+        ({ recipient: { state, wakeAt } }) => wakeAt !== null && (state !== 'active' || wakeAt <= now),
+      );
+      return idle.slice(0, limit).map(({ recipient }) => recipient);
     },
 
     async save(saved) {
@@ -80,8 +93,5 @@ export const recipientsOn = ({ recipients, records, taken, closed }: Drafts): Re
     },
   };
 };
-
-/** Orders whole numbers written in decimal. */
-const byNumber = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : Number(one > other));
 
 const later = (one: string, other: string): string => (byNumber(one, other) >= 0 ? one : other);

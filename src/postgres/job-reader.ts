@@ -1,16 +1,31 @@
 import type { JobReader, JobReport } from '../application/ports/job-reader.ts';
 import { deadAfterSeconds } from '../application/ports/workers.ts';
 import type { MessageState } from '../domain/message.ts';
+import type { RecipientState } from '../domain/recipient.ts';
 import type { Queryable } from './connection.ts';
 import { reading } from './failures.ts';
 import { isUuid } from './is-uuid.ts';
 import { type JobRow, jobOf } from './jobs.ts';
 
-// One statement, so that the counts belong together.
+/** The names of what a job `j` refers to. */
+export const jobNames = `
+  (select name from spinners s where s.organization_id = j.organization_id and s.id = j.spinner_id) as spinner_name,
+  coalesce(
+    (select name from users u where u.id = j.started_by_user),
+    (select name from api_keys k where k.organization_id = j.organization_id and k.id = j.started_by)) as starter_name`;
+
+/** The steps of the version that a job `j` runs, in their order. */
+export const jobSteps = `
+  (select coalesce(jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'type', s.step -> 'type') order by s.n), '[]')
+   from versions v, jsonb_array_elements(v.definition -> 'steps') with ordinality as s(step, n)
+   where v.organization_id = j.organization_id and v.spinner_id = j.spinner_id and v.number = j.version) as steps`;
+
+// One statement, so that the counts belong together. A wait's recipients are seen at the wait, though they are to go on after it.
 const read = `
-  select j.*,
-    coalesce((select jsonb_object_agg(state, n) from (
-      select state, count(*) as n from recipients where organization_id = $1 and job_id = $2 group by state) s), '{}') as recipients,
+  select j.*, ${jobNames}, ${jobSteps},
+    coalesce((select jsonb_agg(s) from (
+      select case when state = 'waiting' and reason = 'delay' then position - 1 else position end as step, state, count(*) as n
+      from recipients where organization_id = $1 and job_id = $2 group by 1, 2) s), '[]') as recipients,
     coalesce((select jsonb_agg(s) from (
       select step_id, state, count(*) as n from messages where organization_id = $1 and job_id = $2 group by step_id, state) s), '[]') as messages,
     exists (select from workers where seen_at > $3::timestamptz - make_interval(secs => ${deadAfterSeconds})) as online,
@@ -18,7 +33,10 @@ const read = `
   from jobs j where j.organization_id = $1 and j.id = $2`;
 
 interface ReportRow extends JobRow {
-  readonly recipients: JobReport['recipients'];
+  readonly spinner_name: string | null;
+  readonly starter_name: string | null;
+  readonly steps: readonly Pick<JobReport['steps'][number], 'id' | 'type'>[];
+  readonly recipients: readonly { readonly step: number; readonly state: RecipientState; readonly n: number }[];
   readonly messages: readonly { readonly step_id: string; readonly state: MessageState; readonly n: number }[];
   readonly online: boolean;
   readonly next_due_at: Date | null;
@@ -38,6 +56,22 @@ export class PostgresJobReader implements JobReader {
     if (!row) return undefined;
     const messages: Record<string, Partial<Record<MessageState, number>>> = Object.create(null);
     for (const { step_id, state, n } of row.messages) messages[step_id] = { ...messages[step_id], [state]: n };
-    return { job: jobOf(row), recipients: row.recipients, messages, runtimeOnline: row.online, nextDueAt: row.next_due_at };
+    const recipients: Partial<Record<RecipientState, number>> = {};
+    for (const { state, n } of row.recipients) recipients[state] = (recipients[state] ?? 0) + n;
+    const at = (index: number) => row.recipients.filter(({ step, state }) => step === index && state !== 'completed');
+    const steps = row.steps.map((step, index) => ({
+      ...step,
+      recipients: Object.fromEntries(at(index).map(({ state, n }) => [state, n])),
+    }));
+    return {
+      job: jobOf(row),
+      spinnerName: row.spinner_name,
+      starterName: row.starter_name,
+      recipients,
+      steps,
+      messages,
+      runtimeOnline: row.online,
+      nextDueAt: row.next_due_at,
+    };
   }
 }

@@ -1,5 +1,5 @@
-import { type JobRepository, livingClaimSeconds, pickUpSeconds } from '../application/ports/repositories.ts';
-import { Job, type JobState, type Waiting } from '../domain/job.ts';
+import { type JobRepository, livingClaimSeconds, pickUpSeconds } from '../application/ports/job-repositories.ts';
+import { Job, type JobFault, type JobState, type Waiting } from '../domain/job.ts';
 import { isUuid } from './is-uuid.ts';
 import type { Session } from './session.ts';
 
@@ -10,8 +10,12 @@ export interface JobRow {
   readonly spinner_id: string;
   readonly version: number;
   readonly started_by: string | null;
+  readonly started_by_user: string | null;
+  readonly retry_of: string | null;
+  readonly retries_unknown: boolean | null;
   readonly state: JobState;
   readonly waiting: Waiting | null;
+  readonly fault: JobFault | null;
   readonly enrol_after: string | null;
   readonly enrol_up_to: string | null;
   readonly enrol_done: string | null;
@@ -30,8 +34,12 @@ export function jobOf(row: JobRow): Job {
     spinnerId: row.spinner_id,
     version: row.version,
     startedBy: row.started_by,
+    startedByUser: row.started_by_user,
+    retryOf: row.retry_of,
+    retriesUnknown: row.retries_unknown,
     state: row.state,
     waiting: row.waiting,
+    fault: row.fault,
     enrolment: after !== null && upTo !== null && done !== null ? { after, upTo, done, mark: mark ?? '' } : null,
     createdAt: row.created_at,
     startedAt: row.started_at,
@@ -45,8 +53,12 @@ const rowOf = ({ enrolment, ...job }: Job): JobRow => ({
   spinner_id: job.spinnerId,
   version: job.version,
   started_by: job.startedBy,
+  started_by_user: job.startedByUser,
+  retry_of: job.retryOf,
+  retries_unknown: job.retriesUnknown,
   state: job.state,
   waiting: job.waiting,
+  fault: job.fault,
   enrol_after: enrolment?.after ?? null,
   enrol_up_to: enrolment?.upTo ?? null,
   enrol_done: enrolment?.done ?? null,
@@ -62,8 +74,8 @@ const withoutNulls = (row: JobRow) => Object.fromEntries(Object.entries(row).fil
 const find = 'select * from jobs where organization_id = $1 and id = $2';
 const add = 'insert into jobs select * from json_populate_recordset(null::jobs, $1::json)';
 const save = `
-  update jobs set (state, waiting, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at) =
-    (select state, waiting, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at
+  update jobs set (state, waiting, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at) =
+    (select state, waiting, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at
      from jsonb_populate_record(null::jobs, $3::jsonb))
   where organization_id = $1 and id = $2`;
 const noteWaiting = `
@@ -73,7 +85,12 @@ const noteWaiting = `
 const findDue = `
   select * from jobs j
   where state = 'queued' and created_at < $1::timestamptz - make_interval(secs => ${pickUpSeconds})
-    or state = 'running' and not exists (
+    -- What is to be ended: unless a worker that lives will say so when it is done.
+    or (state = 'canceling' or state = 'running' and fault is not null) and (
+      exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
+        and r.wake_at is not null and (r.state <> 'active' or r.wake_at <= $1))
+      or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null))
+    or state = 'running' and fault is null and not exists (
       select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
       and r.state = 'active' and r.wake_at > $1::timestamptz + make_interval(secs => ${livingClaimSeconds}))
     and (enrol_done < enrol_up_to
@@ -81,6 +98,9 @@ const findDue = `
       or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null))
   order by created_at
   limit $2`;
+
+const openRetry = `
+  select * from jobs where organization_id = $1 and retry_of = $2 and finished_at is null order by created_at, id limit 1`;
 
 export const jobsOn = (session: Session): JobRepository => ({
   async find(organizationId, id) {
@@ -91,6 +111,20 @@ export const jobsOn = (session: Session): JobRepository => ({
   async hold(organizationId, id) {
     if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const [row] = await session.query<JobRow>('hold_job', `${find} for no key update`, [organizationId, id]);
+    return row && jobOf(row);
+  },
+  async holdAlone(organizationId, id) {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const [row] = await session.query<JobRow>('hold_job_alone', `${find} for update`, [organizationId, id]);
+    return row && jobOf(row);
+  },
+  async share(organizationId, id) {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const [row] = await session.query<JobRow>('share_job', `${find} for key share`, [organizationId, id]);
+    return row && jobOf(row);
+  },
+  async openRetryOf(organizationId, id) {
+    const [row] = await session.query<JobRow>('open_retry_of', openRetry, [organizationId, id]);
     return row && jobOf(row);
   },
   async add(jobs) {

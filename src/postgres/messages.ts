@@ -1,12 +1,15 @@
-import type { MessageRepository } from '../application/ports/repositories.ts';
+import type { MessageRepository } from '../application/ports/job-repositories.ts';
 import { Message } from '../domain/message.ts';
 import type { FieldsOf } from './rows.ts';
 import type { Session } from './session.ts';
 
+/** The columns of a message, named as its fields are. */
+export const messageColumns = `
+  organization_id as "organizationId", job_id as "jobId", record_id as "recordId", step_id as "stepId", id, channel, "to",
+    state, attempts, reason, provider_id as "providerId", created_at as "createdAt", sent_at as "sentAt"`;
+
 const find = `
-  select organization_id as "organizationId", job_id as "jobId", record_id as "recordId", step_id as "stepId", id, channel, "to",
-    state, attempts, reason, provider_id as "providerId", created_at as "createdAt", sent_at as "sentAt"
-  from messages where organization_id = $1 and job_id = $2 and record_id = any($3::bigint[])`;
+  select ${messageColumns} from messages where organization_id = $1 and job_id = $2 and record_id = any($3::bigint[])`;
 
 const save = `
   insert into messages as m

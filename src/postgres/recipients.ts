@@ -1,7 +1,8 @@
-import type { DueRecipient, RecipientRepository } from '../application/ports/repositories.ts';
+import type { DueRecipient, RecipientRepository } from '../application/ports/job-repositories.ts';
 import { Recipient, type RecipientState } from '../domain/recipient.ts';
 import type { Cells } from '../domain/record-check.ts';
-import { closeAudience, enrolAudience, openAudience } from './audience.ts';
+import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
+import { enrolRetried, hasRetryable } from './retried.ts';
 import type { Session } from './session.ts';
 
 interface TakenRow {
@@ -25,6 +26,12 @@ const takeDue = `
   from taken t
   left join records r on r.organization_id = $1 and r.data_table_id = t.data_table_id and r.id = t.record_id
   order by t.wake_at, t.record_id`;
+
+const takeIdle = `
+  select record_id as "recordId", state, reason, position, wake_at as "wakeAt", lease from recipients
+  where organization_id = $1 and job_id = $2 and wake_at is not null and (state <> 'active' or wake_at <= $3)
+  order by wake_at, record_id limit $4
+  for update skip locked`;
 
 const saved = `
   update recipients r set state = s.state, reason = s.reason, position = s.position, wake_at = s.wake_at, lease = s.lease
@@ -54,7 +61,10 @@ const json = (recipients: readonly Recipient[]): string =>
 export const recipientsOn = (session: Session): RecipientRepository => ({
   open: (audience) => openAudience(session, audience),
   enrol: (job, audience, now, limit) => enrolAudience(session, job, audience, now, limit),
+  enrolRetried: (job, stepIds, now, limit) => enrolRetried(session, job, stepIds, now, limit),
+  hasRetryable: (organizationId, jobId, includeUnknown) => hasRetryable(session, organizationId, jobId, includeUnknown),
   close: (job, audience) => closeAudience(session, job, audience),
+  release: (job, recordIds) => releaseRecipients(session, job, recordIds),
 
   async takeDue(organizationId, jobId, now, limit) {
     const rows = await session.query<TakenRow>('take_due', takeDue, [organizationId, jobId, now, limit]);
@@ -64,6 +74,10 @@ export const recipientsOn = (session: Session): RecipientRepository => ({
         cells: cells ?? undefined,
       }),
     );
+  },
+  async takeIdle(organizationId, jobId, now, limit) {
+    const rows = await session.query<Omit<TakenRow, 'cells'>>('take_idle', takeIdle, [organizationId, jobId, now, limit]);
+    return rows.map((fields) => new Recipient({ organizationId, jobId, ...fields }));
   },
   async save(recipients) {
     if (recipients.length > 0) await session.execute('save_recipients', saved, [json(recipients)]);

@@ -35,6 +35,11 @@ export async function givenCampaign(
 /** A job that was just triggered. */
 export async function triggered(app: Application, organizationId: string, spinnerId: string) {
   const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId, startedBy: null, requestId: 'r' });
+  return runOf(app, organizationId, jobId);
+}
+
+/** All that can be seen of a job. */
+export function runOf(app: Application, organizationId: string, jobId: string) {
   const input = { organizationId, jobId };
   const group = at(organizationId, jobId);
   return {

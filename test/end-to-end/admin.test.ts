@@ -79,6 +79,19 @@ describe('the command line', () => {
     expect(meters).toMatchObject({ jobs: { used: 2, limit: 10_000 }, records: { used: 3, limit: 1_000_000 }, messages: { used: 0 } });
     expect(await admin.json(['job', 'show', jobs[0].jobId])).toMatchObject({ status: 'queued', waiting: 'runtime_offline' });
 
+    const third = (await admin.json(['job', 'start', spinner.id])).jobId;
+    expect(await admin.json(['job', 'pause', third])).toEqual({ jobId: third, status: 'paused' });
+    expect((await admin.call(['job', 'resume', third])).out).toMatch(/^state +queued$/m);
+    expect(await admin.call(['job', 'retry', third])).toMatchObject({
+      code: 1,
+      err: 'error: A job that is queued cannot be retried\n  state: queued\n',
+    });
+    expect(await admin.json(['job', 'cancel', third])).toEqual({ jobId: third, status: 'canceled' });
+    expect(await admin.call(['job', 'retry', third, '--include-unknown'])).toMatchObject({
+      code: 1,
+      err: 'error: Nothing in this job is left to be retried\n',
+    });
+
     const followed = jobs.map(({ jobId }) => admin.call(['job', 'follow', jobId]));
     await sleep(2500);
     await sql.query(`update jobs set state = 'completed', finished_at = now() where id = $1`, [jobs[0].jobId]);

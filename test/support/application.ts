@@ -12,7 +12,10 @@ import { AppendRecords } from '../../src/application/ingest/append-records.ts';
 import { IngestByTableToken } from '../../src/application/ingest/ingest-by-table-token.ts';
 import { IngestRecords } from '../../src/application/ingest/ingest-records.ts';
 import { AdvanceJob } from '../../src/application/jobs/advance-job.ts';
+import { ControlJob } from '../../src/application/jobs/control-job.ts';
+import { EndJob } from '../../src/application/jobs/end-job.ts';
 import { ReadJob } from '../../src/application/jobs/read-job.ts';
+import { RetryJob } from '../../src/application/jobs/retry-job.ts';
 import { StartJob } from '../../src/application/jobs/start-job.ts';
 import { StartJobs } from '../../src/application/jobs/start-jobs.ts';
 import { TriggerSpinner } from '../../src/application/jobs/trigger-spinner.ts';
@@ -64,6 +67,7 @@ function useCasesOver(
   const startJob = new StartJob(unitOfWork, clock);
   const startJobs = new StartJobs(unitOfWork, clock);
   const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids);
+  const endJob = new EndJob(unitOfWork, clock);
   return {
     ingestRecords: new IngestRecords(append),
     ingestByTableToken: new IngestByTableToken(append),
@@ -83,6 +87,9 @@ function useCasesOver(
     startJob,
     startJobs,
     advanceJob,
+    endJob,
+    controlJob: new ControlJob(unitOfWork, audit, clock),
+    retryJob: new RetryJob(unitOfWork, audit, clock, ids),
     readJob: new ReadJob(store.jobs, clock),
     unsubscribe: new Unsubscribe(unitOfWork, links, clock),
     wakeDueJobs: new WakeDueJobs(unitOfWork, clock),
@@ -91,9 +98,10 @@ function useCasesOver(
       store.tasks.drain({
         'start-job': (payload) => startJob.execute(payload),
         'start-jobs': (payload) => startJobs.execute(payload),
-        'advance-job': (payload) => advanceJob.execute(payload),
         'send-password-reset': async () => undefined,
         'send-invitation': async () => undefined,
+        'advance-job': (payload) => advanceJob.execute(payload),
+        'end-job': (payload) => endJob.execute(payload),
       }),
   };
 }

@@ -2,6 +2,7 @@ import type { ApiKeyReader } from '../../src/application/ports/api-key-reader.ts
 import type { AuditReader } from '../../src/application/ports/audit-reader.ts';
 import type { CredentialReader } from '../../src/application/ports/credential-reader.ts';
 import type { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
+import type { JobLists } from '../../src/application/ports/job-lists.ts';
 import type { JobReader } from '../../src/application/ports/job-reader.ts';
 import type { MemberReader } from '../../src/application/ports/member-reader.ts';
 import type { RecordReader } from '../../src/application/ports/record-reader.ts';
@@ -25,6 +26,7 @@ export interface Backend {
   readonly unitOfWork: UnitOfWork;
   readonly credentials: CredentialReader;
   readonly jobs: JobReader;
+  readonly jobLists: JobLists;
   readonly answers: StoredAnswerReader;
   readonly records: RecordReader;
   readonly apiKeyReader: ApiKeyReader;

@@ -5,6 +5,7 @@ import { AuditReader } from '../../src/application/ports/audit-reader.ts';
 import { Clock } from '../../src/application/ports/clock.ts';
 import { CredentialReader } from '../../src/application/ports/credential-reader.ts';
 import { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
+import { JobLists } from '../../src/application/ports/job-lists.ts';
 import { JobReader } from '../../src/application/ports/job-reader.ts';
 import { Mailer } from '../../src/application/ports/mailer.ts';
 import { MemberReader } from '../../src/application/ports/member-reader.ts';
@@ -92,6 +93,7 @@ const storageOf = (store: Backend, clock: FixedClock, mailer: FakeMailer): Conta
     bind(StoredAnswerReader).toConstantValue(store.answers);
     bind(JobReader).toConstantValue(store.jobs);
     bind(MemberReader).toConstantValue(store.members);
+    bind(JobLists).toConstantValue(store.jobLists);
     bind(RecordReader).toConstantValue(store.records);
     bind(ApiKeyReader).toConstantValue(store.apiKeyReader);
     bind(AuditReader).toConstantValue(store.auditReader);

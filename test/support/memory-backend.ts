@@ -2,6 +2,7 @@ import { MemoryApiKeyReader } from '../../src/memory/memory-api-key-reader.ts';
 import { MemoryAuditReader } from '../../src/memory/memory-audit-reader.ts';
 import { MemoryCredentialReader } from '../../src/memory/memory-credential-reader.ts';
 import { MemoryIngestRequests } from '../../src/memory/memory-ingest-requests.ts';
+import { MemoryJobLists } from '../../src/memory/memory-job-lists.ts';
 import { MemoryJobReader } from '../../src/memory/memory-job-reader.ts';
 import { MemoryMemberReader } from '../../src/memory/memory-member-reader.ts';
 import { MemoryRecordReader } from '../../src/memory/memory-record-reader.ts';
@@ -23,6 +24,7 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     unitOfWork: new MemoryUnitOfWork(tables),
     credentials: new MemoryCredentialReader(tables),
     jobs: new MemoryJobReader(tables),
+    jobLists: new MemoryJobLists(tables),
     answers: new MemoryStoredAnswerReader(tables),
     records: new MemoryRecordReader(tables),
     apiKeyReader: new MemoryApiKeyReader(tables),

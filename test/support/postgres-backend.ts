@@ -5,6 +5,7 @@ import { PostgresAuditReader } from '../../src/postgres/audit-reader.ts';
 import { connect } from '../../src/postgres/connection.ts';
 import { PostgresCredentialReader } from '../../src/postgres/credential-reader.ts';
 import { PostgresIngestRequests } from '../../src/postgres/ingest-requests.ts';
+import { PostgresJobLists } from '../../src/postgres/job-lists.ts';
 import { PostgresJobReader } from '../../src/postgres/job-reader.ts';
 import { PostgresMemberReader } from '../../src/postgres/member-reader.ts';
 import { PostgresRecordReader } from '../../src/postgres/record-reader.ts';
@@ -50,6 +51,7 @@ export async function openPostgres(): Promise<Backend> {
     unitOfWork: new PostgresUnitOfWork(connection),
     credentials: new PostgresCredentialReader(connection),
     jobs: new PostgresJobReader(connection),
+    jobLists: new PostgresJobLists(connection),
     answers: new PostgresStoredAnswerReader(connection),
     records: new PostgresRecordReader(connection),
     apiKeyReader: new PostgresApiKeyReader(connection),

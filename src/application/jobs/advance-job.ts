@@ -1,12 +1,14 @@
-import type { Job, Waiting } from '../../domain/job.ts';
+import type { JobFault, Waiting } from '../../domain/job.ts';
 import { PlanLimitReached } from '../../domain/plan-meter.ts';
 import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Sender } from '../ports/sender.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+import { basisOf } from './job-basis.ts';
 import type { Sending } from './prepare-sending.ts';
 import { recordOutcomes } from './record-outcomes.ts';
+import { sentBefore } from './retry-lineage.ts';
 import { type Lease, sendAll } from './send-all.ts';
 import { decide, withoutSuppressed } from './take-batch.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
@@ -31,7 +33,11 @@ interface Batch {
   readonly lease: Lease;
   /** Whether some of it waits for the plan's next messages. */
   readonly isHeldUp: boolean;
+  /** What holds up the job from now on, where that is something else than before. */
+  readonly noted: { readonly waiting: Waiting | null } | undefined;
 }
+
+type Claimed = Batch | 'not-running' | 'nothing-due' | { readonly fault: JobFault };
 
 /**
  * Takes a running job's recipients as far as they get now, a batch at a time: claims in one transaction, sends outside any,
@@ -57,13 +63,17 @@ export class AdvanceJob {
       const batch = await this.#claim(organizationId, jobId);
       if (batch === 'not-running') return;
       if (batch === 'nothing-due') return this.#finish(organizationId, jobId);
+      if ('fault' in batch) return this.#fail(organizationId, jobId, batch.fault);
+      const { noted } = batch;
+      // Not with the claim: changing the job there, while others share it and somebody waits to hold it, would be a deadlock.
+      if (noted) await this.#unitOfWork.run(({ jobs }) => jobs.noteWaiting(organizationId, jobId, noted.waiting));
       const outcomes = await sendAll(batch.sendings, batch.lease, { sender: this.#sender, clock: this.#clock, renew: this.#renew });
       await this.#unitOfWork.run((transaction) => recordOutcomes(outcomes, batch, transaction, this.#sender, this.#clock.now()));
       if (signal?.aborted) return this.#unitOfWork.run(({ queue }) => queue.enqueue('advance-job', { organizationId, jobId }));
     }
   }
 
-  async #claim(organizationId: string, jobId: string): Promise<Batch | 'not-running' | 'nothing-due'> {
+  async #claim(organizationId: string, jobId: string): Promise<Claimed> {
     for (;;) {
       try {
         return await this.#unitOfWork.run((transaction) => this.#claimIn(transaction, organizationId, jobId));
@@ -74,22 +84,22 @@ export class AdvanceJob {
     }
   }
 
-  async #claimIn(transaction: Transaction, organizationId: string, jobId: string): Promise<Batch | 'not-running' | 'nothing-due'> {
-    const { jobs, spinners, dataTables, recipients, messages, meters } = transaction;
+  async #claimIn(transaction: Transaction, organizationId: string, jobId: string): Promise<Claimed> {
+    const { jobs, recipients, messages, meters, queue } = transaction;
     const now = this.#clock.now();
-    const job = await jobs.find(organizationId, jobId);
-    if (job?.state !== 'running') return 'not-running';
+    // Shared to the end of the claim: once somebody has paused or canceled the job, nothing more of it is claimed.
+    const job = await jobs.share(organizationId, jobId);
+    if (job?.isEnding) await queue.enqueue('end-job', { organizationId, jobId });
+    if (!job?.isUnderWay) return 'not-running';
     const due = await recipients.takeDue(organizationId, jobId, now, batchSize);
     if (due.length === 0) return 'nothing-due';
 
-    const version = await spinners.findVersion(organizationId, job.spinnerId, job.version);
-    if (!version) throw new Error(`Version ${job.version} of spinner ${job.spinnerId} is missing`);
-    const { definition } = version;
-    const table = await dataTables.find(organizationId, definition.dataTableId);
-    if (!table) throw new Error(`Data table ${definition.dataTableId} is missing`);
+    const { definition, table, fault } = await basisOf(transaction, job);
+    if (fault !== undefined) return { fault };
     const ids = due.map(({ recipient }) => recipient.recordId);
     const earlier = await messages.findMany(organizationId, jobId, ids);
-    const pipeline = { definition, table, sender: this.#sender, ids: this.#ids, links: this.#links, now };
+    const before = await sentBefore(transaction, job, ids);
+    const pipeline = { definition, table, before, sender: this.#sender, ids: this.#ids, links: this.#links, now };
     const decided = decide(due, earlier, pipeline, sendingSize);
     const { sendings, suppressed, dropped } = await withoutSuppressed(decided.sendings, transaction);
 
@@ -109,13 +119,10 @@ export class AdvanceJob {
     }));
     await messages.save([...decided.messages, ...dropped, ...claimed.map(({ message }) => message)]);
     await recipients.save([...decided.recipients, ...suppressed, ...heldUp, ...claimed.map(({ recipient }) => recipient)]);
-    await this.#note(transaction, job, heldUp.length > 0 ? 'plan_limit' : job.waiting === 'plan_limit' ? null : job.waiting);
+    const waiting: Waiting | null = heldUp.length > 0 ? 'plan_limit' : job.waiting === 'plan_limit' ? null : job.waiting;
     if (meter && affordable.size > 0) await meters.spend([{ meter, amount: affordable.size }]);
-    return { definition, sendings: claimed, lease, isHeldUp: heldUp.length > 0 };
-  }
-
-  async #note({ jobs }: Transaction, job: Job, waiting: Waiting | null): Promise<void> {
-    if (job.waiting !== waiting) await jobs.noteWaiting(job.organizationId, job.id, waiting);
+    const noted = waiting === job.waiting ? undefined : { waiting };
+    return { definition, sendings: claimed, lease, isHeldUp: heldUp.length > 0, noted };
   }
 
   readonly #renew = async ({ organizationId, jobId, token }: Lease): Promise<Lease> => {
@@ -128,8 +135,17 @@ export class AdvanceJob {
   #finish(organizationId: string, jobId: string): Promise<void> {
     return this.#unitOfWork.run(async ({ jobs, recipients }) => {
       const job = await jobs.hold(organizationId, jobId);
-      if (job?.state !== 'running' || !job.isEnrolled || (await recipients.hasOpen(organizationId, jobId))) return;
+      if (!job?.isUnderWay || !job.isEnrolled || (await recipients.hasOpen(organizationId, jobId))) return;
       await jobs.save(job.complete(this.#clock.now()));
+    });
+  }
+
+  #fail(organizationId: string, jobId: string, fault: JobFault): Promise<void> {
+    return this.#unitOfWork.run(async ({ jobs, queue }) => {
+      const job = await jobs.hold(organizationId, jobId);
+      if (!job?.isUnderWay) return;
+      await jobs.save(job.failFor(fault));
+      await queue.enqueue('end-job', { organizationId, jobId });
     });
   }
 }

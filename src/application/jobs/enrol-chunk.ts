@@ -1,29 +1,59 @@
+import type { AudienceRange, Job, JobFault } from '../../domain/job.ts';
+import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Audience } from '../ports/repositories.ts';
+import { type Audience, endOfRetry } from '../ports/job-repositories.ts';
 import type { JobReference } from '../ports/tasks.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+import { basisOf } from './job-basis.ts';
 
 const chunkSize = 5000;
+const nobody: AudienceRange = { after: '0', upTo: '0', mark: '' };
+const whomItRetries: AudienceRange = { after: '0', upTo: endOfRetry, mark: '' };
 
 /** Starts a queued job, or goes on where it stood, with one chunk of its recipients; answers whether there is more to enrol. */
 export function enrolChunk(unitOfWork: UnitOfWork, clock: Clock, { organizationId, jobId }: JobReference): Promise<boolean> {
-  return unitOfWork.run(async ({ jobs, spinners, recipients, queue }) => {
+  return unitOfWork.run(async (transaction) => {
+    const { jobs, recipients, queue } = transaction;
     const found = await jobs.find(organizationId, jobId);
     if (!found) return false;
-    const version = await spinners.findVersion(organizationId, found.spinnerId, found.version);
-    if (!version) throw new Error(`Version ${found.version} of spinner ${found.spinnerId} is missing`);
-    const { dataTableId, audience: kind } = version.definition;
-    const audience: Audience = { organizationId, spinnerId: found.spinnerId, dataTableId, kind };
-    const range = found.state === 'queued' ? await recipients.open(audience) : undefined;
+    const { definition, fault } = await basisOf(transaction, found);
+    const range = found.state === 'queued' ? await rangeOf(transaction, found, definition) : undefined;
 
     const held = await jobs.hold(organizationId, jobId);
-    if (!held || !(held.state === 'queued' || (held.state === 'running' && !held.isEnrolled))) return false;
+    if (!held || !(held.state === 'queued' || (held.isUnderWay && !held.isEnrolled))) return false;
+    // It was resumed in between: the range is opened in a transaction that has held nothing yet.
+    if (held.state === 'queued' && !range) return true;
     const now = clock.now();
     const started = held.state === 'queued' && range ? held.start(now, range) : held;
-    const job = started.isEnrolled ? started : started.enrolled(await recipients.enrol(started, audience, now, chunkSize));
+    if (fault !== undefined) return fail(transaction, started, fault);
+    const job = started.isEnrolled ? started : started.enrolled(await enrol(transaction, started, definition, now));
     await jobs.save(job);
-    if (job.isEnrolled) await recipients.close(job, audience);
+    if (job.isEnrolled && job.retryOf === null) await recipients.close(job, audienceOf(job, definition));
     await queue.enqueue('advance-job', { organizationId, jobId });
     return !job.isEnrolled;
   });
 }
+
+async function rangeOf({ recipients }: Transaction, job: Job, definition: SpinnerDefinition | undefined): Promise<AudienceRange> {
+  if (definition === undefined) return nobody;
+  return job.retryOf === null ? recipients.open(audienceOf(job, definition)) : whomItRetries;
+}
+
+function enrol({ recipients }: Transaction, job: Job, definition: SpinnerDefinition, now: Date): Promise<string> {
+  if (job.retryOf === null) return recipients.enrol(job, audienceOf(job, definition), now, chunkSize);
+  const stepIds = definition.steps.map(({ id }) => id);
+  return recipients.enrolRetried(job, stepIds, now, chunkSize);
+}
+
+async function fail({ jobs, queue }: Transaction, job: Job, fault: JobFault): Promise<false> {
+  await jobs.save(job.failFor(fault));
+  await queue.enqueue('end-job', { organizationId: job.organizationId, jobId: job.id });
+  return false;
+}
+
+const audienceOf = ({ organizationId, spinnerId }: Job, { dataTableId, audience: kind }: SpinnerDefinition): Audience => ({
+  organizationId,
+  spinnerId,
+  dataTableId,
+  kind,
+});

@@ -22,14 +22,16 @@ export function prepareSending(
     readonly values: ReadonlyMap<string, Cell>;
     readonly step: SendingStep;
     readonly earlier: Message | undefined;
+    /** The id of the message that this one sends again, where its receiver can tell a repeat by it. */
+    readonly repeats: string | undefined;
     readonly now: Date;
   },
   ids: Ids,
   links: UnsubscribeLinks,
 ): Sending {
-  const { recipient, values, step, earlier, now } = facts;
+  const { recipient, values, step, earlier, repeats, now } = facts;
   const { organizationId, jobId, recordId } = recipient;
-  const id = earlier?.id ?? ids.next();
+  const id = earlier?.id ?? repeats ?? ids.next();
   const outgoing = render(step, values, { id, organizationId, unsubscribeUrl: links.linkFor({ organizationId, jobId, recordId }) });
   const to = outgoing.channel === 'email' ? outgoing.to : outgoing.url;
   const message =

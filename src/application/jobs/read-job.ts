@@ -35,8 +35,9 @@ export class ReadJob {
 }
 
 function waitingOf({ job, runtimeOnline, nextDueAt, recipients }: JobReport, now: Date): Waiting | null {
-  if (job.state !== 'queued' && job.state !== 'running') return null;
+  if (job.isFinal || job.state === 'paused') return null;
   if (!runtimeOnline) return 'runtime_offline';
+  if (job.isEnding) return null;
   if (job.waiting) return job.waiting;
   const busy = (recipients.pending ?? 0) + (recipients.active ?? 0) > 0 || !job.isEnrolled;
   return !busy && nextDueAt !== null && nextDueAt > now ? 'delay' : null;

@@ -3,7 +3,10 @@ import type { JobReference } from '../ports/tasks.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { enrolChunk } from './enrol-chunk.ts';
 
-/** Starts a queued job and enrols its recipients, a chunk in each transaction; run again, it goes on where it stood. */
+/**
+ * Starts a queued job and enrols its recipients, a chunk in each transaction; run again, it goes on where it stood.
+ * While the job is paused, enrolling stands still.
+ */
 export class StartJob {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

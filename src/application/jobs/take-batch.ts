@@ -5,10 +5,11 @@ import type { Recipient } from '../../domain/recipient.ts';
 import { RenderProblem, type SpinnerDefinition } from '../../domain/spinner-definition.ts';
 import { foldAddress } from '../../domain/suppression.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { DueRecipient } from '../ports/repositories.ts';
+import type { DueRecipient } from '../ports/job-repositories.ts';
 import type { Sender } from '../ports/sender.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 import { prepareSending, type Sending } from './prepare-sending.ts';
+import type { SentBefore } from './retry-lineage.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** What a taken batch comes to: recipients that were only decided on, and messages to send. */
@@ -22,6 +23,8 @@ export interface Decided {
 export interface Pipeline {
   readonly definition: SpinnerDefinition;
   readonly table: DataTable;
+  /** What the jobs have sent that this one retries. */
+  readonly before: SentBefore;
   readonly sender: Sender;
   readonly ids: Ids;
   readonly links: UnsubscribeLinks;
@@ -52,7 +55,7 @@ interface One {
 }
 
 function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMap<string, Message>, pipeline: Pipeline): One {
-  const { definition, table, sender, ids, links, now } = pipeline;
+  const { definition, table, before, sender, ids, links, now } = pipeline;
   if (cells === undefined) {
     const step = definition.steps[taken.position];
     const open = step && byStep.get(`${taken.recordId} ${step.id}`);
@@ -67,7 +70,12 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
     const { recipient, send: step } = proceed(from, definition, values, now);
     const settled = lost ? { message: lost } : {};
     if (step === undefined) return { recipient, ...settled };
-    const earlier = byStep.get(`${recipient.recordId} ${step.id}`);
+    const key = `${recipient.recordId} ${step.id}`;
+    const earlier = byStep.get(key);
+    if (earlier === undefined && before.passedOver.has(key)) {
+      from = recipient.goTo(recipient.position + 1, now);
+      continue;
+    }
     switch (earlier?.state) {
       case 'failed':
         return { recipient: recipient.end('failed', earlier.reason), ...settled };
@@ -85,7 +93,7 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
         continue;
     }
     try {
-      const sending = prepareSending({ recipient, values, step, earlier, now }, ids, links);
+      const sending = prepareSending({ recipient, values, step, earlier, repeats: before.webhookIds.get(key), now }, ids, links);
       return { recipient, sending, ...settled };
     } catch (reason) {
       if (reason instanceof RenderProblem) return { recipient: recipient.end('failed', reason.message), ...settled };

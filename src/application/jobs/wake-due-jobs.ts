@@ -17,11 +17,13 @@ export class WakeDueJobs {
   execute(): Promise<number> {
     return this.#unitOfWork.run(async ({ jobs, queue }) => {
       const due = await jobs.findDue(this.#clock.now(), most);
-      const unstarted = due.filter((job) => !job.isEnrolled);
-      const started = due.filter((job) => job.isEnrolled);
+      const ending = due.filter((job) => job.isEnding);
+      const unstarted = due.filter((job) => !job.isEnding && !job.isEnrolled);
+      const started = due.filter((job) => !job.isEnding && job.isEnrolled);
       const payload = ({ organizationId, id: jobId }: { organizationId: string; id: string }) => ({ organizationId, jobId });
       if (unstarted.length > 0) await queue.enqueue('start-job', ...unstarted.map(payload));
       if (started.length > 0) await queue.enqueue('advance-job', ...started.map(payload));
+      if (ending.length > 0) await queue.enqueue('end-job', ...ending.map(payload));
       return due.length;
     });
   }

@@ -12,6 +12,7 @@ export interface Tasks {
   /** Jobs that the same transaction made, so that no task waits for any of them yet: one costs the trigger less than one for each. */
   'start-jobs': { readonly jobs: readonly JobReference[] };
   'advance-job': JobReference;
+  'end-job': JobReference;
   /** For any address, known or not, so that asking tells nobody which it is. */
   'send-password-reset': { requestId: string; email: string; askedAt: string };
   'send-invitation': { organizationId: string; invitationId: string };
@@ -22,6 +23,7 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   'start-job': ({ jobId }) => jobId,
   'start-jobs': ({ jobs }) => jobs[0]?.jobId ?? '',
   'advance-job': ({ jobId }) => jobId,
+  'end-job': ({ jobId }) => jobId,
   'send-password-reset': ({ email }) => foldEmail(email).slice(0, 300),
   'send-invitation': ({ invitationId }) => invitationId,
 };

@@ -7,17 +7,15 @@ import type {
   SessionRepository,
   UserRepository,
 } from './account-repositories.ts';
+import type { JobRepository, MessageRepository, RecipientRepository } from './job-repositories.ts';
 import type {
   ApiKeyRepository,
   DataTableRepository,
   IdempotencyRepository,
   IngestTokenRepository,
-  JobRepository,
-  MessageRepository,
   MeterRepository,
   OrganizationRepository,
   PlanRepository,
-  RecipientRepository,
   RecordRepository,
   SpinnerRepository,
   SuppressionRepository,

@@ -2,13 +2,10 @@ import type { ReadJob } from '../../application/jobs/read-job.ts';
 import type { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
-import { boolean, integer, mapOf, nullable, object, oneOf, text, timestamp, truth } from '../schema.ts';
+import { object, text, truth } from '../schema.ts';
 import { jobAnswer } from './job-answer.ts';
+import { jobShape, startedJob } from './job-schemas.ts';
 import { storedId } from './stored-id.ts';
-import { usage } from './usage-schema.ts';
-
-const counts = () => mapOf(integer());
-const jobState = () => oneOf('queued', 'running', 'paused', 'canceling', 'completed', 'canceled', 'failed');
 
 /** Starting jobs and following them (document, 4.3). */
 export class JobsController implements Controller {
@@ -29,14 +26,7 @@ export class JobsController implements Controller {
         params: object({ spinnerId: text() }),
         answer: {
           status: 201,
-          schema: object({
-            ok: truth(),
-            jobId: text(),
-            spinnerId: text(),
-            status: oneOf('queued'),
-            requestId: text(),
-            usage: object({ jobs: usage() }),
-          }),
+          schema: startedJob(),
           headers: { Location: 'Where the job can be read.' },
           headersOf: ({ jobId }) => ({ Location: `/api/v1/public/jobs/${jobId}` }),
         },
@@ -59,20 +49,7 @@ export class JobsController implements Controller {
         params: object({ jobId: text() }),
         answer: {
           status: 200,
-          schema: object({
-            ok: truth(),
-            jobId: text(),
-            spinnerId: text(),
-            version: integer(),
-            status: jobState(),
-            waiting: nullable(oneOf('runtime_offline', 'delay', 'send_window', 'throttle', 'plan_limit', 'channel_error')),
-            enrolled: boolean().description('Whether all recipients of the job are known yet.'),
-            recipients: counts().description('How many recipients are in each state.'),
-            messages: mapOf(counts()).description('By step: how many messages are in each state.'),
-            createdAt: timestamp(),
-            startedAt: nullable(timestamp()),
-            finishedAt: nullable(timestamp()),
-          }),
+          schema: object({ ok: truth(), ...jobShape() }),
         },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params, caller: { organizationId, scopes, apiKeyId } }) {

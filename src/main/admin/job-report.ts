@@ -17,6 +17,8 @@ export function jobText({ job, waiting, recipients, messages, nextDueAt }: ReadJ
     id: job.id,
     spinner: `${job.spinnerId}, version ${job.version}`,
     state: waiting ? `${job.state}, waiting: ${waiting}` : job.state,
+    reason: job.fault ?? undefined,
+    'retry of': job.retryOf ?? undefined,
     'next due': waiting === 'delay' ? time(nextDueAt) : undefined,
     recipients: countsText(recipients) || 'none',
     ...Object.fromEntries(steps),

@@ -1,6 +1,7 @@
 import type { AccessCases } from './access-case.ts';
 import { accountAccess } from './account-access.ts';
 import { administrationAccess } from './administration-access.ts';
+import { jobAccess } from './job-access.ts';
 import { memberAccess } from './member-access.ts';
 import { projectAccess } from './project-access.ts';
 import { publicAccess } from './public-access.ts';
@@ -10,6 +11,7 @@ import { spinnerAccess } from './spinner-access.ts';
 export const accessCases: AccessCases = {
   ...accountAccess,
   ...administrationAccess,
+  ...jobAccess,
   ...memberAccess,
   ...projectAccess,
   ...publicAccess,

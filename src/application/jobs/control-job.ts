@@ -1,0 +1,75 @@
+import type { Actor } from '../../domain/actor.ts';
+import { NotFound } from '../../domain/errors.ts';
+import type { Job } from '../../domain/job.ts';
+import type { Audit } from '../audit.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { TaskQueue } from '../ports/repositories.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** What can be done to a job that is under way, with the word that the audit log has for it. */
+export const jobActions = { pause: 'paused', resume: 'resumed', cancel: 'canceled' } as const;
+export type JobAction = keyof typeof jobActions;
+
+export interface ControlJobInput {
+  readonly organizationId: string;
+  readonly jobId: string;
+  readonly action: JobAction;
+  readonly by: Actor;
+}
+
+/**
+ * Pauses, resumes or cancels a job. Once it has answered, no further message of a paused or canceled job is claimed;
+ * those that a worker has claimed by then (at most 20 a worker) are still sent and recorded.
+ */
+export class ControlJob {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** Doing twice what was done changes nothing. @throws NotFound, InvalidState */
+  execute({ organizationId, jobId, action, by }: ControlJobInput): Promise<Job> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { jobs, spinners, queue } = transaction;
+      // Alone: a claim of messages that is under way comes to its end first.
+      const job = await jobs.holdAlone(organizationId, jobId);
+      if (!job) throw new NotFound('Job');
+      const changed = this.#apply(job, action);
+      if (changed === job) return job;
+      await jobs.save(changed);
+      await wake(queue, changed);
+      const name = (await spinners.find(organizationId, job.spinnerId))?.name ?? null;
+      await this.#audit.note(transaction, {
+        by,
+        organizationId,
+        action: `job.${jobActions[action]}`,
+        subject: { type: 'job', id: job.id, name },
+        details: { before: job.state, after: changed.state },
+      });
+      return changed;
+    });
+  }
+
+  #apply(job: Job, action: JobAction): Job {
+    switch (action) {
+      case 'pause':
+        return job.pause();
+      case 'resume':
+        return job.resume();
+      case 'cancel':
+        return job.cancel(this.#clock.now());
+    }
+  }
+}
+
+async function wake(queue: TaskQueue, job: Job): Promise<void> {
+  const payload = { organizationId: job.organizationId, jobId: job.id };
+  if (job.isEnding) await queue.enqueue('end-job', payload);
+  if (job.state === 'queued' || (job.isUnderWay && !job.isEnrolled)) await queue.enqueue('start-job', payload);
+  if (job.isUnderWay) await queue.enqueue('advance-job', payload);
+}

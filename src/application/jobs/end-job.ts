@@ -1,0 +1,67 @@
+import type { Message } from '../../domain/message.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+
+const chunkSize = 1000;
+
+export interface EndJobInput {
+  readonly organizationId: string;
+  readonly jobId: string;
+  /** Asks to stop after the chunk under way; what is left is woken again. */
+  readonly signal?: { readonly aborted: boolean } | undefined;
+}
+
+/**
+ * Ends the open recipients of a job that is being canceled or is failing, a chunk in each transaction, and then the job.
+ * What is being sent meanwhile is waited for: it is recorded as it ends. Run again, or twice at once, it does no harm.
+ */
+export class EndJob {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  async execute({ organizationId, jobId, signal }: EndJobInput): Promise<void> {
+    while (await this.#unitOfWork.run((transaction) => this.#endChunk(transaction, organizationId, jobId))) {
+      if (signal?.aborted) return this.#unitOfWork.run(({ queue }) => queue.enqueue('end-job', { organizationId, jobId }));
+    }
+  }
+
+  /** Answers whether there may be more to end. */
+  async #endChunk(transaction: Transaction, organizationId: string, jobId: string): Promise<boolean> {
+    const { jobs, recipients, messages } = transaction;
+    const job = await jobs.find(organizationId, jobId);
+    if (!job?.isEnding) return false;
+    const idle = await recipients.takeIdle(organizationId, jobId, this.#clock.now(), chunkSize);
+    if (idle.length === 0) return this.#finish(transaction, organizationId, jobId);
+
+    const reason = job.state === 'canceling' ? 'job_canceled' : 'job_failed';
+    const ids = idle.map(({ recordId }) => recordId);
+    const found = await messages.findMany(organizationId, jobId, ids);
+    const closed = new Map(found.map((message) => [message, closing(message, reason)]));
+    const contacted = new Set([...closed.values()].filter(mayHaveLeft).map(({ recordId }) => recordId));
+    await messages.save([...closed].filter(([before, after]) => before !== after).map(([, after]) => after));
+    await recipients.save(idle.map((recipient) => recipient.end('canceled', reason)));
+    const untouched = ids.filter((id) => !contacted.has(id));
+    if (untouched.length > 0) await recipients.release(job, untouched);
+    return true;
+  }
+
+  async #finish({ jobs, recipients }: Transaction, organizationId: string, jobId: string): Promise<false> {
+    const job = await jobs.hold(organizationId, jobId);
+    if (job?.isEnding && !(await recipients.hasOpen(organizationId, jobId))) await jobs.save(job.end(this.#clock.now()));
+    return false;
+  }
+}
+
+/** A message that is never gone on with. */
+function closing(message: Message, reason: string): Message {
+  // Its worker died: whether it left is open.
+  if (message.state === 'sending') return message.lose('worker_lost');
+  return message.state === 'queued' ? message.fail(reason) : message;
+}
+
+const mayHaveLeft = ({ state }: Message): boolean => state !== 'queued' && state !== 'failed';

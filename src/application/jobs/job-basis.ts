@@ -1,0 +1,17 @@
+import type { DataTable } from '../../domain/data-table.ts';
+import type { Job, JobFault } from '../../domain/job.ts';
+import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
+import type { Transaction } from '../ports/unit-of-work.ts';
+
+type Basis =
+  | { readonly definition: SpinnerDefinition; readonly table: DataTable; readonly fault: undefined }
+  | { readonly definition?: undefined; readonly table?: undefined; readonly fault: JobFault };
+
+/** What a job stands on: its version's definition and the table that its recipients are in; or what is missing of it. */
+export async function basisOf({ spinners, dataTables }: Transaction, { organizationId, spinnerId, version }: Job): Promise<Basis> {
+  const found = await spinners.findVersion(organizationId, spinnerId, version);
+  if (!found) return { fault: 'version_missing' };
+  const { definition } = found;
+  const table = await dataTables.find(organizationId, definition.dataTableId);
+  return table ? { definition, table, fault: undefined } : { fault: 'data_table_deleted' };
+}

@@ -1,0 +1,91 @@
+import type { Actor } from '../../domain/actor.ts';
+import { InvalidState, NotFound } from '../../domain/errors.ts';
+import type { Job } from '../../domain/job.ts';
+import type { Usage } from '../../domain/plan-meter.ts';
+import type { Audit } from '../audit.ts';
+import { type IdempotencyInput, replayed } from '../idempotency.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+
+export interface RetryJobInput {
+  readonly organizationId: string;
+  readonly jobId: string;
+  /** Also sends again what may have been sent before. */
+  readonly includeUnknown: boolean;
+  readonly by: Actor;
+  readonly requestId: string;
+  readonly idempotency?: IdempotencyInput | undefined;
+}
+
+/** The job that retries, and what it leaves of the month's allowance. */
+export interface RetriedJob {
+  readonly jobId: string;
+  readonly spinnerId: string;
+  readonly retryOf: string;
+  readonly status: 'queued';
+  readonly requestId: string;
+  readonly usage: { readonly jobs: Usage };
+}
+
+/**
+ * Runs again what failed in a job that has ended: in a new job of the same version, metered as one, for exactly those recipients,
+ * each from the step that failed. Nobody is in two retries, unless an earlier one was canceled before it reached them.
+ */
+export class RetryJob {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** @throws NotFound, InvalidState, PlanLimitReached, IdempotencyKeyReused, IdempotencyInProgress */
+  execute({ organizationId, jobId, includeUnknown, by, requestId, idempotency: given }: RetryJobInput): Promise<RetriedJob> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { jobs, spinners, meters, idempotency, queue } = transaction;
+      const now = this.#clock.now();
+      // Held first, so that of two calls at once the second sees what the first has done.
+      const source = await jobs.hold(organizationId, jobId);
+      if (!source) throw new NotFound('Job');
+      const key = given && { organizationId, ...given };
+      const first = key && replayed<RetriedJob>(await idempotency.findMany([key], now), key);
+      if (first) return first;
+
+      const id = this.#ids.next();
+      const started = {
+        startedBy: by.type === 'api-key' ? by.id : null,
+        startedByUser: by.type === 'user' ? by.id : null,
+        retriesUnknown: includeUnknown,
+      };
+      const job = source.retry({ id, createdAt: now, ...started });
+      await requireRetryable(transaction, source, includeUnknown);
+      const spinner = await spinners.find(organizationId, source.spinnerId);
+      if (!spinner || spinner.publishedVersion === null) throw new InvalidState('The spinner of this job is not published any more');
+      const [meter] = await meters.findMany([organizationId], 'jobs', now);
+      if (!meter) throw new NotFound('Job');
+      const usage = { jobs: meter.spend(1).toUsage() };
+
+      const answer = { jobId: id, spinnerId: job.spinnerId, retryOf: source.id, status: 'queued' as const, requestId, usage };
+      await jobs.add([job]);
+      if (key) await idempotency.add([{ ...key, answer, createdAt: now }]);
+      await queue.enqueue('start-job', { organizationId, jobId: id });
+      const subject = { type: 'job' as const, id: source.id, name: spinner.name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'job.retried', subject, details: { retry: id, includeUnknown } });
+      await meters.spend([{ meter, amount: 1 }]);
+      return answer;
+    });
+  }
+}
+
+async function requireRetryable({ jobs, recipients }: Transaction, { organizationId, id }: Job, includeUnknown: boolean): Promise<void> {
+  const underWay = await jobs.openRetryOf(organizationId, id);
+  if (underWay) throw new InvalidState('A retry of this job is still under way', { retryJobId: underWay.id });
+  if (!(await recipients.hasRetryable(organizationId, id, includeUnknown)))
+    throw new InvalidState('Nothing in this job is left to be retried');
+}

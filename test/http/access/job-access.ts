@@ -1,0 +1,23 @@
+import { type AccessCase, type AccessCases, absentId } from './access-case.ts';
+
+const ofJob: AccessCase = {
+  params: async (tenant) => ({ jobId: (await tenant.trigger()).body.jobId ?? absentId }),
+  notFound: 'JOB_NOT_FOUND',
+};
+
+/** The operations on jobs, but for starting and reading them by key. */
+export const jobAccess: AccessCases = {
+  startJob: { params: ({ spinnerId }) => ({ spinnerId }), notFound: 'SPINNER_NOT_FOUND' },
+  listJobs: {},
+  readJobDetails: ofJob,
+  followJob: ofJob,
+  listRecipients: ofJob,
+  listMessages: ofJob,
+  pauseJob: ofJob,
+  resumeJob: ofJob,
+  cancelJob: ofJob,
+  retryJob: ofJob,
+  pauseJobByKey: ofJob,
+  resumeJobByKey: ofJob,
+  cancelJobByKey: ofJob,
+};

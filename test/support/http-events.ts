@@ -1,0 +1,47 @@
+import { get, type IncomingHttpHeaders } from 'node:http';
+
+/** An open answer of server-sent events. */
+export interface OpenEvents {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** All that has come so far. */
+  readonly text: () => string;
+  /** Waits until what has come has this in it. */
+  until(part: string | RegExp): Promise<string>;
+  /** Resolves when the server has ended it. */
+  readonly ended: Promise<void>;
+  close(): void;
+}
+
+/** Follows an address of server-sent events, as a browser's `fetch` would. */
+export const openEvents = (url: string, headers: Readonly<Record<string, string>>): Promise<OpenEvents> =>
+  new Promise((resolve, reject) => {
+    const request = get(url, { headers, agent: false }, (answer) => {
+      let text = '';
+      let tell = (): void => undefined;
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => {
+        text += chunk;
+        tell();
+      });
+      answer.on('error', () => undefined);
+      const ended = new Promise<void>((end) => answer.on('close', () => end()));
+      const has = (part: string | RegExp): boolean => (typeof part === 'string' ? text.includes(part) : part.test(text));
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        text: () => text,
+        async until(part) {
+          while (!has(part)) {
+            await new Promise<void>((resume) => {
+              tell = resume;
+            });
+          }
+          return text;
+        },
+        ended,
+        close: () => request.destroy(),
+      });
+    });
+    request.on('error', reject);
+  });
