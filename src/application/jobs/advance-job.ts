@@ -33,7 +33,7 @@ interface Batch {
   readonly lease: Lease;
   /** Whether some of it waits for the plan's next messages. */
   readonly isHeldUp: boolean;
-  /** What holds up the job from now on, where that is something else than before. */
+  /** What holds up the job from now on, where that is something else than before and no outcome will say it. */
   readonly noted: { readonly waiting: Waiting | null } | undefined;
 }
 
@@ -64,11 +64,11 @@ export class AdvanceJob {
       if (batch === 'not-running') return;
       if (batch === 'nothing-due') return this.#finish(organizationId, jobId);
       if ('fault' in batch) return this.#fail(organizationId, jobId, batch.fault);
-      const { noted } = batch;
-      // Not with the claim: changing the job there, while others share it and somebody waits to hold it, would be a deadlock.
-      if (noted) await this.#unitOfWork.run(({ jobs }) => jobs.noteWaiting(organizationId, jobId, noted.waiting));
-      const outcomes = await sendAll(batch.sendings, batch.lease, { sender: this.#sender, clock: this.#clock, renew: this.#renew });
+      const { sendings, noted } = batch;
+      const outcomes = await sendAll(sendings, batch.lease, { sender: this.#sender, clock: this.#clock, renew: this.#renew });
       await this.#unitOfWork.run((transaction) => recordOutcomes(outcomes, batch, transaction, this.#sender, this.#clock.now()));
+      // Not with the claim: changing the job there, while others share it and somebody waits to hold it alone, would be a deadlock.
+      if (sendings.length === 0 && noted) await this.#unitOfWork.run(({ jobs }) => jobs.noteWaiting(organizationId, jobId, noted.waiting));
       if (signal?.aborted) return this.#unitOfWork.run(({ queue }) => queue.enqueue('advance-job', { organizationId, jobId }));
     }
   }
