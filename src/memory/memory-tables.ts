@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '../application/ports/repositories.ts';
+import type { RemovedTable, StoredAnswer } from '../application/ports/repositories.ts';
 import type { Tasks } from '../application/ports/tasks.ts';
 import type { ApiKey } from '../domain/api-key.ts';
 import type { AuditEntry } from '../domain/audit-entry.ts';
@@ -25,6 +25,11 @@ export interface UsageRow {
   readonly name: MeterName;
   readonly periodStartsAt: Date;
   readonly used: number;
+}
+
+/** A removed data table, and when to sweep it. */
+export interface RemovedTableRow extends RemovedTable {
+  readonly sweepAt: Date;
 }
 
 /** A record of a data table. */
@@ -79,6 +84,7 @@ const emptyTables = () => ({
   })),
   apiKeys: new Rows<ApiKey>(ofOrganization),
   dataTables: new Rows<DataTable>(ofOrganization),
+  removedTables: new Rows<RemovedTableRow>(ofOrganization),
   ingestTokens: new Rows<IngestToken>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
   records: new Rows<RecordRow>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
   answers: new Rows<StoredAnswer>(({ organizationId, key }) => ({ group: organizationId, key })),

@@ -9,6 +9,7 @@ import type { PlanMeter } from '../../domain/plan-meter.ts';
 import type { Recipient } from '../../domain/recipient.ts';
 import type { Cells } from '../../domain/record-check.ts';
 import type { Spinner, Version } from '../../domain/spinner.ts';
+import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
 import type { Suppression } from '../../domain/suppression.ts';
 import type { Tasks } from './tasks.ts';
 
@@ -56,12 +57,25 @@ export interface DataTableRepository {
   hold(organizationId: string, id: string): Promise<DataTable | undefined>;
   count(organizationId: string): Promise<number>;
   save(table: DataTable): Promise<void>;
+  /** Makes a table absent for everybody; its records stay behind to be swept away. Its ingest tokens have to be gone. */
+  remove(table: DataTable, now: Date): Promise<void>;
+  /** Locks a removed table that is to be swept now, one that nobody else has locked. */
+  holdRemoved(now: Date): Promise<RemovedTable | undefined>;
+  /** Notes when to sweep it again; never, where no time is given. */
+  noteSwept(table: RemovedTable, again: Date | undefined): Promise<void>;
+}
+
+/** A data table that was removed while it may still have records. */
+export interface RemovedTable extends Reference {
+  readonly removedAt: Date;
 }
 
 export interface IngestTokenRepository {
   /** The current token of a table: the one that does not expire. */
   current(organizationId: string, dataTableId: string): Promise<IngestToken | undefined>;
   save(token: IngestToken): Promise<void>;
+  /** Ends all of a table's tokens at once. */
+  removeAll(organizationId: string, dataTableId: string): Promise<void>;
 }
 
 /** Records to append to one table, in their order. */
@@ -75,6 +89,20 @@ export interface RecordRepository {
   add(batches: readonly RecordBatch[]): Promise<void>;
   /** How many a table has. */
   count(organizationId: string, dataTableId: string): Promise<number>;
+  /** The first so many after an id, by their ids. */
+  list(organizationId: string, dataTableId: string, after: string, limit: number): Promise<readonly KeyedRecord[]>;
+  /** Puts the given cells in place of those that the records have under the same keys; answers the ids of those that there are. */
+  edit(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlySet<string>>;
+  /** Answers the ids of those that there were. */
+  remove(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Deletes at most so many of a table's records, whichever; answers how many. */
+  sweep(organizationId: string, dataTableId: string, limit: number): Promise<number>;
+}
+
+/** A record, or a part of one, by the keys of its columns. */
+export interface KeyedRecord {
+  readonly id: string;
+  readonly cells: Cells;
 }
 
 /** A call's idempotency key, and a digest of the call so that another call with the same key is told apart. */
@@ -110,6 +138,14 @@ export interface SpinnerRepository {
   save(spinner: Spinner): Promise<void>;
   findVersion(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined>;
   addVersion(version: Version): Promise<void>;
+  /** The versions over a table that are published, or that a job runs which has not come to its end. */
+  inUse(organizationId: string, dataTableId: string): Promise<readonly VersionInUse[]>;
+}
+
+/** A version that a data table has to stay as it is for. */
+export interface VersionInUse {
+  readonly spinner: { readonly id: string; readonly name: string };
+  readonly definition: SpinnerDefinition;
 }
 
 /** Seconds that a queued job's own task is given before the job counts as due. */

@@ -35,7 +35,8 @@ export class PublishSpinner {
       const { spinners, dataTables } = transaction;
       const held = await spinners.hold(organizationId, spinnerId);
       if (!held) throw new NotFound('Spinner');
-      const table = await dataTables.find(organizationId, held.draft.dataTableId);
+      // Held, so that no column goes away meanwhile that the version is published with.
+      const table = await dataTables.hold(organizationId, held.draft.dataTableId);
       if (!table) throw new NotFound('Data table');
       const isConnected = (channel: 'email'): boolean => this.#sender.isConnected(channel);
       const problems = checkForPublishing(held.draft, { columns: table.columns, isConnected });
