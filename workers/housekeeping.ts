@@ -1,3 +1,4 @@
+import type { SweepDeletedTables } from '../src/application/data-tables/sweep-deleted-tables.ts';
 import type { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
 import type { Clock } from '../src/application/ports/clock.ts';
 import type { UnitOfWork } from '../src/application/ports/unit-of-work.ts';
@@ -7,6 +8,7 @@ import type { Workers } from '../src/application/ports/workers.ts';
 export interface Housekeeping {
   readonly workers: Workers;
   readonly wakeDueJobs: WakeDueJobs;
+  readonly sweepDeletedTables: SweepDeletedTables;
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
 }
@@ -15,12 +17,12 @@ const beatEveryMs = 5000;
 const forgetEveryMs = 3_600_000;
 
 /**
- * Shows a sign of life, gives dead workers' tasks back and wakes jobs that are due, every five seconds; forgets old idempotency keys.
+ * Shows a sign of life, gives dead workers' tasks back, wakes jobs that are due and sweeps deleted tables, every five seconds; forgets old idempotency keys.
  * A round that fails is left to the next one; `onFailure` is told. Answers how to stop.
  */
 export function keepHouse(
   workerId: string,
-  { workers, wakeDueJobs, unitOfWork, clock }: Housekeeping,
+  { workers, wakeDueJobs, sweepDeletedTables, unitOfWork, clock }: Housekeeping,
   onFailure: (reason: unknown) => void,
 ): () => Promise<void> {
   let forgotAt = 0;
@@ -31,6 +33,7 @@ export function keepHouse(
     await workers.beat(workerId, now);
     await workers.releaseDead(now);
     await wakeDueJobs.execute();
+    await sweepDeletedTables.execute();
     if (now.getTime() - forgotAt < forgetEveryMs) return;
     await unitOfWork.run(({ idempotency }) => idempotency.forget(now));
     forgotAt = now.getTime();

@@ -1,9 +1,12 @@
 import type { Cell } from './cell.ts';
 import type { Column } from './data-table.ts';
+import { ValidationFailed } from './errors.ts';
 import { parseIsoTime } from './iso-time.ts';
 import { plainNumber } from './plain-number.ts';
 import type { Cells } from './record-check.ts';
+import { isRecordId } from './record-id.ts';
 import { storedCell } from './stored-cells.ts';
+import { textFault } from './text-fault.ts';
 
 /** In what order records are listed: by a column, or by their ids, which is the order of appending. */
 export interface RecordSort {
@@ -40,6 +43,35 @@ export function sortKeyOf(column: Column, cells: Cells): SortKey {
       return cell === null ? null : firstCharacters(textOf(cell)).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   }
 }
+
+/** A record's place in an order, as it is handed out: its id, after its key where the order is a column's. */
+export function pageKeyOf(
+  { column }: RecordSort,
+  { id, cells }: { readonly id: string; readonly cells: Cells },
+): readonly (string | null)[] {
+  if (!column) return [id];
+  const key = sortKeyOf(column, cells);
+  return [key === null ? null : String(key), id];
+}
+
+/** A place in an order as it was handed out. */
+export interface Place {
+  readonly key: SortKey;
+  readonly id: string;
+}
+
+/** Reads a place that was handed out; undefined for the beginning. @throws ValidationFailed where it is none of this order */
+export function startOf({ column }: RecordSort, after: readonly (string | null)[] | undefined): Place | undefined {
+  if (after === undefined) return undefined;
+  const [id, key = null, ...more] = [...after].reverse();
+  const isNumber = column?.type === 'number' || column?.type === 'datetime';
+  const place: Place = { id: id ?? '', key: isNumber && key !== null ? Number(key) : key };
+  const isRight = more.length === 0 && isRecordId(place.id) && after.length === (column ? 2 : 1) && isKey(place.key);
+  if (!isRight) throw new ValidationFailed([{ path: 'cursor', message: 'must be a nextCursor as it was answered, for the same order' }]);
+  return place;
+}
+
+const isKey = (key: SortKey): boolean => (typeof key === 'number' ? Number.isFinite(key) : key === null || textFault(key) === undefined);
 
 /** A cell as text, for sorting and searching. */
 export const textOf = (cell: Exclude<Cell, null>): string => (typeof cell === 'number' ? plainNumber(cell) : String(cell));

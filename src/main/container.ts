@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { Container, type ContainerModule } from 'inversify';
+import { dataTables } from './modules/data-tables.ts';
 import { http } from './modules/http.ts';
 import { postgres } from './modules/postgres.ts';
 import { system } from './modules/system.ts';
@@ -10,6 +11,6 @@ import { Settings } from './settings.ts';
 export function createContainer(settings: Settings, storage: ContainerModule = postgres): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
-  container.load(system, storage, useCases, http);
+  container.load(system, storage, useCases, http, dataTables);
   return container;
 }

@@ -1,6 +1,7 @@
 import type { Container } from 'inversify';
 import { type Runtime, startRuntime } from '../../workers/runtime.ts';
 import { taskList } from '../../workers/task-list.ts';
+import { SweepDeletedTables } from '../application/data-tables/sweep-deleted-tables.ts';
 import { AdvanceJob } from '../application/jobs/advance-job.ts';
 import { StartJob } from '../application/jobs/start-job.ts';
 import { WakeDueJobs } from '../application/jobs/wake-due-jobs.ts';
@@ -16,6 +17,7 @@ export function startWorkerRuntime(container: Container, connectionString: strin
     tasks: taskList({ startJob: container.get(StartJob), advanceJob: container.get(AdvanceJob) }),
     workers: container.get(Workers),
     wakeDueJobs: container.get(WakeDueJobs),
+    sweepDeletedTables: container.get(SweepDeletedTables),
     unitOfWork: container.get(UnitOfWork),
     clock: container.get(Clock),
     concurrency: container.get(Settings).config.workerConcurrency,

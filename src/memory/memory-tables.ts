@@ -1,4 +1,5 @@
-import type { RemovedTable, StoredAnswer } from '../application/ports/repositories.ts';
+import type { StoredAnswer } from '../application/ports/repositories.ts';
+import type { RemovedTable } from '../application/ports/table-editing.ts';
 import type { Tasks } from '../application/ports/tasks.ts';
 import type { ApiKey } from '../domain/api-key.ts';
 import type { AuditEntry } from '../domain/audit-entry.ts';

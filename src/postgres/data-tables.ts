@@ -1,4 +1,5 @@
-import type { DataTableRepository, RemovedTable } from '../application/ports/repositories.ts';
+import type { DataTableRepository } from '../application/ports/repositories.ts';
+import type { RemovedTable } from '../application/ports/table-editing.ts';
 import type { SpentKeys } from '../domain/column-keys.ts';
 import { DataTable } from '../domain/data-table.ts';
 import { keysOf } from './connection.ts';
@@ -20,7 +21,8 @@ const holdRemoved = `
 const noteSwept = 'update deleted_data_tables set sweep_at = $3 where organization_id = $1 and id = $2';
 const forgetRemoved = 'delete from deleted_data_tables where organization_id = $1 and id = $2';
 
-type StoredTable = Omit<FieldsOf<DataTable>, 'spentKeys' | 'hasSchema' | 'hasOwnKeys'> & { readonly spentKeys: SpentKeys | null };
+/** A table as it is stored. */
+export type StoredTable = Omit<FieldsOf<DataTable>, 'spentKeys' | 'hasSchema' | 'hasOwnKeys'> & { readonly spentKeys: SpentKeys | null };
 
 /** The entity of a stored table. */
 export const dataTableOf = ({ spentKeys, ...fields }: StoredTable): DataTable =>

@@ -1,4 +1,5 @@
-import type { SpinnerRepository, VersionInUse } from '../application/ports/repositories.ts';
+import type { SpinnerRepository } from '../application/ports/repositories.ts';
+import type { VersionInUse } from '../application/ports/table-editing.ts';
 import { Spinner, Version } from '../domain/spinner.ts';
 import { keysOf } from './connection.ts';
 import { isUuid } from './is-uuid.ts';

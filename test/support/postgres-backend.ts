@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { connect } from '../../src/postgres/connection.ts';
 import { PostgresCredentialReader } from '../../src/postgres/credential-reader.ts';
+import { PostgresDataTableReader } from '../../src/postgres/data-table-reader.ts';
 import { PostgresJobReader } from '../../src/postgres/job-reader.ts';
 import { PostgresRecordReader } from '../../src/postgres/record-reader.ts';
 import { PostgresStoredAnswerReader } from '../../src/postgres/stored-answer-reader.ts';
@@ -46,6 +47,7 @@ export async function openPostgres(): Promise<Backend> {
     jobs: new PostgresJobReader(connection),
     answers: new PostgresStoredAnswerReader(connection),
     records: new PostgresRecordReader(connection),
+    dataTables: new PostgresDataTableReader(connection),
     workers: new PostgresWorkers(connection),
     async queued() {
       const { rows } = await connection.knex.raw(takeTasks);

@@ -9,8 +9,8 @@ import type { PlanMeter } from '../../domain/plan-meter.ts';
 import type { Recipient } from '../../domain/recipient.ts';
 import type { Cells } from '../../domain/record-check.ts';
 import type { Spinner, Version } from '../../domain/spinner.ts';
-import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
 import type { Suppression } from '../../domain/suppression.ts';
+import type { RecordEditing, TableRemoval, TableUses } from './table-editing.ts';
 import type { Tasks } from './tasks.ts';
 
 export interface PlanRepository {
@@ -49,7 +49,7 @@ export interface Reference {
   readonly id: string;
 }
 
-export interface DataTableRepository {
+export interface DataTableRepository extends TableRemoval {
   find(organizationId: string, id: string): Promise<DataTable | undefined>;
   /** Those of the references that there are, in no order. */
   findMany(references: readonly Reference[]): Promise<readonly DataTable[]>;
@@ -57,17 +57,6 @@ export interface DataTableRepository {
   hold(organizationId: string, id: string): Promise<DataTable | undefined>;
   count(organizationId: string): Promise<number>;
   save(table: DataTable): Promise<void>;
-  /** Makes a table absent for everybody; its records stay behind to be swept away. Its ingest tokens have to be gone. */
-  remove(table: DataTable, now: Date): Promise<void>;
-  /** Locks a removed table that is to be swept now, one that nobody else has locked. */
-  holdRemoved(now: Date): Promise<RemovedTable | undefined>;
-  /** Notes when to sweep it again; never, where no time is given. */
-  noteSwept(table: RemovedTable, again: Date | undefined): Promise<void>;
-}
-
-/** A data table that was removed while it may still have records. */
-export interface RemovedTable extends Reference {
-  readonly removedAt: Date;
 }
 
 export interface IngestTokenRepository {
@@ -85,24 +74,10 @@ export interface RecordBatch {
   readonly records: readonly Cells[];
 }
 
-export interface RecordRepository {
+export interface RecordRepository extends RecordEditing {
   add(batches: readonly RecordBatch[]): Promise<void>;
   /** How many a table has. */
   count(organizationId: string, dataTableId: string): Promise<number>;
-  /** The first so many after an id, by their ids. */
-  list(organizationId: string, dataTableId: string, after: string, limit: number): Promise<readonly KeyedRecord[]>;
-  /** Puts the given cells in place of those that the records have under the same keys; answers the ids of those that there are. */
-  edit(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlySet<string>>;
-  /** Answers the ids of those that there were. */
-  remove(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Deletes at most so many of a table's records, whichever; answers how many. */
-  sweep(organizationId: string, dataTableId: string, limit: number): Promise<number>;
-}
-
-/** A record, or a part of one, by the keys of its columns. */
-export interface KeyedRecord {
-  readonly id: string;
-  readonly cells: Cells;
 }
 
 /** A call's idempotency key, and a digest of the call so that another call with the same key is told apart. */
@@ -130,7 +105,7 @@ export interface IdempotencyRepository {
   forget(now: Date): Promise<number>;
 }
 
-export interface SpinnerRepository {
+export interface SpinnerRepository extends TableUses {
   find(organizationId: string, id: string): Promise<Spinner | undefined>;
   /** Those of the references that there are, in no order. */
   findMany(references: readonly Reference[]): Promise<readonly Spinner[]>;
@@ -138,14 +113,6 @@ export interface SpinnerRepository {
   save(spinner: Spinner): Promise<void>;
   findVersion(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined>;
   addVersion(version: Version): Promise<void>;
-  /** The versions over a table that are published, or that a job runs which has not come to its end. */
-  inUse(organizationId: string, dataTableId: string): Promise<readonly VersionInUse[]>;
-}
-
-/** A version that a data table has to stay as it is for. */
-export interface VersionInUse {
-  readonly spinner: { readonly id: string; readonly name: string };
-  readonly definition: SpinnerDefinition;
 }
 
 /** Seconds that a queued job's own task is given before the job counts as due. */

@@ -1,11 +1,13 @@
 import { ContainerModule } from 'inversify';
 import { CredentialReader } from '../../application/ports/credential-reader.ts';
+import { DataTableReader } from '../../application/ports/data-table-reader.ts';
 import { JobReader } from '../../application/ports/job-reader.ts';
 import { RecordReader } from '../../application/ports/record-reader.ts';
 import { StoredAnswerReader } from '../../application/ports/stored-answer-reader.ts';
 import { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { Workers } from '../../application/ports/workers.ts';
 import { PostgresCredentialReader } from '../../postgres/credential-reader.ts';
+import { PostgresDataTableReader } from '../../postgres/data-table-reader.ts';
 import { PostgresJobReader } from '../../postgres/job-reader.ts';
 import { PostgresRecordReader } from '../../postgres/record-reader.ts';
 import { PostgresStoredAnswerReader } from '../../postgres/stored-answer-reader.ts';
@@ -19,6 +21,7 @@ export const postgres = new ContainerModule(({ bind }) => {
   bind(CredentialReader).toResolvedValue(({ connection }) => new PostgresCredentialReader(connection), [Settings]);
   bind(StoredAnswerReader).toResolvedValue(({ connection }) => new PostgresStoredAnswerReader(connection), [Settings]);
   bind(JobReader).toResolvedValue(({ connection }) => new PostgresJobReader(connection), [Settings]);
+  bind(DataTableReader).toResolvedValue(({ connection }) => new PostgresDataTableReader(connection), [Settings]);
   bind(RecordReader).toResolvedValue(({ connection }) => new PostgresRecordReader(connection), [Settings]);
   bind(Workers).toResolvedValue(({ connection }) => new PostgresWorkers(connection), [Settings]);
 });
