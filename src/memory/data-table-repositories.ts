@@ -25,7 +25,8 @@ export const dataTablesOn = ({ dataTables, removedTables }: Drafts): DataTableRe
     removedTables.put({ organizationId, id, removedAt, sweepAt: removedAt });
   },
   async holdRemoved(now) {
-    return [...removedTables.list()].find(({ sweepAt }) => sweepAt <= now);
+    const row = [...removedTables.list()].find(({ sweepAt }) => sweepAt <= now);
+    return row && { organizationId: row.organizationId, id: row.id, removedAt: row.removedAt };
   },
   async noteSwept({ organizationId, id }, again) {
     const row = removedTables.find(organizationId, id);

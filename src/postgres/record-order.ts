@@ -25,13 +25,18 @@ export function sortKeySql(column: Column, values: Values): string {
   }
 }
 
-// By whole numbers throughout: PostgreSQL's own times know fewer offsets, and round where JavaScript cuts.
+// The offset is reckoned by hand, as PostgreSQL knows fewer, and so are fractions, which it rounds where JavaScript cuts. By places in
+// the text: a regular expression that captures takes thirty times as long as one that only tells.
 const timeSql = (text: string, values: Values): string => `(
-  select ((m[1]::date - date '1970-01-01') * 86400000::bigint
-    + coalesce(m[2]::int, 0) * 3600000 + coalesce(m[3]::int, 0) * 60000 + coalesce(m[4]::int, 0) * 1000
-    + coalesce(rpad(left(m[5], 3), 3, '0')::int, 0)
-    - case when m[6] = '-' then -1 else 1 end * (coalesce(m[7]::int, 0) * 60 + coalesce(m[8]::int, 0)) * 60000)::float8
-  from regexp_match(${text}, ${values.add(sortableTime)}::text) m where left(m[1], 4) <> '0000')`;
+  select case when v ~ ${values.add(sortableTime)}::text and left(v, 4) <> '0000' then
+    date_part('epoch', left(v, case when length(v) = 10 then 10 when substr(v, 17, 1) = ':' then 19 else 16 end)::timestamp) * 1000
+    + case when length(v) <= 20 then 0 else
+      case when substr(v, 20, 1) = '.' then rpad(substring(v from '\\.([0-9]{1,3})'), 3, '0')::int else 0 end
+      - case when left(right(v, 6), 1) in ('+', '-') or left(right(v, 5), 1) in ('+', '-') then ${offsetSql} else 0 end end end
+  from (select ${text} as v offset 0) one)`;
+
+const sign = "left(right(replace(right(v, 6), ':', ''), 5), 1)";
+const offsetSql = `(${sign} || '1')::int * (substr(right(replace(right(v, 6), ':', ''), 5), 2, 2)::int * 60 + right(v, 2)::int) * 60000`;
 
 /** What comes after a place; `key` and `id` are the columns to compare. */
 export function afterSql({ column, descending }: RecordSort, { key, id }: Place, values: Values): string {

@@ -80,7 +80,7 @@ function pageSql(table: DataTable, { sort, search, limit, after }: RecordPageReq
     page as materialized (
       select * from (
         select id, data, created_at, ${sort.column ? sortKeySql(sort.column, values) : 'null'} as key
-        from records where ${ofTable} and ${found}
+        from records where ${ofTable} and ${found} ${sort.column ? 'offset 0' : ''}
       ) r
       where ${following} ${isWindowed ? `and ${within}` : ''} order by ${orderSql(sort)} limit ${values.add(limit + 1)}
     ),
