@@ -8,6 +8,7 @@ import { searchPattern } from '../domain/record-search.ts';
 import type { Queryable } from './connection.ts';
 import { reading } from './failures.ts';
 import { isUuid } from './is-uuid.ts';
+import { hintSql } from './record-hint.ts';
 import { afterSql, orderSql, sortKeySql, Values } from './record-order.ts';
 
 const list = `
@@ -64,13 +65,14 @@ export class PostgresRecordReader implements RecordReader {
   }
 }
 
-function pageSql(table: DataTable, { sort, search, limit, after }: RecordPageRequest): { text: string; values: readonly unknown[] } {
+function pageSql(table: DataTable, { sort, search, hint, limit, after }: RecordPageRequest): { text: string; values: readonly unknown[] } {
   const values = new Values();
   const ofTable = `organization_id = ${values.add(table.organizationId)}::uuid and data_table_id = ${values.add(table.id)}::uuid`;
   const start = startOf(sort, after);
   const following = start ? afterSql(sort, start, values) : 'true';
-  const isWindowed = search !== undefined && !sort.column;
-  const found = search === undefined ? 'true' : searchSql(table, search, values);
+  const isWindowed = (search !== undefined || hint !== undefined) && !sort.column;
+  const hinted = hint === undefined ? undefined : hintSql(hint, table, values);
+  const found = [hinted ?? [], search === undefined ? [] : searchSql(table, search, values)].flat().join(' and ') || 'true';
   const end = `select id from records where ${ofTable} and ${following} order by ${orderSql(sort)} offset ${window - 1} limit 1`;
   const within = sort.descending
     ? 'id >= coalesce((select id from bound), 0)'

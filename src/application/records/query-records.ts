@@ -24,7 +24,7 @@ export interface QueryRecordsInput extends PageRequest {
 /** Records a look, and looks a page: a filter that few records pass ends a page before it is full. */
 const lookSize = 2000;
 const sortedLookSize = 10_000;
-const maxLooks = 50;
+const maxLooks = 25;
 const maxSortedLooks = 5;
 
 /** A page of a table's records, sorted, filtered and searched. */
