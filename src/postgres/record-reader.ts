@@ -1,7 +1,9 @@
+import pg from 'pg';
 import type { Page } from '../application/ports/page.ts';
 import type { RecordPageRequest, RecordReader, StoredRecord } from '../application/ports/record-reader.ts';
 import { keyOf } from '../domain/column-keys.ts';
 import type { DataTable } from '../domain/data-table.ts';
+import { InvalidState } from '../domain/errors.ts';
 import { isRecordId } from '../domain/record-id.ts';
 import { pageKeyOf, startOf } from '../domain/record-order.ts';
 import { searchPattern } from '../domain/record-search.ts';
@@ -23,6 +25,9 @@ const find = `
 const maxBytes = 8 * 1024 * 1024;
 /** A search in the order of ids looks at so many records a page. */
 const window = 200_000;
+
+/** Whether the server gave a statement up for the time it took. */
+const isTooLong = (reason: unknown): boolean => reason instanceof pg.DatabaseError && reason.code === '57014';
 
 interface PageRow extends StoredRecord {
   readonly found: string;
@@ -55,7 +60,9 @@ export class PostgresRecordReader implements RecordReader {
     const { sort, limit } = request;
     const { text, values } = pageSql(table, request);
     // Without a name: there are too many forms of it to keep them all prepared.
-    const rows = await reading(() => this.#database.query<PageRow>('', text, values));
+    const rows = await reading(() => this.#database.query<PageRow>('', text, values)).catch((reason) => {
+      throw isTooLong(reason) ? new InvalidState('The data table is too large for this; list it in the order of appending') : reason;
+    });
     const items = rows.filter(({ id }) => id !== null).map(({ id, cells, createdAt }) => ({ id, cells, createdAt }));
     const [first] = rows;
     const last = items.at(-1);

@@ -84,7 +84,7 @@ export class RecordsController implements Controller {
         }),
         bodyRequired: false,
         answer: { status: 200, schema: pageOf(record()) },
-        errors: ['DATA_TABLE_NOT_FOUND'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { dataTableId }, body: { limit = 50, cursor, sort, search, filter }, caller: { organizationId } }) {
           const asked = { ...pageRequest({ limit, cursor }, 'cursor'), sort, search, filter };
           const { table, page } = await queryRecords.execute({ organizationId, dataTableId: storedId(dataTableId), ...asked });
