@@ -28,12 +28,22 @@ export function keepHouse(
   let forgotAt = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> | undefined;
+  // Not waited for: while much is deleted, the signs of life must go on.
+  const sweep = (): void => {
+    sweeping ??= sweepDeletedTables
+      .execute()
+      .catch(onFailure)
+      .finally(() => {
+        sweeping = undefined;
+      });
+  };
   const round = async (): Promise<void> => {
     const now = clock.now();
     await workers.beat(workerId, now);
     await workers.releaseDead(now);
     await wakeDueJobs.execute();
-    await sweepDeletedTables.execute();
+    sweep();
     if (now.getTime() - forgotAt < forgetEveryMs) return;
     await unitOfWork.run(({ idempotency }) => idempotency.forget(now));
     forgotAt = now.getTime();
@@ -50,5 +60,6 @@ export function keepHouse(
     stopped = true;
     clearTimeout(timer);
     await current;
+    await sweeping;
   };
 }

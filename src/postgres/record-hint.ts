@@ -8,7 +8,12 @@ import { sortKeySql, type Values } from './record-order.ts';
 const space = '[\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]*';
 const dateLike = "'[0-9]{4}-[0-9]{2}-[0-9]{2}'";
 const plainNumber = "'^-?(0|[1-9][0-9]*)(\\.[0-9]+)?$'";
+const anything = '.*';
 const maxListed = 20;
+const maxCharacters = 100;
+const maxParts = 4;
+/** Beyond so many values a record costs more to ask about in SQL than to send. */
+const maxValues = 60;
 
 /**
  * SQL that is true for each record that fulfils the condition, and for as few others as can be told cheaply; undefined where
@@ -34,6 +39,7 @@ function anyOf(hints: readonly (string | undefined)[]): string | undefined {
 }
 
 function questionSql(condition: ColumnCondition, table: DataTable, values: Values): string | undefined {
+  if (values.list.length > maxValues) return undefined;
   const column = table.column(condition.column);
   const cell = new CellSql(keyOf(column), values);
   switch (condition.operator) {
@@ -72,25 +78,25 @@ class CellSql {
     this.#values = values;
   }
 
-  get #place(): string {
+  #place(): string {
     return `${this.#values.add(this.#key)}::text`;
   }
 
   /** A number is written otherwise by JavaScript, so all of them are let through. */
   reads(pattern: string, form = 'normalize(%, NFC)'): string {
-    const place = this.#place;
-    const text = form.replace('%', `data->>${place}`);
+    const place = this.#place();
+    const text = form.replace('%', () => `data->>${place}`);
     return `(${text} ~ ${this.#values.add(pattern)}::text or jsonb_typeof(data->${place}) = 'number')`;
   }
 
   equals(value: Comparand): string {
     const alike = this.reads(`^${space}${patternOf(value)}${space}$`);
     if (typeof value === 'number') return `(${alike} or ${this.compares('=', value)})`;
-    return isTime(value) ? `(${alike} or data->>${this.#place} ~ ${dateLike})` : alike;
+    return isTime(value) ? `(${alike} or data->>${this.#place()} ~ ${dateLike})` : alike;
   }
 
   compares(operator: string, value: Comparand): string {
-    const place = this.#place;
+    const place = this.#place();
     const text = `data->>${place}`;
     if (typeof value === 'number') {
       const trimmed = `regexp_replace(${text}, ${this.#values.add(`^${space}|${space}$`)}::text, '', 'g')`;
@@ -107,16 +113,20 @@ class CellSql {
 
 const isTime = (value: Comparand): boolean => typeof value === 'string' && parseIsoTime(value.trim()) !== undefined;
 
-/** A regular expression for a folded text; what is not ASCII may be anything. Only the dotted capital I folds to an ASCII letter and more. */
+/**
+ * A regular expression for a folded text; what is not ASCII may be anything, as may the rest of a text that takes long to look for.
+ * Only the dotted capital I folds to an ASCII letter and more.
+ */
 function patternOf(value: Comparand): string {
-  const folded = String(value).normalize('NFC').trim().toLowerCase();
-  return Array.from(folded, (character) => {
-    if (character > '\x7e' || character < ' ') return '.*';
-    if (character === 'i') return '[iI\\u0130]';
-    return /[a-z]/.test(character)
-      ? `[${character}${character.toUpperCase()}]`
-      : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  })
-    .join('')
-    .replace(/(?:\.\*)+/g, '.*');
+  const folded = Array.from(String(value).normalize('NFC').trim().toLowerCase());
+  const pieces = [...folded.slice(0, maxCharacters).map(pieceOf), ...(folded.length > maxCharacters ? [anything] : [])];
+  const parts = pieces.join('').split(/(?:\.\*)+/);
+  return parts.length <= maxParts ? parts.join(anything) : [...parts.slice(0, maxParts), ''].join(anything);
+}
+
+function pieceOf(character: string): string {
+  if (character > '\x7e' || character < ' ') return anything;
+  if (character === 'i') return '[iI\\u0130]';
+  if (/[a-z]/.test(character)) return `[${character}${character.toUpperCase()}]`;
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

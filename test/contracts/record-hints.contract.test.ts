@@ -39,7 +39,21 @@ const cells: readonly Cell[] = [
     '2026-02-30',
     '9999-12-31',
   ],
-  ...['a.b*c\\d[e]', '%_', 'two\nlines', '"quoted"', '𝒳', '\uffee', '{{x}}', '12:00', "'"],
+  ...[
+    'a.b*c\\d[e]',
+    '%_',
+    'two\nlines',
+    '"quoted"',
+    '𝒳',
+    '\uffee',
+    '{{x}}',
+    '12:00',
+    "'",
+    'äböcüdéeßfñg',
+    'ÄBÖCÜDÉESSFÑG',
+    `${'ab'.repeat(60)}ä`,
+    `${'AB'.repeat(60)}Ä`,
+  ],
 ];
 const comparands = [
   ...cells.filter((cell) => cell !== null),

@@ -1,4 +1,4 @@
-import { columnUsesOf, matches } from '../../domain/condition.ts';
+import { type Condition, columnUsesOf, matches } from '../../domain/condition.ts';
 import { parseCondition } from '../../domain/condition-check.ts';
 import type { DataTable } from '../../domain/data-table.ts';
 import { NotFound, type Problem, ValidationFailed } from '../../domain/errors.ts';
@@ -8,7 +8,7 @@ import { namedCells } from '../../domain/stored-cells.ts';
 import { quoted } from '../../domain/text-fault.ts';
 import type { DataTableReader } from '../ports/data-table-reader.ts';
 import type { Page, PageRequest } from '../ports/page.ts';
-import type { RecordReader, StoredRecord } from '../ports/record-reader.ts';
+import type { RecordPageRequest, RecordReader, StoredRecord } from '../ports/record-reader.ts';
 
 export interface QueryRecordsInput extends PageRequest {
   readonly organizationId: string;
@@ -26,6 +26,9 @@ const lookSize = 2000;
 const sortedLookSize = 10_000;
 const maxLooks = 25;
 const maxSortedLooks = 5;
+/** Comparisons in one go, and a page. */
+const comparedPerTurn = 5000;
+const maxCompared = 10_000_000;
 
 /** A page of a table's records, sorted, filtered and searched. */
 export class QueryRecords {
@@ -48,23 +51,39 @@ export class QueryRecords {
 
     const unknown = columnUsesOf(filter, 'filter').flatMap(({ column, path }) => unknownColumn(table, column, path));
     if (unknown.length > 0) throw new ValidationFailed(unknown);
+    return { table, page: await this.#filtered(table, filter, { sort, search, limit, after }) };
+  }
+
+  async #filtered(table: DataTable, filter: Condition, { sort, search, limit, after }: RecordPageRequest): Promise<Page<StoredRecord>> {
     const items: StoredRecord[] = [];
-    const size = sort.column ? sortedLookSize : lookSize;
+    const weight = comparandsOf(filter);
     let next = after;
+    let seen = 0;
     for (let look = 0; look < (sort.column ? maxSortedLooks : maxLooks); look++) {
+      const size = sort.column ? sortedLookSize : lookSize;
       const found = await this.#records.page(table, { sort, search, limit: size, after: next, hint: filter });
       for (const [index, record] of found.items.entries()) {
-        if (!matches(filter, new Map(Object.entries(namedCells(table, record.cells))))) continue;
-        items.push(record);
-        if (items.length < limit) continue;
+        if (matches(filter, new Map(Object.entries(namedCells(table, record.cells))))) items.push(record);
+        seen++;
+        // So that other callers get their turn while a long list is compared.
+        if (seen % Math.ceil(comparedPerTurn / weight) === 0) await new Promise((resolve) => setImmediate(resolve));
+        if (items.length < limit && seen * weight < maxCompared) continue;
         const isLast = index === found.items.length - 1 && found.next === undefined;
-        return { table, page: { items, next: isLast ? undefined : pageKeyOf(sort, record) } };
+        return { items, next: isLast ? undefined : pageKeyOf(sort, record) };
       }
       next = found.next;
       if (next === undefined) break;
     }
-    return { table, page: { items, next } };
+    return { items, next };
   }
+}
+
+/** How many values a record is compared with at the most. */
+function comparandsOf(condition: Condition): number {
+  if ('all' in condition) return condition.all.reduce((sum, one) => sum + comparandsOf(one), 0);
+  if ('any' in condition) return condition.any.reduce((sum, one) => sum + comparandsOf(one), 0);
+  if ('not' in condition) return comparandsOf(condition.not);
+  return 'value' in condition && Array.isArray(condition.value) ? condition.value.length : 1;
 }
 
 function sortOf({ sort: { column, direction } = {} }: QueryRecordsInput, table: DataTable): RecordSort {
