@@ -1,14 +1,21 @@
 import type { AdvanceJob } from '../src/application/jobs/advance-job.ts';
 import type { StartJob } from '../src/application/jobs/start-job.ts';
+import type { StartJobs } from '../src/application/jobs/start-jobs.ts';
 import type { Tasks } from '../src/application/ports/tasks.ts';
 import { advanceJobTask } from './advance-job.ts';
 import { startJobTask } from './start-job.ts';
+import { startJobsTask } from './start-jobs.ts';
 
 /** What carries out one task; the signal asks it to come to an end. */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>;
 
 /** A task that is missing here does not compile. */
-export const taskList = (useCases: { startJob: StartJob; advanceJob: AdvanceJob }): Readonly<Record<keyof Tasks, Task>> => ({
+export const taskList = (useCases: {
+  startJob: StartJob;
+  startJobs: StartJobs;
+  advanceJob: AdvanceJob;
+}): Readonly<Record<keyof Tasks, Task>> => ({
   'start-job': startJobTask(useCases.startJob),
+  'start-jobs': startJobsTask(useCases.startJobs),
   'advance-job': advanceJobTask(useCases.advanceJob),
 });

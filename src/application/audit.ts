@@ -10,6 +10,8 @@ export interface AuditedChange extends Pick<AuditEntry, 'organizationId' | 'acti
   readonly details?: AuditEntry['details'];
 }
 
+const atOnce = 1000;
+
 /** Keeps the audit log: a change and its entry are in one transaction, so neither is without the other. */
 export class Audit {
   readonly #clock: Clock;
@@ -20,7 +22,15 @@ export class Audit {
     this.#ids = ids;
   }
 
-  async note({ audit }: Pick<Transaction, 'audit'>, { by: actor, details = {}, ...change }: AuditedChange): Promise<void> {
-    await audit.add(new AuditEntry({ id: this.#ids.next(), at: this.#clock.now(), actor, details, ...change }));
+  note(transaction: Pick<Transaction, 'audit'>, change: AuditedChange): Promise<void> {
+    return this.noteAll(transaction, [change]);
+  }
+
+  async noteAll({ audit }: Pick<Transaction, 'audit'>, changes: readonly AuditedChange[]): Promise<void> {
+    const entries = changes.map(
+      ({ by: actor, details = {}, ...change }) =>
+        new AuditEntry({ id: this.#ids.next(), at: this.#clock.now(), actor, details, ...change }),
+    );
+    while (entries.length > 0) await audit.add(...entries.splice(0, atOnce));
   }
 }

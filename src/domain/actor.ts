@@ -1,6 +1,8 @@
+export const actorTypes = ['user', 'api-key', 'ingest-token', 'operator', 'runtime'] as const;
+
 /** Who does something: a person, an API key, a table's ingest token, whoever runs the installation, or the runtime by itself. */
 export interface Actor {
-  readonly type: 'user' | 'api-key' | 'ingest-token' | 'operator' | 'runtime';
+  readonly type: (typeof actorTypes)[number];
   /** The user's or the key's id. */
   readonly id: string | null;
   /** The address that the call came from. */

@@ -1,20 +1,24 @@
 import type { Actor } from './actor.ts';
 import { Entity } from './entity.ts';
 
+/** What something may be done to. */
+export const subjectTypes = [
+  'organization',
+  'user',
+  'member',
+  'invitation',
+  'project',
+  'data-table',
+  'records',
+  'import',
+  'api-key',
+  'spinner',
+  'job',
+] as const;
+
 /** What something was done to; the name as it was then. */
 export interface AuditSubject {
-  readonly type:
-    | 'organization'
-    | 'user'
-    | 'member'
-    | 'invitation'
-    | 'project'
-    | 'data-table'
-    | 'records'
-    | 'import'
-    | 'api-key'
-    | 'spinner'
-    | 'job';
+  readonly type: (typeof subjectTypes)[number];
   readonly id: string;
   readonly name: string | null;
 }

@@ -17,8 +17,9 @@ export class IngestToken extends Entity<{
     return this.expiresAt === null || now < this.expiresAt;
   }
 
-  /** The token goes on working for the overlap, so that nothing in flight is refused. */
+  /** The token goes on working for the overlap, so that nothing in flight is refused; one that ends before does so. */
   retire(now: Date, overlapSeconds: number): IngestToken {
-    return this.with({ expiresAt: new Date(now.getTime() + overlapSeconds * 1000) });
+    const end = new Date(now.getTime() + overlapSeconds * 1000);
+    return this.expiresAt !== null && this.expiresAt < end ? this : this.with({ expiresAt: end });
   }
 }

@@ -1,9 +1,16 @@
 import { Entity } from './entity.ts';
 
 /** A tenant. Everything else belongs to exactly one. */
-export class Organization extends Entity<{ id: string; name: string; planId: string; planBeganAt: Date; createdAt: Date }>() {
-  /** A new plan begins a new period. */
-  changePlan(planId: string, now: Date): Organization {
-    return this.with({ planId, planBeganAt: now });
+export class Organization extends Entity<{
+  id: string;
+  name: string;
+  planId: string;
+  /** When its first plan began, to whose day its periods are anchored. */
+  planBeganAt: Date;
+  createdAt: Date;
+}>() {
+  /** The periods go on as before: what is used of the current one counts against the new plan too, or going to and fro would give it away anew. */
+  changePlan(planId: string): Organization {
+    return this.with({ planId });
   }
 }

@@ -4,6 +4,18 @@ export interface Period {
   readonly endsAt: Date;
 }
 
+const dayMs = 24 * 3_600_000;
+
+/** The day that a moment lies in, UTC: `2026-03-10`. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The days of a period up to the one that `now` lies in. */
+export function daysUntil(startsAt: Date, now: Date): string[] {
+  const days: string[] = [];
+  for (let at = startsAt.getTime(); at <= now.getTime(); at += dayMs) days.push(dayOf(new Date(at)));
+  return days;
+}
+
 const boundary = (year: number, month: number, day: number): Date => {
   const daysInMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month, Math.min(day, daysInMonth)));

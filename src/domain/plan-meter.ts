@@ -38,6 +38,8 @@ export class PlanMeter extends Entity<{
   used: number;
   periodStartsAt: Date;
   resetsAt: Date;
+  /** The day of the look at it (`2026-03-10`, UTC): what is spent is noted under it. */
+  day: string;
 }>() {
   /** All or nothing: a batch that does not fit spends none of the allowance. @throws PlanLimitReached */
   spend(amount: number): PlanMeter {

@@ -108,7 +108,8 @@ export function parseDefinition(input: unknown): SpinnerDefinition {
 }
 
 const completed = ({ dataTableId, audience, steps }: SpinnerDefinition): SpinnerDefinition => ({
-  dataTableId,
+  // Ids are kept in small letters.
+  dataTableId: dataTableId.toLowerCase(),
   audience: audience ?? 'new',
   steps: steps.map(completeStep),
 });

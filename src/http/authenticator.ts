@@ -46,7 +46,8 @@ export interface RefreshTokenCaller {
 
 /** What an API key must be good for: the scope, or the other one where there is one. */
 export interface Needs {
-  readonly scope: string;
+  /** Any key will do where none is named. */
+  readonly scope?: string;
   readonly or?: string;
 }
 

@@ -18,8 +18,8 @@ export class CredentialAuthenticator implements Authenticator {
     this.#sessions = sessions;
   }
 
-  async apiKey(secret: string | undefined, { scope, or }: { readonly scope: string; readonly or?: string }): Promise<ApiKeyCaller> {
-    const anyOf = (or === undefined ? [scope] : [scope, or]) as [Scope, ...Scope[]];
+  async apiKey(secret: string | undefined, { scope, or }: { readonly scope?: string; readonly or?: string }): Promise<ApiKeyCaller> {
+    const anyOf = [scope, or].filter((one) => one !== undefined) as Scope[];
     const { apiKey, plan } = await this.#apiKeys.execute({ secret, anyOf });
     const { organizationId, id: apiKeyId, scopes } = apiKey;
     return { type: 'api-key', organizationId, apiKeyId, scopes, rateLimits: plan.rateLimits };

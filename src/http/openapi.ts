@@ -82,14 +82,20 @@ function operationOf(route: Route): JsonObject {
     summary,
     ...(notes.some(Boolean) && { description: notes.filter(Boolean).join('\n\n') }),
     ...(tags && { tags }),
-    security: security.type in securitySchemes ? [{ [security.type]: 'scope' in security && !security.or ? [security.scope] : [] }] : [],
+    security:
+      security.type in securitySchemes
+        ? [{ [security.type]: 'scope' in security && security.scope && !security.or ? [security.scope] : [] }]
+        : [],
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: requestBodyOf(route, route.body) }),
     responses: responsesOf(route),
   };
 }
 
-const needsOf = ({ scope, or }: Needs): string => `Needs an API key with the scope \`${scope}\`${or ? ` or \`${or}\`` : ''}.`;
+const needsOf = ({ scope, or }: Needs): string =>
+  scope === undefined
+    ? 'Needs an API key, whatever its scopes.'
+    : `Needs an API key with the scope \`${scope}\`${or ? ` or \`${or}\`` : ''}.`;
 
 const roleNote = (permission: Permission | undefined): string =>
   permission === undefined

@@ -9,8 +9,8 @@ import type { StreamedBody } from './streamed-body.ts';
 /** Which credential a route asks for (document, 5). */
 export type Security =
   | { readonly type: 'none' }
-  /** A key with the scope; or with the other one, for less: what is less is the handler's to say. */
-  | { readonly type: 'api-key'; readonly scope: string; readonly or?: string }
+  /** A key with the scope; or with the other one, for less: what is less is the handler's to say. Any key where none is named. */
+  | { readonly type: 'api-key'; readonly scope?: string; readonly or?: string }
   /** The token is the path parameter `:token`. */
   | { readonly type: 'ingest-token' }
   /** A person's session token; their role must allow the permission, where one is named. */
@@ -44,6 +44,20 @@ export interface Request<Params, Query, Body, Who> {
   /** The client's address, past the trusted proxies. */
   readonly ip: string;
   readonly userAgent: string | undefined;
+}
+
+/** What became of a call that got past its credential, answered or refused. */
+export interface FinishedCall {
+  readonly caller: ApiKeyCaller | IngestTokenCaller;
+  readonly params: Readonly<Record<string, string>>;
+  /** The body as it was parsed, checked or not; undefined where it was not come to. */
+  readonly body: unknown;
+  /** What was answered with success. */
+  readonly answered: unknown;
+  readonly refusal: { readonly code: string; readonly details: Readonly<Record<string, unknown>> } | undefined;
+  readonly status: number;
+  readonly requestId: string;
+  readonly durationMs: number;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -116,6 +130,8 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly answer: Success<Answered>;
   /** The handler's own; what the guard may answer is added to the documentation by itself. */
   readonly errors: readonly ErrorCode[];
+  /** Told of each call that got past its credential, once its answer is known; it keeps the caller waiting, so it must be quick. */
+  readonly afterwards?: (call: FinishedCall) => void;
   handle(request: Request<Params, Query, Body, CallerOf<S>>): Promise<NoInfer<Answered> | Answer<NoInfer<Answered>>>;
 }
 

@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { IngestRequests } from '../application/ports/ingest-requests.ts';
 import type { Log } from '../application/ports/log.ts';
 import { ChannelSender } from '../channels/channel-sender.ts';
 import { connect } from '../postgres/connection.ts';
@@ -29,6 +30,7 @@ export function assemble({ url, masterKey, smtpUrl, config, log }: Assembly, sta
   if (config.databaseUrl !== undefined && config.publicApiUrl === undefined)
     log.warn({ publicUrl }, 'PUBLIC_API_URL is not set: links in e-mails lead here, which recipients can hardly reach');
   const container = createContainer({ connection, masterKey, publicUrl, smtpUrl, config });
+  started.add(() => container.get(IngestRequests).close());
   started.add(async () => container.get(ChannelSender).close());
   return container;
 }

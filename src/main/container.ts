@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import { Container, type ContainerModule } from 'inversify';
+import { administration } from './modules/administration.ts';
 import { dataTables } from './modules/data-tables.ts';
 import { http } from './modules/http.ts';
 import { postgres } from './modules/postgres.ts';
+import { spinners } from './modules/spinners.ts';
 import { system } from './modules/system.ts';
 import { useCases } from './modules/use-cases.ts';
 import { Settings } from './settings.ts';
@@ -11,6 +13,6 @@ import { Settings } from './settings.ts';
 export function createContainer(settings: Settings, storage: ContainerModule = postgres): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
-  container.load(system, storage, useCases, http, dataTables);
+  container.load(system, storage, useCases, http, administration, dataTables, spinners);
   return container;
 }

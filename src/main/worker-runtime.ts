@@ -4,6 +4,7 @@ import { taskList } from '../../workers/task-list.ts';
 import { SweepDeletedTables } from '../application/data-tables/sweep-deleted-tables.ts';
 import { AdvanceJob } from '../application/jobs/advance-job.ts';
 import { StartJob } from '../application/jobs/start-job.ts';
+import { StartJobs } from '../application/jobs/start-jobs.ts';
 import { WakeDueJobs } from '../application/jobs/wake-due-jobs.ts';
 import { Clock } from '../application/ports/clock.ts';
 import type { Log } from '../application/ports/log.ts';
@@ -14,7 +15,7 @@ import { Settings } from './settings.ts';
 /** Starts the runtime with a container's use cases. */
 export function startWorkerRuntime(container: Container, connectionString: string, log: Log): Runtime {
   return startRuntime({
-    tasks: taskList({ startJob: container.get(StartJob), advanceJob: container.get(AdvanceJob) }),
+    tasks: taskList({ startJob: container.get(StartJob), startJobs: container.get(StartJobs), advanceJob: container.get(AdvanceJob) }),
     workers: container.get(Workers),
     wakeDueJobs: container.get(WakeDueJobs),
     sweepDeletedTables: container.get(SweepDeletedTables),

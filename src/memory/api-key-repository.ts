@@ -6,6 +6,14 @@ export const apiKeysOn = ({ apiKeys }: Drafts): ApiKeyRepository => ({
   async find(organizationId, id) {
     return apiKeys.find(organizationId, id);
   },
+  async hold(organizationId, id) {
+    return apiKeys.find(organizationId, id);
+  },
+  async countLive(organizationId, now) {
+    const live = [...apiKeys.list(organizationId)].filter((key) => key.isLive(now));
+    const replaced = live.filter(({ replacedBy }) => replacedBy !== null).length;
+    return { replaced, others: live.length - replaced };
+  },
   async list(organizationId) {
     return [...apiKeys.list(organizationId)].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   },

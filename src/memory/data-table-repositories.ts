@@ -40,6 +40,9 @@ export const ingestTokensOn = ({ ingestTokens }: Drafts): IngestTokenRepository 
   async current(organizationId, dataTableId) {
     return [...ingestTokens.list(at(organizationId, dataTableId))].find(({ expiresAt }) => expiresAt === null);
   },
+  async live(organizationId, dataTableId, now) {
+    return [...ingestTokens.list(at(organizationId, dataTableId))].filter((token) => token.isLive(now));
+  },
   async save(token) {
     ingestTokens.put(token);
   },

@@ -26,6 +26,7 @@ export interface UsageRow {
   readonly name: MeterName;
   readonly periodStartsAt: Date;
   readonly used: number;
+  readonly days: Readonly<Record<string, number>>;
 }
 
 /** A removed data table, and when to sweep it. */
@@ -103,7 +104,10 @@ const emptyTables = () => ({
     key: at(recordId, stepId),
   })),
   suppressions: new Rows<Suppression>(({ organizationId, address }) => ({ group: organizationId, key: address })),
-  tasks: new Rows<TaskRow>(({ task, payload: { organizationId, jobId } }) => ({ group: '', key: at(task, organizationId, jobId) })),
+  tasks: new Rows<TaskRow>(({ task, payload }) => ({
+    group: '',
+    key: at(task, 'jobs' in payload ? JSON.stringify(payload.jobs) : at(payload.organizationId, payload.jobId)),
+  })),
 });
 
 type Tables = ReturnType<typeof emptyTables>;

@@ -1,13 +1,14 @@
 import type { MeterRepository } from '../application/ports/repositories.ts';
-import { currentPeriod } from '../domain/period.ts';
+import { currentPeriod, dayOf } from '../domain/period.ts';
+import { meterNames } from '../domain/plan.ts';
 import { PlanMeter } from '../domain/plan-meter.ts';
 import type { Drafts } from './memory-tables.ts';
 import { at } from './rows.ts';
 
 /** The meters of a transaction. */
 export const metersOn = ({ organizations, plans, usage }: Drafts): MeterRepository => {
-  const usedOf = ({ organizationId, name, periodStartsAt }: Pick<PlanMeter, 'organizationId' | 'name' | 'periodStartsAt'>): number =>
-    usage.find(organizationId, at(name, periodStartsAt.toISOString()))?.used ?? 0;
+  const rowOf = ({ organizationId, name, periodStartsAt }: Pick<PlanMeter, 'organizationId' | 'name' | 'periodStartsAt'>) =>
+    usage.find(organizationId, at(name, periodStartsAt.toISOString()));
 
   return {
     async findMany(organizationIds, name, now) {
@@ -16,14 +17,27 @@ export const metersOn = ({ organizations, plans, usage }: Drafts): MeterReposito
         const plan = organization && plans.find('', organization.planId);
         if (!plan) return [];
         const { startsAt: periodStartsAt, endsAt: resetsAt } = currentPeriod(organization.planBeganAt, now);
-        const used = usedOf({ organizationId, name, periodStartsAt });
-        return [new PlanMeter({ organizationId, name, plan: plan.id, limit: plan.limits[name], used, periodStartsAt, resetsAt })];
+        const used = rowOf({ organizationId, name, periodStartsAt })?.used ?? 0;
+        const facts = { organizationId, name, plan: plan.id, limit: plan.limits[name], used, day: dayOf(now) };
+        return [new PlanMeter({ ...facts, periodStartsAt, resetsAt })];
       });
     },
 
     async spend(charges) {
-      const spent = charges.map(({ meter, amount }) => meter.with({ used: usedOf(meter) }).spend(amount));
-      for (const { organizationId, name, periodStartsAt, used } of spent) usage.put({ organizationId, name, periodStartsAt, used });
+      const spent = charges.map(({ meter, amount }) => meter.with({ used: rowOf(meter)?.used ?? 0 }).spend(amount));
+      for (const meter of spent) {
+        const { organizationId, name, periodStartsAt, used, day } = meter;
+        usage.put({ organizationId, name, periodStartsAt, used, days: { ...rowOf(meter)?.days, [day]: used } });
+      }
+    },
+
+    async course(organizationId, periodStartsAt) {
+      return Object.fromEntries(
+        meterNames.flatMap((name) => {
+          const row = rowOf({ organizationId, name, periodStartsAt });
+          return row ? [[name, row.days]] : [];
+        }),
+      );
     },
   };
 };

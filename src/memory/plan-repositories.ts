@@ -6,6 +6,9 @@ export const plansOn = ({ plans }: Drafts): PlanRepository => ({
   async find(id) {
     return plans.find('', id);
   },
+  async hold(id) {
+    return plans.find('', id);
+  },
   async save(plan) {
     plans.put(plan);
   },
@@ -18,6 +21,9 @@ export const organizationsOn = ({ organizations }: Drafts): OrganizationReposito
   },
   async find(id) {
     return organizations.find('', id);
+  },
+  async listOn(planId) {
+    return [...organizations.list('')].filter((organization) => organization.planId === planId).map(({ id }) => id);
   },
   async save(organization) {
     organizations.put(organization);

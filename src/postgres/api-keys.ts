@@ -4,11 +4,24 @@ import { isUuid } from './is-uuid.ts';
 import { ApiKeyRow } from './rows.ts';
 import type { Session } from './session.ts';
 
+const countLive = `
+  select count(*) filter (where replaced_by is not null)::int as replaced, count(*) filter (where replaced_by is null)::int as others
+  from api_keys where organization_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`;
+
 export const apiKeysOn = (session: Session): ApiKeyRepository => ({
   async find(organizationId, id) {
     if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const row = await ApiKeyRow.query(session.knex).findOne({ organization_id: organizationId, id });
     return row && new ApiKey(row);
+  },
+  async hold(organizationId, id) {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const row = await ApiKeyRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
+    return row && new ApiKey(row);
+  },
+  async countLive(organizationId, now) {
+    const [counted] = await session.query<{ replaced: number; others: number }>('count_live_keys', countLive, [organizationId, now]);
+    return counted as { replaced: number; others: number };
   },
   async list(organizationId) {
     if (!isUuid(organizationId)) return [];

@@ -72,12 +72,15 @@ const knexOn = (pool: pg.Pool | ReturnType<typeof poolOfOne>): Knex =>
   // What knex would print, with its stack and on standard output, it throws as well.
   knex({ client: 'pg', connectionPool: pool, asyncStackTraces: false, log: { warn: () => undefined } } as Knex.Config);
 
-/** knex on one connection that is not its own: queries alone, no transactions. */
-export const knexOnClient = (client: pg.PoolClient): Knex => knexOn(poolOfOne(client));
+/** knex on one connection that is not its own: queries alone, no transactions; `before` is called ahead of each query. */
+export const knexOnClient = (client: pg.PoolClient, before: () => void): Knex => knexOn(poolOfOne(client, before));
 
 /** What knex takes for a pool of its own kind. */
-const poolOfOne = (client: pg.PoolClient) => ({
-  acquire: () => ({ promise: Promise.resolve(client) }),
+const poolOfOne = (client: pg.PoolClient, before: () => void) => ({
+  acquire: () => {
+    before();
+    return { promise: Promise.resolve(client) };
+  },
   release: () => true,
   destroy: async () => undefined,
   numFree: () => 1,

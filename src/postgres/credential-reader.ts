@@ -17,7 +17,7 @@ const plan = `jsonb_build_object('id', p.id, 'name', p.name, 'limits', p.limits,
 
 const findApiKeys = `
   select k.id, k.organization_id as "organizationId", k.name, k.scopes, k.hash, k.prefix, k.last_four as "lastFour",
-    k.created_at as "createdAt", k.last_used_at as "lastUsedAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt", ${plan}
+    k.created_at as "createdAt", k.last_used_at as "lastUsedAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt", k.replaced_by as "replacedBy", ${plan}
   from jsonb_array_elements_text($1::jsonb) wanted join api_keys k on k.hash = wanted join organizations o on o.id = k.organization_id join plans p on p.id = o.plan_id`;
 
 const findIngestTokens = `

@@ -12,6 +12,13 @@ export const ingestTokensOn = (session: Session): IngestTokenRepository => ({
       .whereNull('expires_at');
     return row && new IngestToken(row);
   },
+  async live(organizationId, dataTableId, now) {
+    if (!isUuid(organizationId) || !isUuid(dataTableId)) return [];
+    const rows = await IngestTokenRow.query(session.knex)
+      .where({ organization_id: organizationId, data_table_id: dataTableId })
+      .whereRaw('(expires_at is null or expires_at > ?)', [now]);
+    return rows.map((row) => new IngestToken(row));
+  },
   async save(token) {
     await IngestTokenRow.query(session.knex)
       .insert({ ...token })

@@ -56,8 +56,11 @@ const rowOf = ({ enrolment, ...job }: Job): JobRow => ({
   finished_at: job.finishedAt,
 });
 
+/** What is absent is null to the statement that takes it, and a job that has just been made has little else. */
+const withoutNulls = (row: JobRow) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
 const find = 'select * from jobs where organization_id = $1 and id = $2';
-const add = 'insert into jobs select * from jsonb_populate_recordset(null::jobs, $1::jsonb)';
+const add = 'insert into jobs select * from json_populate_recordset(null::jobs, $1::json)';
 const save = `
   update jobs set (state, waiting, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at) =
     (select state, waiting, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at
@@ -91,7 +94,7 @@ export const jobsOn = (session: Session): JobRepository => ({
     return row && jobOf(row);
   },
   async add(jobs) {
-    await session.execute('add_jobs', add, [JSON.stringify(jobs.map(rowOf))]);
+    await session.execute('add_jobs', add, [JSON.stringify(jobs.map((job) => withoutNulls(rowOf(job))))]);
   },
   async save(job) {
     await session.execute('save_job', save, [job.organizationId, job.id, JSON.stringify(rowOf(job))]);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { MeterRepository } from '../application/ports/repositories.ts';
-import { currentPeriod } from '../domain/period.ts';
+import { currentPeriod, dayOf } from '../domain/period.ts';
+import type { MeterName } from '../domain/plan.ts';
 import { PlanMeter } from '../domain/plan-meter.ts';
 import { keysOf } from './connection.ts';
 import { isUuid } from './is-uuid.ts';
@@ -30,17 +31,21 @@ const find = `
 // The row of a period is made by its first charge. The cap is checked by the row itself, so that a charge that does not fit fails
 // the transaction. Ordered, so that two transactions never wait for each other.
 const spend = `
-  insert into usage (organization_id, meter, period_starts_at, used, cap)
-  select * from jsonb_to_recordset($1::jsonb)
+  insert into usage (organization_id, meter, period_starts_at, used, cap, days)
+  select *, jsonb_build_object($2::text, used) from jsonb_to_recordset($1::jsonb)
     as charge (organization_id uuid, meter text, period_starts_at timestamptz, used bigint, cap bigint)
   order by organization_id, meter
-  on conflict (organization_id, meter, period_starts_at) do update set used = usage.used + excluded.used, cap = excluded.cap`;
+  on conflict (organization_id, meter, period_starts_at) do update set used = usage.used + excluded.used, cap = excluded.cap,
+    days = usage.days || jsonb_build_object($2::text, usage.used + excluded.used)`;
+
+const course = 'select meter, days from usage where organization_id = $1 and period_starts_at = $2';
 
 const readUsed = 'select used from usage where organization_id = $1 and meter = $2 and period_starts_at = $3';
 
 export const metersOn = (session: Session): MeterRepository => ({
   async findMany(organizationIds, name, now) {
     const rows = await session.query<MeterRow>('find_meters', find, [keysOf([...new Set(organizationIds)].filter(isUuid)), name, now]);
+    const day = dayOf(now);
     return rows.map(({ organizationId, plan, planBeganAt, limit, lastPeriodStartsAt, used }) => {
       const { startsAt, endsAt } = currentPeriod(planBeganAt, now);
       const isCurrent = lastPeriodStartsAt?.getTime() === startsAt.getTime();
@@ -52,12 +57,14 @@ export const metersOn = (session: Session): MeterRepository => ({
         used: isCurrent ? Number(used) : 0,
         periodStartsAt: startsAt,
         resetsAt: endsAt,
+        day,
       });
     });
   },
 
   async spend(charges) {
-    if (charges.length === 0) return;
+    const [first] = charges;
+    if (!first) return;
     const rows = charges.map(({ meter: { organizationId, name, periodStartsAt, limit }, amount }) => ({
       organization_id: organizationId,
       meter: name,
@@ -65,10 +72,20 @@ export const metersOn = (session: Session): MeterRepository => ({
       used: amount,
       cap: limit,
     }));
-    await session.execute('spend_meters', spend, [JSON.stringify(rows)], async (reason) => {
+    // The meters of one charge were read in the same moment.
+    await session.execute('spend_meters', spend, [JSON.stringify(rows), first.meter.day], async (reason) => {
       if (!(reason instanceof pg.DatabaseError && reason.constraint === 'within_cap')) return undefined;
       return whyRefused(charges, session);
     });
+  },
+
+  async course(organizationId, periodStartsAt) {
+    if (!isUuid(organizationId)) return {};
+    const rows = await session.query<{ meter: MeterName; days: Record<string, number> }>('read_course', course, [
+      organizationId,
+      periodStartsAt,
+    ]);
+    return Object.fromEntries(rows.map(({ meter, days }) => [meter, days]));
   },
 });
 

@@ -13,6 +13,9 @@ export const organizationsOn = (session: Session): OrganizationRepository => ({
     const row = isUuid(id) ? await OrganizationRow.query(session.knex).findById(id).forNoKeyUpdate() : undefined;
     return row && new Organization(row);
   },
+  async listOn(planId) {
+    return (await OrganizationRow.query(session.knex).select('id').where({ plan_id: planId })).map(({ id }) => id);
+  },
   async save(organization) {
     await OrganizationRow.query(session.knex)
       .insert({ ...organization })

@@ -8,6 +8,10 @@ export const plansOn = (session: Session): PlanRepository => ({
     const row = await PlanRow.query(session.knex).findById(id);
     return row && new Plan(row);
   },
+  async hold(id) {
+    const row = await PlanRow.query(session.knex).findById(id).forNoKeyUpdate();
+    return row && new Plan(row);
+  },
   async save(plan) {
     await PlanRow.query(session.knex)
       .insert({ ...plan })

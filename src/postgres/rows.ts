@@ -49,6 +49,7 @@ export class ApiKeyRow extends Row {
   declare lastUsedAt: Date | null;
   declare expiresAt: Date | null;
   declare revokedAt: Date | null;
+  declare replacedBy: string | null;
 }
 
 export class DataTableRow extends Row {
@@ -87,7 +88,9 @@ export class SpinnerRow extends Row {
   declare draft: Spinner['draft'];
   declare publishedVersion: number | null;
   declare lastVersion: number;
+  declare revision: number;
   declare createdAt: Date;
+  declare archivedAt: Date | null;
 }
 
 export class VersionRow extends Row {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
+import { Batch, type Statement } from './batch.ts';
 import { knexOnClient, type Queryable } from './connection.ts';
 
 /** Says in the domain's words why a statement failed, once its transaction has been rolled back; undefined where it can't. */
@@ -14,21 +15,22 @@ export class Session implements Queryable {
   readonly #underWay: Promise<unknown>[] = [];
   #knex: Knex | undefined;
   #failure: { readonly reason: unknown; readonly explain: Explain | undefined } | undefined;
-  #isCorked = false;
+  /** What was sent in this moment and goes to the server at its end. */
+  #waiting: Statement[] = [];
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
-    void this.#sendAhead('begin');
+    void this.#sendAhead('begin', 'begin', []);
   }
 
   /** For Objection: knex bound to this transaction. */
   get knex(): Knex {
-    this.#knex ??= knexOnClient(this.#client);
+    this.#knex ??= knexOnClient(this.#client, () => this.#flush());
     return this.#knex;
   }
 
   async query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    const { rows } = await this.#send({ name, text, values: values as unknown[] });
+    const { rows } = await this.#send(name, text, values);
     return rows as Row[];
   }
 
@@ -37,12 +39,12 @@ export class Session implements Queryable {
    * Resolves at once, unless several are under way already.
    */
   async execute(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<void> {
-    await this.#sendAhead({ name, text, values: values as unknown[] }, explain);
+    await this.#sendAhead(name, text, values, explain);
   }
 
   async commit(): Promise<void> {
     // After a failure this only ends the transaction, and the failure is what is waited for first.
-    const committed = this.#send('commit');
+    const committed = this.#send('commit', 'commit', []);
     committed.catch(() => undefined);
     await Promise.all(this.#underWay);
     const { command } = await committed;
@@ -51,7 +53,8 @@ export class Session implements Queryable {
 
   async rollback(): Promise<void> {
     await Promise.allSettled(this.#underWay);
-    await this.#send('rollback');
+    this.#flush();
+    await this.#client.query('rollback');
   }
 
   /** The reason that came first, since the statements after it fail only because the transaction is no more; `seen` where none did. */
@@ -61,32 +64,29 @@ export class Session implements Queryable {
     return (await explain?.(reason)) ?? reason;
   }
 
-  async #sendAhead(statement: string | pg.QueryConfig, explain?: Explain): Promise<void> {
-    const sent = this.#send(statement, explain);
+  async #sendAhead(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<void> {
+    const sent = this.#send(name, text, values, explain);
     sent.catch(() => undefined);
     this.#underWay.push(sent);
     if (this.#underWay.length > maxUnderWay) await this.#underWay.shift();
   }
 
-  async #send(statement: string | pg.QueryConfig, explain?: Explain): Promise<pg.QueryResult> {
-    this.#cork();
+  async #send(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<pg.QueryResult> {
     try {
-      return await this.#client.query(statement as pg.QueryConfig);
+      return await new Promise<pg.QueryResult>((resolve, reject) => {
+        if (this.#waiting.length === 0) process.nextTick(() => this.#flush());
+        this.#waiting.push({ name, text, values, resolve, reject });
+      });
     } catch (reason) {
       this.#failure ??= { reason, explain };
       throw reason;
     }
   }
 
-  /** Holds back what is written until everything of this moment has been: one packet instead of many. */
-  #cork(): void {
-    if (this.#isCorked) return;
-    const { stream } = (this.#client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
-    this.#isCorked = true;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isCorked = false;
-      stream.uncork();
-    });
+  #flush(): void {
+    if (this.#waiting.length === 0) return;
+    const batch = new Batch(this.#waiting);
+    this.#waiting = [];
+    this.#client.query(batch as unknown as pg.Submittable);
   }
 }

@@ -33,6 +33,7 @@ describe('Creating an API key', () => {
       lastUsedAt: null,
       expiresAt: null,
       revokedAt: null,
+      replacedBy: null,
     });
     expect(JSON.stringify(apiKey)).not.toContain(secret);
   });
@@ -139,7 +140,7 @@ describe('Authenticating by an API key', () => {
     const organization = await givenOrganization(app);
     const free = await givenOrganization(app, { features: [] });
     const { secret, apiKey } = await create(organization.id, ['trigger']);
-    await app.unitOfWork.run(({ organizations }) => organizations.save(organization.changePlan(free.planId, app.clock.now())));
+    await app.unitOfWork.run(({ organizations }) => organizations.save(organization.changePlan(free.planId)));
     await expect(authenticate(secret, 'ingest')).rejects.toMatchObject({ code: 'MISSING_SCOPE' });
     await expect(authenticate(secret, 'trigger')).rejects.toMatchObject({ code: 'PLAN_FEATURE_REQUIRED' });
     expect((await listed(organization.id))[0]?.lastUsedAt).toBeNull();
@@ -151,8 +152,7 @@ describe('Authenticating by an API key', () => {
     const organization = await givenOrganization(app);
     const free = await givenOrganization(app, { features: [] });
     const { secret } = await create(organization.id);
-    const change = (planId: string) =>
-      app.unitOfWork.run(({ organizations }) => organizations.save(organization.changePlan(planId, app.clock.now())));
+    const change = (planId: string) => app.unitOfWork.run(({ organizations }) => organizations.save(organization.changePlan(planId)));
     await change(free.planId);
     await expect(authenticate(secret, 'ingest')).rejects.toMatchObject({ code: 'PLAN_FEATURE_REQUIRED' });
     await change(organization.planId);

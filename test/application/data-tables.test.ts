@@ -82,12 +82,19 @@ describe('Rotating an ingest token', () => {
     expect([await isOpen(old), await isOpen(fresh)]).toEqual([false, true]);
   });
 
-  test('leaves the old ones of earlier rotations as they are', async () => {
+  test('lets none go on for longer than the rotation before it said', async () => {
     const { table, ingestToken: first } = await create((await givenOrganization(app)).id);
     const second = await rotate(table, 100);
     const third = await rotate(table, 604_800);
     app.clock.pass({ seconds: 100 });
     expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, true, true]);
+  });
+
+  test('shortens the time of those that still go on from earlier rotations', async () => {
+    const { table, ingestToken: first } = await create((await givenOrganization(app)).id);
+    const second = await rotate(table, 604_800);
+    const third = await rotate(table, 0);
+    expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, false, true]);
   });
 
   test('works for a table whose token is missing', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type Application, openApplication } from '../support/application.ts';
 import { givenOrganization, givenSpinner, givenTable, people } from '../support/given.ts';
-import { givenCampaign } from './campaign.ts';
+import { givenCampaign, triggered } from './campaign.ts';
 
 let app: Application;
 beforeEach(async () => {
@@ -99,6 +99,44 @@ describe('Starting a job', () => {
     await app.startJob.execute({ ...run.input, organizationId });
     await app.startJob.execute({ organizationId, jobId: app.ids.next() });
     expect(run.job().state).toBe('queued');
+  });
+});
+
+describe('Starting jobs that were triggered together', () => {
+  const bothOf = async () => {
+    const { organizationId, spinner } = await givenCampaign(app, { records: people(7000), audience: 'all' });
+    const runs = await Promise.all([1, 2].map(() => triggered(app, organizationId, spinner.id)));
+    return runs as [(typeof runs)[number], (typeof runs)[number]];
+  };
+
+  test('takes one task, with a task of its own for each that has more to enrol', async () => {
+    const runs = await bothOf();
+    const inputs = runs.map(({ input }) => input);
+    expect(await app.queued()).toEqual([{ task: 'start-jobs', payload: { jobs: inputs } }]);
+    await app.startJobs.execute({ jobs: inputs });
+    expect(runs.map((run) => run.recipients().length)).toEqual([5000, 5000]);
+    const left = (await app.queued()).filter(({ task }) => task === 'start-job');
+    expect(left).toEqual(inputs.map((payload) => ({ task: 'start-job', payload })));
+    for (const run of runs) await run.start();
+    expect(runs.map((run) => run.recipients().length)).toEqual([7000, 7000]);
+  });
+
+  test('starts the others where one can not be, and leaves that one to a task of its own', async () => {
+    const [bad, good] = await bothOf();
+    await app.queued();
+    await app.unitOfWork.run(({ jobs }) => jobs.save(bad.job().with({ version: 9 })));
+    await app.startJobs.execute({ jobs: [bad.input, good.input] });
+    expect(good.job().state).toBe('running');
+    expect(await app.queued()).toContainEqual({ task: 'start-job', payload: bad.input });
+    await expect(bad.start()).rejects.toThrow('Version 9');
+  });
+
+  test('again does no harm', async () => {
+    const runs = await bothOf();
+    await app.work();
+    await app.startJobs.execute({ jobs: runs.map(({ input }) => input) });
+    expect(await app.queued()).toEqual([]);
+    expect(runs.map((run) => run.recipients().length)).toEqual([7000, 7000]);
   });
 });
 

@@ -65,7 +65,7 @@ onEachBackend('API keys', (store) => {
     expect((await store().credentials.apiKey(hashOf(secret)))?.apiKey.isLive(now)).toBe(true);
     await store().unitOfWork.run(async ({ apiKeys, organizations }) => {
       await apiKeys.save(apiKey.revoke(now));
-      await organizations.save(organization.changePlan(other.planId, now));
+      await organizations.save(organization.changePlan(other.planId));
     });
     const found = await store().credentials.apiKey(hashOf(secret));
     expect(found?.apiKey.isLive(now)).toBe(false);

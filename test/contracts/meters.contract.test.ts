@@ -29,6 +29,7 @@ onEachBackend('Plan meters', (store) => {
       used: 0,
       periodStartsAt: new Date('2026-02-15T00:00:00Z'),
       resetsAt: new Date('2026-03-15T00:00:00Z'),
+      day: '2026-03-10',
     });
     expect(meter?.spend(40).used).toBe(40);
   });
@@ -147,15 +148,47 @@ onEachBackend('Plan meters', (store) => {
     expect([february?.resetsAt, march?.resetsAt]).toEqual([new Date('2026-02-28T00:00:00Z'), new Date('2026-03-31T00:00:00Z')]);
   });
 
-  test('follow the plan that an organization changes to', async () => {
+  test('follow the plan that an organization changes to, in the same period and with what is used of it', async () => {
     const organization = await givenOrganization(store(), { limits: { records: 40 } });
     await spend({ [organization.id]: 40 });
     const bigger = aPlan({ limits: { records: 100 } });
     await store().unitOfWork.run(async ({ plans, organizations }) => {
       await plans.save(bigger);
-      await organizations.save(organization.changePlan(bigger.id, now));
+      await organizations.save(organization.changePlan(bigger.id));
     });
-    expect((await find([organization.id]))[0]).toMatchObject({ limit: 100, used: 0, plan: bigger.id });
+    expect((await find([organization.id]))[0]).toMatchObject({ limit: 100, used: 40, plan: bigger.id });
+    const smaller = aPlan({ limits: { records: 30 } });
+    await store().unitOfWork.run(async ({ plans, organizations }) => {
+      await plans.save(smaller);
+      await organizations.save(organization.changePlan(smaller.id));
+    });
+    const [meter] = await find([organization.id]);
+    expect(meter).toMatchObject({ limit: 30, used: 40, remaining: 0 });
+    // Even for one whose meter was read before the change.
+    const early = meter?.with({ used: 0 }) as NonNullable<typeof meter>;
+    await expect(store().unitOfWork.run(({ meters }) => meters.spend([{ meter: early, amount: 1 }]))).rejects.toBeInstanceOf(
+      PlanLimitReached,
+    );
+  });
+
+  test('note by the day how a period went, each meter for itself', async () => {
+    const { id } = await givenOrganization(store());
+    const course = () =>
+      store().unitOfWork.run(async ({ meters }) => {
+        const [meter] = await meters.findMany([id], 'records', now);
+        return meters.course(id, meter?.periodStartsAt as Date);
+      });
+    expect(await course()).toEqual({});
+    await spend({ [id]: 5 });
+    await spend({ [id]: 7 }, 'records', new Date('2026-03-10T23:59:59.999Z'));
+    await spend({ [id]: 1 }, 'jobs', new Date('2026-03-11T00:00:00Z'));
+    await spend({ [id]: 3_000_000_000 }, 'records', new Date('2026-03-12T08:00:00Z'));
+    await spend({ [id]: 9 }, 'records', new Date('2026-03-15T00:00:00Z'));
+    expect(await course()).toEqual({
+      records: { '2026-03-10': 12, '2026-03-12': 3_000_000_012 },
+      jobs: { '2026-03-11': 1 },
+    });
+    expect(await store().unitOfWork.run(({ meters }) => meters.course(ids.next(), now))).toEqual({});
   });
 
   test('charge nobody when there is nothing to charge', async () => {

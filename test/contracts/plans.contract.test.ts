@@ -23,7 +23,7 @@ onEachBackend('Plans and organizations', (store) => {
     const plan = aPlan({ limits: { jobs: 1 } });
     const bigger = aPlan({ id: plan.id, limits: { jobs: 2 } });
     const organization = anOrganization({ planId: plan.id });
-    const renewed = organization.changePlan(bigger.id, new Date('2026-05-05T05:05:05Z'));
+    const renewed = organization.changePlan(bigger.id);
     const found = await store().unitOfWork.run(async ({ plans, organizations }) => {
       await plans.save(plan);
       await plans.save(bigger);
@@ -32,6 +32,30 @@ onEachBackend('Plans and organizations', (store) => {
       return [await plans.find(plan.id), await organizations.find(organization.id)];
     });
     expect(found).toEqual([bigger, renewed]);
+  });
+
+  test('tell which organizations are on a plan', async () => {
+    const [plan, other] = [aPlan(), aPlan()];
+    const organizations = [plan, plan, other].map(({ id }) => anOrganization({ planId: id }));
+    const found = await store().unitOfWork.run(async (transaction) => {
+      await transaction.plans.save(plan);
+      await transaction.plans.save(other);
+      for (const organization of organizations) await transaction.organizations.save(organization);
+      return transaction.organizations.listOn(plan.id);
+    });
+    expect([...found].sort()).toEqual(organizations.slice(0, 2).map(({ id }) => id));
+  });
+
+  test('that are held keep a second change waiting', async () => {
+    const plan = aPlan({ limits: { jobs: 0 } });
+    await store().unitOfWork.run(({ plans }) => plans.save(plan));
+    const more = () =>
+      store().unitOfWork.run(async ({ plans }) => {
+        const held = await plans.hold(plan.id);
+        await plans.save(aPlan({ id: plan.id, limits: { jobs: (held?.limits.jobs ?? 0) + 1 } }));
+      });
+    await Promise.all([more(), more(), more()]);
+    expect((await store().unitOfWork.run(({ plans }) => plans.find(plan.id)))?.limits.jobs).toBe(3);
   });
 
   test('keep their methods', async () => {

@@ -6,7 +6,9 @@ onEachBackend('The task queue', (store) => {
   const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
   const aPayload = () => ({ organizationId: ids.next(), jobId: ids.next() });
   const byJob = (tasks: Awaited<ReturnType<ReturnType<typeof store>['queued']>>) =>
-    [...tasks].sort((one, other) => (one.payload.jobId + one.task < other.payload.jobId + other.task ? -1 : 1));
+    [...tasks].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+  const nameOf = ({ task, payload }: Awaited<ReturnType<ReturnType<typeof store>['queued']>>[number]) =>
+    ('jobId' in payload ? payload.jobId : '') + task;
 
   test('has what was committed, with its payload, and gives it once', async () => {
     const payload = aPayload();
@@ -28,6 +30,12 @@ onEachBackend('The task queue', (store) => {
     const payloads = Array.from({ length: 300 }, aPayload);
     await run(({ queue }) => queue.enqueue('advance-job', ...payloads));
     expect(byJob(await store().queued())).toEqual(payloads.map((payload) => ({ task: 'advance-job', payload })));
+  });
+
+  test('takes a task about several jobs', async () => {
+    const payload = { jobs: [aPayload(), aPayload()] };
+    await run(({ queue }) => queue.enqueue('start-jobs', payload));
+    expect(await store().queued()).toEqual([{ task: 'start-jobs', payload }]);
   });
 
   test('does not double a task that already waits for a job', async () => {

@@ -87,6 +87,11 @@ describe('the command line', () => {
       { code: 0, out: expect.stringMatching(/^state +completed$/m), err: '' },
       { code: 3, out: expect.stringMatching(/^state +canceled$/m), err: '' },
     ]);
+    expect(await admin.json(['spinner', 'unpublish', spinner.id])).toMatchObject({
+      id: spinner.id,
+      publishedVersion: null,
+      lastVersion: 1,
+    });
   }, 180_000);
 
   test('asks which organization is meant as soon as there are several', async () => {

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ImportController } from '../../src/http/controllers/import-controller.ts';
+import { IngestNotes } from '../../src/http/ingest-notes.ts';
 import { openApiDocument } from '../../src/http/openapi.ts';
 import { type Application, openApplication } from '../support/application.ts';
 import { anOrganization, aPlan } from '../support/builders.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
     await plans.save(plan);
     await organizations.save(anOrganization({ id: organizationId, planId: plan.id }));
   });
-  controller = new ImportController(application.importCsv);
+  controller = new ImportController(application.importCsv, new IngestNotes(application.ingestRequests, application.clock));
   kernel = await serveKernel([controller]);
 });
 afterAll(() => kernel.close());

@@ -82,6 +82,23 @@ onEachStore(
   { FAILED_CREDENTIALS_PER_MINUTE: '4' },
 );
 
+onEachStore(
+  'a limit of failed credentials, and sessions',
+  (spindle) => {
+    test('a session that has ended is no failed credential, an invented one is', async () => {
+      const person = await (await aTenant(spindle())).person();
+      spindle().clock.pass({ minutes: 16 });
+      const expired = [];
+      for (let time = 0; time < 6; time++) expired.push((await person.get('/projects')).body.code);
+      expect(new Set(expired)).toEqual(new Set(['SESSION_EXPIRED']));
+      const guessed = [];
+      for (let time = 0; time < 6; time++) guessed.push((await person.get('/projects', bearer('x.y.z'))).status);
+      expect(guessed).toEqual([401, 401, 401, 401, 429, 429]);
+    });
+  },
+  { FAILED_CREDENTIALS_PER_MINUTE: '4' },
+);
+
 describe('without limits', () => {
   onEachStore('calls', (spindle) => {
     test('say nothing of any', async () => {

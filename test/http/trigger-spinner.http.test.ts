@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { jobIdsOf } from '../support/backends.ts';
 import { aDefinition, aSpinner, published } from '../support/builders.ts';
 import { onEachStore } from '../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../support/http-tenant.ts';
@@ -156,7 +157,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       expect([granted.length, answers.filter(({ status }) => status === 402).length]).toEqual([24, 40]);
       expect(new Set(granted.map(({ body }) => body.jobId)).size).toBe(24);
       expect([(await tenant.used()).jobs, (await other.used()).jobs]).toEqual([20, 4]);
-      const queued = (await spindle().store.queued()).map(({ payload }) => payload.jobId);
+      const queued = jobIdsOf(await spindle().store.queued());
       expect(queued.sort()).toEqual(granted.map(({ body }) => body.jobId).sort());
     });
 

@@ -1,5 +1,6 @@
 import { CreateApiKey } from '../../src/application/api-keys/create-api-key.ts';
 import { RevokeApiKey } from '../../src/application/api-keys/revoke-api-key.ts';
+import { RotateApiKey } from '../../src/application/api-keys/rotate-api-key.ts';
 import { Audit } from '../../src/application/audit.ts';
 import { AuthenticateApiKey } from '../../src/application/authentication/authenticate-api-key.ts';
 import { AuthenticateIngestToken } from '../../src/application/authentication/authenticate-ingest-token.ts';
@@ -13,6 +14,7 @@ import { IngestRecords } from '../../src/application/ingest/ingest-records.ts';
 import { AdvanceJob } from '../../src/application/jobs/advance-job.ts';
 import { ReadJob } from '../../src/application/jobs/read-job.ts';
 import { StartJob } from '../../src/application/jobs/start-job.ts';
+import { StartJobs } from '../../src/application/jobs/start-jobs.ts';
 import { TriggerSpinner } from '../../src/application/jobs/trigger-spinner.ts';
 import { Unsubscribe } from '../../src/application/jobs/unsubscribe.ts';
 import { UnsubscribeLinks } from '../../src/application/jobs/unsubscribe-links.ts';
@@ -60,6 +62,7 @@ function useCasesOver(
   const append = new AppendRecords(unitOfWork, clock);
   const tokens = new IngestTokenMaker(secrets, clock, ids);
   const startJob = new StartJob(unitOfWork, clock);
+  const startJobs = new StartJobs(unitOfWork, clock);
   const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids);
   return {
     ingestRecords: new IngestRecords(append),
@@ -69,6 +72,7 @@ function useCasesOver(
     createOrganization: new CreateOrganization(unitOfWork, audit, clock, ids),
     createApiKey: new CreateApiKey(unitOfWork, secrets, audit, clock, ids),
     revokeApiKey: new RevokeApiKey(unitOfWork, audit, clock),
+    rotateApiKey: new RotateApiKey(unitOfWork, secrets, audit, clock, ids),
     authenticateApiKey: new AuthenticateApiKey(store.credentials, secrets, clock),
     authenticateIngestToken: new AuthenticateIngestToken(store.credentials, secrets, clock),
     createDataTable: new CreateDataTable(unitOfWork, tokens, audit, clock, ids),
@@ -77,12 +81,17 @@ function useCasesOver(
     createSpinner: new CreateSpinner(unitOfWork, audit, clock, ids),
     publishSpinner: new PublishSpinner(unitOfWork, sender, audit, clock),
     startJob,
+    startJobs,
     advanceJob,
     readJob: new ReadJob(store.jobs, clock),
     unsubscribe: new Unsubscribe(unitOfWork, links, clock),
     wakeDueJobs: new WakeDueJobs(unitOfWork, clock),
     /** A worker: runs what is queued until nothing is. */
     work: () =>
-      store.tasks.drain({ 'start-job': (payload) => startJob.execute(payload), 'advance-job': (payload) => advanceJob.execute(payload) }),
+      store.tasks.drain({
+        'start-job': (payload) => startJob.execute(payload),
+        'start-jobs': (payload) => startJobs.execute(payload),
+        'advance-job': (payload) => advanceJob.execute(payload),
+      }),
   };
 }

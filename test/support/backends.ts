@@ -1,7 +1,11 @@
+import type { ApiKeyReader } from '../../src/application/ports/api-key-reader.ts';
+import type { AuditReader } from '../../src/application/ports/audit-reader.ts';
 import type { CredentialReader } from '../../src/application/ports/credential-reader.ts';
 import type { DataTableReader } from '../../src/application/ports/data-table-reader.ts';
+import type { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
 import type { JobReader } from '../../src/application/ports/job-reader.ts';
 import type { RecordReader } from '../../src/application/ports/record-reader.ts';
+import type { SpinnerReader } from '../../src/application/ports/spinner-reader.ts';
 import type { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
 import type { Tasks } from '../../src/application/ports/tasks.ts';
 import type { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
@@ -24,6 +28,10 @@ export interface Backend {
   readonly answers: StoredAnswerReader;
   readonly records: RecordReader;
   readonly dataTables: DataTableReader;
+  readonly apiKeyReader: ApiKeyReader;
+  readonly auditReader: AuditReader;
+  readonly ingestRequests: IngestRequests;
+  readonly spinners: SpinnerReader;
   readonly workers: Workers;
   /** The tasks that were committed to the queue since the last call, in no order; it takes them off the queue. */
   queued(): Promise<readonly QueuedTask[]>;
@@ -37,3 +45,7 @@ export const backends: readonly { readonly name: string; readonly open: () => Pr
   { name: 'memory', open: openMemory },
   { name: 'postgres', open: openPostgres },
 ];
+
+/** The ids of all jobs that tasks are about, however many a task names. */
+export const jobIdsOf = (tasks: readonly QueuedTask[]): string[] =>
+  tasks.flatMap(({ payload }) => ('jobs' in payload ? payload.jobs : [payload]).map(({ jobId }) => jobId));

@@ -71,7 +71,7 @@ export function anApiKey({ secret, ...fields }: Fields<ApiKey> & Owned & { secre
   const scopes: readonly Scope[] = ['ingest', 'trigger'];
   const hash = hashOf(secret ?? `key ${id}`);
   const facts = { name: 'CRM', scopes, prefix: 'svc_abcd', lastFour: 'wxyz', createdAt: longAgo };
-  return new ApiKey({ id, hash, lastUsedAt: null, expiresAt: null, revokedAt: null, ...facts, ...fields });
+  return new ApiKey({ id, hash, lastUsedAt: null, expiresAt: null, revokedAt: null, replacedBy: null, ...facts, ...fields });
 }
 
 /** Writes one e-mail to the record's address. */
@@ -106,7 +106,9 @@ export const aSpinner = (fields: Fields<Spinner> & Owned & { draft: SpinnerDefin
     name: 'Welcome',
     publishedVersion: null,
     lastVersion: 0,
+    revision: 1,
     createdAt: longAgo,
+    archivedAt: null,
     ...fields,
   });
 

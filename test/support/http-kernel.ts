@@ -13,11 +13,11 @@ import { type Call, clientOf, type Listening, listen } from './http-client.ts';
 export class FakeAuthenticator extends Authenticator {
   lookups = 0;
 
-  override async apiKey(secret: string | undefined, { scope }: { scope: string }): Promise<ApiKeyCaller> {
+  override async apiKey(secret: string | undefined, { scope }: { scope?: string }): Promise<ApiKeyCaller> {
     this.lookups++;
     if (secret === undefined || !secret.startsWith('svc_')) throw new InvalidApiKey();
     const scopes = secret === 'svc_none' ? [] : ['ingest', 'trigger'];
-    if (!scopes.includes(scope)) throw new MissingScope(scope, scopes);
+    if (scope !== undefined && !scopes.includes(scope)) throw new MissingScope(scope, scopes);
     if (secret === 'svc_asleep') throw new PlanFeatureRequired('API keys', 'free');
     const own = secret === 'svc_slow' ? { rateLimits: { trigger: { perSecond: 1, burst: 1 } } } : {};
     return { type: 'api-key', organizationId: `org of ${secret}`, apiKeyId: secret, scopes, ...own };

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
+import { ApiKeyReader } from '../../src/application/ports/api-key-reader.ts';
+import { AuditReader } from '../../src/application/ports/audit-reader.ts';
 import { Clock } from '../../src/application/ports/clock.ts';
 import { CredentialReader } from '../../src/application/ports/credential-reader.ts';
 import { DataTableReader } from '../../src/application/ports/data-table-reader.ts';
+import { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
 import { JobReader } from '../../src/application/ports/job-reader.ts';
 import { RecordReader } from '../../src/application/ports/record-reader.ts';
+import { SpinnerReader } from '../../src/application/ports/spinner-reader.ts';
 import { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
 import { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
 import { Workers } from '../../src/application/ports/workers.ts';
@@ -75,6 +79,10 @@ const storageOf = (store: Backend, clock: FixedClock): ContainerModule =>
     bind(JobReader).toConstantValue(store.jobs);
     bind(RecordReader).toConstantValue(store.records);
     bind(DataTableReader).toConstantValue(store.dataTables);
+    bind(ApiKeyReader).toConstantValue(store.apiKeyReader);
+    bind(AuditReader).toConstantValue(store.auditReader);
+    bind(IngestRequests).toConstantValue(store.ingestRequests);
+    bind(SpinnerReader).toConstantValue(store.spinners);
     bind(Workers).toConstantValue(store.workers);
     rebind(Clock).toConstantValue(clock);
   });
@@ -100,7 +108,7 @@ export function onEachStore(what: string, suite: (spindle: () => Spindle) => voi
     });
     afterAll(async () => {
       await served?.stop();
-      expect(served?.errors).toEqual([]);
+      expect(served?.errors ?? []).toEqual([]);
     });
     suite(() => {
       if (!served) throw new Error('Spindle is served before the first test, not while tests are declared');

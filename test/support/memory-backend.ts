@@ -1,7 +1,11 @@
+import { MemoryApiKeyReader } from '../../src/memory/memory-api-key-reader.ts';
+import { MemoryAuditReader } from '../../src/memory/memory-audit-reader.ts';
 import { MemoryCredentialReader } from '../../src/memory/memory-credential-reader.ts';
 import { MemoryDataTableReader } from '../../src/memory/memory-data-table-reader.ts';
+import { MemoryIngestRequests } from '../../src/memory/memory-ingest-requests.ts';
 import { MemoryJobReader } from '../../src/memory/memory-job-reader.ts';
 import { MemoryRecordReader } from '../../src/memory/memory-record-reader.ts';
+import { MemorySpinnerReader } from '../../src/memory/memory-spinner-reader.ts';
 import { MemoryStoredAnswerReader } from '../../src/memory/memory-stored-answer-reader.ts';
 import { MemoryTables } from '../../src/memory/memory-tables.ts';
 import { MemoryTasks } from '../../src/memory/memory-tasks.ts';
@@ -22,6 +26,10 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     answers: new MemoryStoredAnswerReader(tables),
     records: new MemoryRecordReader(tables),
     dataTables: new MemoryDataTableReader(tables),
+    apiKeyReader: new MemoryApiKeyReader(tables),
+    auditReader: new MemoryAuditReader(tables),
+    ingestRequests: new MemoryIngestRequests(tables),
+    spinners: new MemorySpinnerReader(tables),
     workers: new MemoryWorkers(tables),
     tables,
     tasks,

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { PostgresApiKeyReader } from '../../src/postgres/api-key-reader.ts';
+import { PostgresAuditReader } from '../../src/postgres/audit-reader.ts';
 import { connect } from '../../src/postgres/connection.ts';
 import { PostgresCredentialReader } from '../../src/postgres/credential-reader.ts';
 import { PostgresDataTableReader } from '../../src/postgres/data-table-reader.ts';
+import { PostgresIngestRequests } from '../../src/postgres/ingest-requests.ts';
 import { PostgresJobReader } from '../../src/postgres/job-reader.ts';
 import { PostgresRecordReader } from '../../src/postgres/record-reader.ts';
+import { PostgresSpinnerReader } from '../../src/postgres/spinner-reader.ts';
 import { PostgresStoredAnswerReader } from '../../src/postgres/stored-answer-reader.ts';
 import { PostgresUnitOfWork } from '../../src/postgres/unit-of-work.ts';
 import { PostgresWorkers } from '../../src/postgres/workers.ts';
@@ -40,6 +44,7 @@ const takeTasks = `
 export async function openPostgres(): Promise<Backend> {
   const database = await cloneDatabase();
   const connection = connect({ url: database.url, poolSize: 10, statementTimeoutMs: 20_000 });
+  const ingestRequests = new PostgresIngestRequests(connection);
   return {
     name: 'postgres',
     unitOfWork: new PostgresUnitOfWork(connection),
@@ -48,6 +53,10 @@ export async function openPostgres(): Promise<Backend> {
     answers: new PostgresStoredAnswerReader(connection),
     records: new PostgresRecordReader(connection),
     dataTables: new PostgresDataTableReader(connection),
+    apiKeyReader: new PostgresApiKeyReader(connection),
+    auditReader: new PostgresAuditReader(connection),
+    ingestRequests,
+    spinners: new PostgresSpinnerReader(connection),
     workers: new PostgresWorkers(connection),
     async queued() {
       const { rows } = await connection.knex.raw(takeTasks);
@@ -61,6 +70,7 @@ export async function openPostgres(): Promise<Backend> {
         .delete();
     },
     async close() {
+      await ingestRequests.close();
       await connection.close();
       await database.drop();
     },

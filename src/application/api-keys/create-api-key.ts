@@ -1,12 +1,13 @@
 import { type Actor, operator } from '../../domain/actor.ts';
-import { ApiKey, type Scope } from '../../domain/api-key.ts';
-import { NotFound, ValidationFailed } from '../../domain/errors.ts';
+import { type ApiKey, maxLiveKeys, type Scope } from '../../domain/api-key.ts';
+import { InvalidState, NotFound, type Problem, ValidationFailed } from '../../domain/errors.ts';
 import { checkName } from '../../domain/name.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { newApiKey } from './new-api-key.ts';
 
 export interface CreateApiKeyInput {
   readonly organizationId: string;
@@ -32,7 +33,7 @@ export class CreateApiKey {
     this.#ids = ids;
   }
 
-  /** @throws NotFound, PlanFeatureRequired, ValidationFailed */
+  /** @throws NotFound, PlanFeatureRequired, ValidationFailed, InvalidState where the organization has as many as it may have */
   async execute({
     organizationId,
     name,
@@ -42,27 +43,16 @@ export class CreateApiKey {
   }: CreateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string }> {
     return this.#unitOfWork.run(async (transaction) => {
       const { organizations, plans, apiKeys } = transaction;
-      const organization = await organizations.find(organizationId);
+      // Held, so that keys made at once are counted.
+      const organization = await organizations.hold(organizationId);
       if (!organization) throw new NotFound('Organization');
       (await plans.find(organization.planId))?.require('api_keys');
-      const now = this.#clock.now();
-      if (scopes.length === 0) throw new ValidationFailed([{ path: 'scopes', message: 'must name at least one scope' }]);
-      if (expiresAt && expiresAt <= now) throw new ValidationFailed([{ path: 'expiresAt', message: 'must lie in the future' }]);
+      const createdAt = this.#clock.now();
+      const facts = { organizationId, createdAt, expiresAt, ...checked({ name, scopes, expiresAt }, createdAt) };
+      if ((await apiKeys.countLive(organizationId, createdAt)).others >= maxLiveKeys)
+        throw new InvalidState(`An organization has at most ${maxLiveKeys} API keys: revoke one first`, { limit: maxLiveKeys });
 
-      const secret = this.#secrets.newApiKey();
-      const apiKey = new ApiKey({
-        id: this.#ids.next(),
-        organizationId,
-        name: checkName(name),
-        scopes: [...new Set(scopes)],
-        hash: this.#secrets.hash(secret),
-        prefix: secret.slice(0, 8),
-        lastFour: secret.slice(-4),
-        createdAt: now,
-        lastUsedAt: null,
-        expiresAt,
-        revokedAt: null,
-      });
+      const { apiKey, secret } = newApiKey(this.#secrets, { id: this.#ids.next(), ...facts });
       await apiKeys.save(apiKey);
       const subject = { type: 'api-key' as const, id: apiKey.id, name: apiKey.name };
       const details = { scopes: apiKey.scopes, expiresAt: expiresAt?.toISOString() ?? null };
@@ -70,4 +60,18 @@ export class CreateApiKey {
       return { apiKey, secret };
     });
   }
+}
+
+function checked({ name, scopes, expiresAt }: Pick<ApiKey, 'name' | 'scopes' | 'expiresAt'>, now: Date): Pick<ApiKey, 'name' | 'scopes'> {
+  const problems: Problem[] = [];
+  if (scopes.length === 0) problems.push({ path: 'scopes', message: 'must name at least one scope' });
+  if (expiresAt && expiresAt <= now) problems.push({ path: 'expiresAt', message: 'must lie in the future' });
+  try {
+    const facts = { name: checkName(name), scopes: [...new Set(scopes)] };
+    if (problems.length === 0) return facts;
+  } catch (reason) {
+    if (!(reason instanceof ValidationFailed)) throw reason;
+    problems.push(...(reason.details.errors as readonly Problem[]));
+  }
+  throw new ValidationFailed(problems);
 }

@@ -29,7 +29,8 @@ export class RevokeApiKey {
   }): Promise<ApiKey> {
     return this.#unitOfWork.run(async (transaction) => {
       const { apiKeys } = transaction;
-      const apiKey = await apiKeys.find(organizationId, apiKeyId);
+      // Held, so that neither a rotation nor a note of its use at the same time is undone.
+      const apiKey = await apiKeys.hold(organizationId, apiKeyId);
       if (!apiKey) throw new NotFound('API key');
       const revoked = apiKey.revoke(this.#clock.now());
       if (revoked === apiKey) return apiKey;

@@ -7,8 +7,8 @@ import type { Secrets } from '../ports/secrets.ts';
 
 export interface AuthenticateApiKeyInput {
   readonly secret: string | undefined;
-  /** One of these is enough. */
-  readonly anyOf: readonly [Scope, ...Scope[]];
+  /** One of these is enough; where there are none, any key is. */
+  readonly anyOf: readonly Scope[];
 }
 
 /** Finds who calls by an API key, and whether the key may do what it asks for (document, 5). */

@@ -36,8 +36,9 @@ export class RotateIngestToken {
       // Held, so that two rotations at once leave one current token.
       const table = await dataTables.hold(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
-      const old = await ingestTokens.current(organizationId, dataTableId);
-      if (old) await ingestTokens.save(old.retire(this.#clock.now(), overlapSeconds));
+      const now = this.#clock.now();
+      // Those of earlier rotations too, or one that leaked could not be ended before its time.
+      for (const old of await ingestTokens.live(organizationId, dataTableId, now)) await ingestTokens.save(old.retire(now, overlapSeconds));
       const { token, secret } = this.#tokens.make(organizationId, dataTableId);
       await ingestTokens.save(token);
       const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };

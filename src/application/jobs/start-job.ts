@@ -1,8 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
-import type { Audience } from '../ports/repositories.ts';
+import type { JobReference } from '../ports/tasks.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-
-const chunkSize = 5000;
+import { enrolChunk } from './enrol-chunk.ts';
 
 /** Starts a queued job and enrols its recipients, a chunk in each transaction; run again, it goes on where it stood. */
 export class StartJob {
@@ -14,30 +13,7 @@ export class StartJob {
     this.#clock = clock;
   }
 
-  async execute(input: { readonly organizationId: string; readonly jobId: string }): Promise<void> {
-    while (await this.#enrolChunk(input));
-  }
-
-  /** Answers whether there is more to enrol. */
-  #enrolChunk({ organizationId, jobId }: { readonly organizationId: string; readonly jobId: string }): Promise<boolean> {
-    return this.#unitOfWork.run(async ({ jobs, spinners, recipients, queue }) => {
-      const found = await jobs.find(organizationId, jobId);
-      if (!found) return false;
-      const version = await spinners.findVersion(organizationId, found.spinnerId, found.version);
-      if (!version) throw new Error(`Version ${found.version} of spinner ${found.spinnerId} is missing`);
-      const { dataTableId, audience: kind } = version.definition;
-      const audience: Audience = { organizationId, spinnerId: found.spinnerId, dataTableId, kind };
-      const range = found.state === 'queued' ? await recipients.open(audience) : undefined;
-
-      const held = await jobs.hold(organizationId, jobId);
-      if (!held || !(held.state === 'queued' || (held.state === 'running' && !held.isEnrolled))) return false;
-      const now = this.#clock.now();
-      const started = held.state === 'queued' && range ? held.start(now, range) : held;
-      const job = started.isEnrolled ? started : started.enrolled(await recipients.enrol(started, audience, now, chunkSize));
-      await jobs.save(job);
-      if (job.isEnrolled) await recipients.close(job, audience);
-      await queue.enqueue('advance-job', { organizationId, jobId });
-      return !job.isEnrolled;
-    });
+  async execute(job: JobReference): Promise<void> {
+    while (await enrolChunk(this.#unitOfWork, this.#clock, job));
   }
 }

@@ -7,6 +7,9 @@ export interface UnsubscribeTarget {
   readonly recordId: string;
 }
 
+/** What stands in place of a token in the links of tests and previews: it takes nobody off. */
+export const harmlessToken = 'test';
+
 /** Makes and reads the links that take a recipient off: they name no address and can't be made up. */
 export class UnsubscribeLinks {
   readonly #secrets: Secrets;
@@ -19,7 +22,12 @@ export class UnsubscribeLinks {
 
   linkFor({ organizationId, jobId, recordId }: UnsubscribeTarget): string {
     const text = `${organizationId}.${jobId}.${recordId}`;
-    return `${this.#publicUrl}/api/v1/public/unsubscribe/${text}.${this.#secrets.sign('unsubscribe', text)}`;
+    return this.#link(`${text}.${this.#secrets.sign('unsubscribe', text)}`);
+  }
+
+  /** For tests and previews: it leads to a page that says so. */
+  get harmlessLink(): string {
+    return this.#link(harmlessToken);
   }
 
   /** Undefined for a token that is none of ours. */
@@ -28,5 +36,9 @@ export class UnsubscribeLinks {
     if (!organizationId || !jobId || !recordId || !signature || more.length > 0) return undefined;
     const text = `${organizationId}.${jobId}.${recordId}`;
     return this.#secrets.verify('unsubscribe', text, signature) ? { organizationId, jobId, recordId } : undefined;
+  }
+
+  #link(token: string): string {
+    return `${this.#publicUrl}/api/v1/public/unsubscribe/${token}`;
   }
 }

@@ -31,7 +31,7 @@ export abstract class RecordReader {
     page: { readonly after?: string | undefined; readonly limit: number },
   ): Promise<readonly StoredRecord[]>;
 
-  /** One record of a table. */
+  /** One record of a table; undefined where there is none of that id, or the id can't be one. */
   abstract find(organizationId: string, dataTableId: string, recordId: string): Promise<StoredRecord | undefined>;
 
   /**

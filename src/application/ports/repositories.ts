@@ -1,11 +1,7 @@
-import type { ApiKey } from '../../domain/api-key.ts';
 import type { DataTable } from '../../domain/data-table.ts';
 import type { IngestToken } from '../../domain/ingest-token.ts';
 import type { AudienceRange, Job, Waiting } from '../../domain/job.ts';
 import type { Message } from '../../domain/message.ts';
-import type { Organization } from '../../domain/organization.ts';
-import type { MeterName, Plan } from '../../domain/plan.ts';
-import type { PlanMeter } from '../../domain/plan-meter.ts';
 import type { Recipient } from '../../domain/recipient.ts';
 import type { Cells } from '../../domain/record-check.ts';
 import type { Spinner, Version } from '../../domain/spinner.ts';
@@ -13,35 +9,13 @@ import type { Suppression } from '../../domain/suppression.ts';
 import type { RecordEditing, TableRemoval, TableUses } from './table-editing.ts';
 import type { Tasks } from './tasks.ts';
 
-export interface PlanRepository {
-  find(id: string): Promise<Plan | undefined>;
-  save(plan: Plan): Promise<void>;
-}
-
-export interface OrganizationRepository {
-  /** Reads and locks against others that hold it. */
-  hold(id: string): Promise<Organization | undefined>;
-  find(id: string): Promise<Organization | undefined>;
-  save(organization: Organization): Promise<void>;
-}
-
-export interface MeterRepository {
-  /** One meter for each organization that there is, in no order. */
-  findMany(organizationIds: readonly string[], name: MeterName, now: Date): Promise<readonly PlanMeter[]>;
-  /**
-   * Spends from each meter in one step, safe against every other transaction, always in the same order.
-   * Call it last: the meters stay locked until the transaction ends.
-   * @throws PlanLimitReached when one no longer has enough; the transaction is then to be rolled back
-   */
-  spend(charges: readonly { readonly meter: PlanMeter; readonly amount: number }[]): Promise<void>;
-}
-
-export interface ApiKeyRepository {
-  find(organizationId: string, id: string): Promise<ApiKey | undefined>;
-  /** Oldest first. */
-  list(organizationId: string): Promise<readonly ApiKey[]>;
-  save(apiKey: ApiKey): Promise<void>;
-}
+export type {
+  ApiKeyRepository,
+  MeterRepository,
+  OrganizationRepository,
+  PlanRepository,
+  UsageCourse,
+} from './plan-repositories.ts';
 
 /** What names one thing of one organization. */
 export interface Reference {
@@ -62,6 +36,8 @@ export interface DataTableRepository extends TableRemoval {
 export interface IngestTokenRepository {
   /** The current token of a table: the one that does not expire. */
   current(organizationId: string, dataTableId: string): Promise<IngestToken | undefined>;
+  /** The tokens of a table that work, in no order. */
+  live(organizationId: string, dataTableId: string, now: Date): Promise<readonly IngestToken[]>;
   save(token: IngestToken): Promise<void>;
   /** Ends all of a table's tokens at once. */
   removeAll(organizationId: string, dataTableId: string): Promise<void>;
@@ -192,6 +168,6 @@ export interface SuppressionRepository {
 }
 
 export interface TaskQueue {
-  /** Wakes the jobs; a task that already waits for one is not doubled. */
+  /** Wakes the jobs; a task that already waits for one of them alone is not doubled. */
   enqueue<Name extends keyof Tasks>(name: Name, ...payloads: readonly Tasks[Name][]): Promise<void>;
 }

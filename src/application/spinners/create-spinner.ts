@@ -50,7 +50,9 @@ export class CreateSpinner {
         draft,
         publishedVersion: null,
         lastVersion: 0,
+        revision: 1,
         createdAt,
+        archivedAt: null,
       });
       await spinners.save(spinner);
       const subject = { type: 'spinner' as const, id: spinner.id, name: spinner.name };

@@ -1,19 +1,25 @@
 import { type Actor, operator } from '../../domain/actor.ts';
 import { NotFound } from '../../domain/errors.ts';
+import { checkName } from '../../domain/name.ts';
 import type { Spinner } from '../../domain/spinner.ts';
 import { parseDefinition } from '../../domain/spinner-definition.ts';
 import type { Audit } from '../audit.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { requireOpenProject } from '../projects/require-open-project.ts';
 
 export interface EditSpinnerInput {
   readonly organizationId: string;
   readonly spinnerId: string;
-  /** A spinner definition as JSON. */
-  readonly definition: unknown;
+  readonly name?: string | undefined;
+  readonly projectId?: string | undefined;
+  /** A spinner definition as JSON, which replaces the draft. */
+  readonly definition?: unknown;
+  /** The revision that the edit was made on; where not given, the edit is made on whatever there is. */
+  readonly revision?: number | undefined;
   readonly by?: Actor;
 }
 
-/** Replaces a spinner's draft; jobs go on running the published version until the next publishing. */
+/** Edits a spinner's name, project and draft; jobs go on running the published version until the next publishing. */
 export class EditSpinner {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -23,18 +29,29 @@ export class EditSpinner {
     this.#audit = audit;
   }
 
-  /** @throws ValidationFailed naming each problem with its step and field, NotFound when there is no such spinner or data table */
-  async execute({ organizationId, spinnerId, definition, by = operator }: EditSpinnerInput): Promise<Spinner> {
-    const draft = parseDefinition(definition);
+  /** @throws ValidationFailed naming each problem with its step and field, NotFound, InvalidState where it is archived or was edited meanwhile */
+  async execute({ organizationId, spinnerId, definition, revision, by = operator, ...given }: EditSpinnerInput): Promise<Spinner> {
+    const draft = definition === undefined ? undefined : parseDefinition(definition);
+    const name = given.name === undefined ? undefined : checkName(given.name);
     return this.#unitOfWork.run(async (transaction) => {
-      const { dataTables, spinners } = transaction;
+      const { dataTables, projects, spinners } = transaction;
       const held = await spinners.hold(organizationId, spinnerId);
       if (!held) throw new NotFound('Spinner');
-      if (!(await dataTables.find(organizationId, draft.dataTableId))) throw new NotFound('Data table');
-      const edited = held.edit(draft);
+      held.requireRevision(revision);
+      if (draft && !(await dataTables.find(organizationId, draft.dataTableId))) throw new NotFound('Data table');
+      const projectId = given.projectId === held.projectId ? undefined : given.projectId;
+      if (projectId !== undefined) await requireOpenProject(projects, organizationId, projectId);
+      const edited = held.change({ name, projectId, draft });
       await spinners.save(edited);
       const subject = { type: 'spinner' as const, id: spinnerId, name: edited.name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'spinner.edited', subject });
+      const changed = Object.entries({ name, project: projectId, draft }).flatMap(([what, value]) => (value === undefined ? [] : [what]));
+      await this.#audit.note(transaction, {
+        by,
+        organizationId,
+        action: 'spinner.edited',
+        subject,
+        details: { revision: edited.revision, changed, ...(held.name !== edited.name && { before: held.name }) },
+      });
       return edited;
     });
   }

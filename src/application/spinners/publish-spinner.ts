@@ -1,13 +1,22 @@
 import { type Actor, operator } from '../../domain/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/errors.ts';
-import type { Version } from '../../domain/spinner.ts';
+import { locateProblems } from '../../domain/locate-problems.ts';
+import type { Publication } from '../../domain/spinner.ts';
 import { checkForPublishing } from '../../domain/spinner-definition.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Sender } from '../ports/sender.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-/** Freezes a spinner's draft as its next version, which jobs run from then on (document, 3.1). */
+export interface PublishSpinnerInput {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  /** The revision that was looked at; where not given, whatever the draft is by now is published. */
+  readonly revision?: number | undefined;
+  readonly by?: Actor;
+}
+
+/** Freezes a spinner's draft as its next version, which jobs run from then on (document, 3.1); one draft makes one version. */
 export class PublishSpinner {
   readonly #unitOfWork: UnitOfWork;
   readonly #sender: Sender;
@@ -21,28 +30,24 @@ export class PublishSpinner {
     this.#clock = clock;
   }
 
-  /** @throws NotFound, ValidationFailed naming all that stands in the way */
-  execute({
-    organizationId,
-    spinnerId,
-    by = operator,
-  }: {
-    readonly organizationId: string;
-    readonly spinnerId: string;
-    readonly by?: Actor;
-  }): Promise<Version> {
+  /** @throws NotFound, ValidationFailed naming all that stands in the way, InvalidState where it is archived or was edited meanwhile */
+  execute({ organizationId, spinnerId, revision, by = operator }: PublishSpinnerInput): Promise<Publication> {
     return this.#unitOfWork.run(async (transaction) => {
       const { spinners, dataTables } = transaction;
       const held = await spinners.hold(organizationId, spinnerId);
       if (!held) throw new NotFound('Spinner');
-      // Held, so that no column goes away meanwhile that the version is published with.
+      held.requireOpen();
+      held.requireRevision(revision);
+      // Held, so that no column goes that is being looked at.
       const table = await dataTables.hold(organizationId, held.draft.dataTableId);
       if (!table) throw new NotFound('Data table');
       const isConnected = (channel: 'email'): boolean => this.#sender.isConnected(channel);
       const problems = checkForPublishing(held.draft, { columns: table.columns, isConnected });
-      if (problems.length > 0) throw new ValidationFailed(problems, 'The spinner cannot be published yet');
-      const { spinner, version } = held.publish(this.#clock.now());
-      await spinners.addVersion(version);
+      if (problems.length > 0) throw new ValidationFailed(locateProblems(held.draft, problems), 'The spinner cannot be published yet');
+      const last = await spinners.findVersion(organizationId, spinnerId, held.lastVersion);
+      const { spinner, version, isNew } = held.publish(this.#clock.now(), last);
+      if (isNew) await spinners.addVersion(version);
+      if (spinner.publishedVersion === held.publishedVersion) return { version, isNew };
       await spinners.save(spinner);
       const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
       await this.#audit.note(transaction, {
@@ -52,7 +57,7 @@ export class PublishSpinner {
         subject,
         details: { version: version.number },
       });
-      return version;
+      return { version, isNew };
     });
   }
 }

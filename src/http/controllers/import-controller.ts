@@ -1,5 +1,6 @@
 import type { ImportCsv } from '../../application/data-tables/import-csv.ts';
 import { RateLimited } from '../../domain/errors.ts';
+import type { IngestNotes } from '../ingest-notes.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { integer, list, object, text, truth } from '../schema.ts';
@@ -17,7 +18,7 @@ export class ImportController implements Controller {
   readonly routes;
   #underWay = 0;
 
-  constructor(importCsv: ImportCsv) {
+  constructor(importCsv: ImportCsv, notes: IngestNotes) {
     this.routes = [
       route({
         method: 'post',
@@ -34,6 +35,7 @@ export class ImportController implements Controller {
         body: new StreamedBody('text/csv', maxBytes),
         answer: { status: 201, schema: object({ ok: truth(), inserted: integer(), columns: list(text()), requestId: text() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'PLAN_LIMIT'],
+        afterwards: notes.byCsv,
         handle: async ({ params, caller: { organizationId }, body: upload, requestId }) => {
           if (this.#underWay >= atOnce) throw new RateLimited(retryAfterSeconds);
           this.#underWay++;

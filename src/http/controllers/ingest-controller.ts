@@ -1,6 +1,7 @@
 import { maxRecordsPerCall } from '../../application/ingest/append-records.ts';
 import type { IngestByTableToken } from '../../application/ingest/ingest-by-table-token.ts';
 import type { IngestRecords } from '../../application/ingest/ingest-records.ts';
+import type { IngestNotes } from '../ingest-notes.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { cell, integer, list, mapOf, object, opaqueList, text, truth, uuid } from '../schema.ts';
@@ -18,7 +19,7 @@ const answered = object({ ok: truth(), inserted: integer(), requestId: text(), u
 export class IngestController implements Controller {
   readonly routes;
 
-  constructor(ingestRecords: IngestRecords, ingestByTableToken: IngestByTableToken) {
+  constructor(ingestRecords: IngestRecords, ingestByTableToken: IngestByTableToken, notes: IngestNotes) {
     this.routes = [
       route({
         method: 'post',
@@ -37,6 +38,7 @@ export class IngestController implements Controller {
         },
         answer: { status: 201, schema: answered },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
+        afterwards: notes.byKey,
         async handle({ body: { dataTableId, records }, caller: { organizationId }, requestId, idempotency }) {
           const input = { organizationId, dataTableId: storedId(dataTableId), records };
           const appended = await ingestRecords.execute({ ...input, requestId, idempotency });
@@ -58,6 +60,7 @@ export class IngestController implements Controller {
         bodyShown: { schema: object({ records: shownRecords }), example: { records: exampleRecords } },
         answer: { status: 201, schema: answered },
         errors: ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
+        afterwards: notes.byToken,
         async handle({ body, caller: token, requestId, idempotency }) {
           const appended = await ingestByTableToken.execute({ token, ...body, requestId, idempotency });
           return { ok: true as const, ...appended };

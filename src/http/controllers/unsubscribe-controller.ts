@@ -1,4 +1,5 @@
 import type { Unsubscribe } from '../../application/jobs/unsubscribe.ts';
+import { harmlessToken } from '../../application/jobs/unsubscribe-links.ts';
 import { answer, type Controller, route } from '../route.ts';
 import { object, text } from '../schema.ts';
 
@@ -22,6 +23,11 @@ const ask = page(
 const done = page('You are unsubscribed', '<p>You will get no more e-mail from this sender.</p>');
 const wrong = page('This link does not work', '<p>It may have been cut short. Please open it from the e-mail again.</p>');
 
+const harmless = page(
+  'This was a test',
+  '<p>The link of a test e-mail takes nobody off. In a real one it unsubscribes whoever got it.</p>',
+);
+
 /** Where the unsubscribe links of e-mails lead (RFC 8058). */
 export class UnsubscribeController implements Controller {
   readonly routes;
@@ -42,7 +48,7 @@ export class UnsubscribeController implements Controller {
         operationId: 'askToUnsubscribe',
         summary: 'Show the page that asks before unsubscribing',
         answer: html,
-        handle: async () => ask,
+        handle: async ({ params: { token } }) => (token === harmlessToken ? harmless : ask),
       }),
       route({
         ...common,
@@ -53,6 +59,7 @@ export class UnsubscribeController implements Controller {
         // Mail programs send a form, and browsers an empty one.
         bodyIgnored: true,
         async handle({ params: { token } }) {
+          if (token === harmlessToken) return harmless;
           return (await unsubscribe.execute({ token })) ? done : answer(wrong, {}, 404);
         },
       }),

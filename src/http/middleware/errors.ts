@@ -42,6 +42,7 @@ function answerOther(ctx: Context, error: unknown, log: Log): void {
 
 function write(ctx: Context, status: number, code: string, message: string, details: Readonly<Record<string, unknown>>): void {
   ctx.status = status;
+  ctx.state.refusal = { code, details };
   ctx.set('Content-Type', 'application/json; charset=utf-8');
   ctx.body = JSON.stringify({ ok: false, code, message, requestId: ctx.state.requestId, ...details });
 }

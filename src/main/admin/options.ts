@@ -3,6 +3,7 @@ import { type Scope, scopes } from '../../domain/api-key.ts';
 import { DurationError, parseDuration } from '../../domain/duration.ts';
 import { parseIsoTime } from '../../domain/iso-time.ts';
 import { didYouMean } from '../../domain/near-miss.ts';
+import { type PlanFeature, planFeatures, type RateLimit } from '../../domain/plan.ts';
 
 /** Makes an option that may be given several times; each time, `parse` reads one more. */
 export const several =
@@ -43,3 +44,29 @@ export function parseOverlap(text: string): number {
 
 /** Names divided by commas. */
 export const parseNames = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
+
+/** A count, or `none`: commander takes null for no answer. @throws InvalidArgumentError */
+export function parseLimit(text: string): number | 'none' {
+  if (text === 'none') return text;
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(count)) throw new InvalidArgumentError('Write a whole number, or none for no limit.');
+  return count;
+}
+
+/** @throws InvalidArgumentError */
+export function parseFeature(text: string): PlanFeature {
+  const feature = planFeatures.find((known) => known === text);
+  if (feature === undefined) throw new InvalidArgumentError(`The features are ${planFeatures.join(', ')}${didYouMean(text, planFeatures)}`);
+  return feature;
+}
+
+/** A rate, none at all, or the one of the deployment. */
+export type RateLimitOption = RateLimit | 'none' | 'default';
+
+/** @throws InvalidArgumentError */
+export function parseRateLimit(text: string): RateLimitOption {
+  if (text === 'none' || text === 'default') return text;
+  const [, perSecond, burst] = /^(\d{1,7}(?:\.\d{1,3})?):(\d{1,7})$/.exec(text) ?? [];
+  if (burst === undefined) throw new InvalidArgumentError('Write calls a second and burst, such as 100:200; or none, or default.');
+  return { perSecond: Number(perSecond), burst: Number(burst) };
+}

@@ -16,6 +16,7 @@ import { IngestRecords } from '../../application/ingest/ingest-records.ts';
 import { AdvanceJob } from '../../application/jobs/advance-job.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
 import { StartJob } from '../../application/jobs/start-job.ts';
+import { StartJobs } from '../../application/jobs/start-jobs.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { Unsubscribe } from '../../application/jobs/unsubscribe.ts';
 import { UnsubscribeLinks } from '../../application/jobs/unsubscribe-links.ts';
@@ -68,6 +69,7 @@ export const useCases = new ContainerModule(({ bind }) => {
   bind(PublishSpinner).toResolvedValue((...given) => new PublishSpinner(...given), [UnitOfWork, Sender, Audit, Clock]);
   bind(TriggerSpinner).toResolvedValue((...given) => new TriggerSpinner(...given), [UnitOfWork, Clock, Ids]);
   bind(StartJob).toResolvedValue((...given) => new StartJob(...given), [UnitOfWork, Clock]);
+  bind(StartJobs).toResolvedValue((...given) => new StartJobs(...given), [UnitOfWork, Clock]);
   bind(AdvanceJob).toResolvedValue((...given) => new AdvanceJob(...given), [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids]);
   bind(ReadJob).toResolvedValue((...given) => new ReadJob(...given), [JobReader, Clock]);
   bind(WakeDueJobs).toResolvedValue((...given) => new WakeDueJobs(...given), [UnitOfWork, Clock]);

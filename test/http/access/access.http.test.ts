@@ -93,7 +93,8 @@ onEachStore('who may call what', (spindle) => {
 
   test('403: an API key without the scope', async () => {
     const tenant = await aTenant(spindle());
-    const chosen = ofKind('api-key');
+    // Those that name no scope take any key.
+    const chosen = ofKind('api-key').filter(({ security }) => security.scope !== undefined);
     const codes = await codesOf(chosen, async (route) => {
       const lacking = scopes.filter((scope) => scope !== route.security.scope && scope !== route.security.or);
       return call(route, tenant, bearer((await tenant.keyWith(lacking)).key));

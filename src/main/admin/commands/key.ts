@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
 import { CreateApiKey } from '../../../application/api-keys/create-api-key.ts';
 import { RevokeApiKey } from '../../../application/api-keys/revoke-api-key.ts';
+import { RotateApiKey } from '../../../application/api-keys/rotate-api-key.ts';
 import { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import { operator } from '../../../domain/actor.ts';
 import { type ApiKey, type Scope, scopes } from '../../../domain/api-key.ts';
 import { fields, table, time } from '../answer.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
-import { parseName, parseScope, parseTime, several } from '../options.ts';
+import { parseName, parseOverlap, parseScope, parseTime, several } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 
 interface CreateOptions extends OfOrganization {
@@ -14,7 +16,7 @@ interface CreateOptions extends OfOrganization {
   readonly expires?: Date;
 }
 
-/** API keys: `key create`, `list` and `revoke`. */
+/** API keys: `key create`, `list`, `rotate` and `revoke`. */
 export function keyCommands(program: Command, run: Run): void {
   const group = program.command('key').description('API keys, for programs that call the API.').summary('API keys');
 
@@ -38,13 +40,16 @@ export function keyCommands(program: Command, run: Run): void {
 
   defineInOrganization(group, 'list', 'List the API keys, without their secrets', 'key list').action((options: OfOrganization) =>
     run(options, async (session) => {
-      const { id: organizationId } = await chooseOrganization(session, options.organization);
-      const keys = await session.use(UnitOfWork).run(({ apiKeys }) => apiKeys.list(organizationId));
+      const { id: organizationId, planId } = await chooseOrganization(session, options.organization);
+      const { keys, isAllowed } = await session.use(UnitOfWork).run(async ({ apiKeys, plans }) => ({
+        keys: await apiKeys.list(organizationId),
+        isAllowed: (await plans.find(planId))?.hasApiKeys ?? false,
+      }));
       const now = new Date();
       const rows = keys.map((key) => [
         key.id,
         `${key.prefix}…${key.lastFour}`,
-        key.isLive(now) ? 'works' : key.revokedAt ? 'revoked' : 'expired',
+        key.stateAt(now, isAllowed),
         key.scopes.join(','),
         time(key.lastUsedAt),
         time(key.expiresAt),
@@ -53,6 +58,27 @@ export function keyCommands(program: Command, run: Run): void {
       return { json: keys.map(shown), text: table([['id', 'key', 'state', 'scopes', 'last used', 'expires', 'name'], ...rows]) };
     }),
   );
+
+  defineInOrganization(
+    group,
+    'rotate',
+    'Replace an API key by a new one',
+    'key rotate 0198c0de-0000-7000-8000-000000000002 --overlap "1 day"',
+  )
+    .argument('<key>', "the key's id; see key list")
+    .option('--overlap <time>', 'how long the old one goes on working, at most 7 days', parseOverlap, 0)
+    .action((apiKeyId: string, options: OfOrganization & { overlap: number }) =>
+      run(options, async (session) => {
+        const { id: organizationId } = await chooseOrganization(session, options.organization);
+        const input = { organizationId, apiKeyId, overlapSeconds: options.overlap, by: operator };
+        const { apiKey, secret, replaced } = await session.use(RotateApiKey).execute(input);
+        return {
+          json: { ...shown(apiKey), secret, replaced: shown(replaced) },
+          text: fields({ id: apiKey.id, name: apiKey.name, 'the old one ends': time(replaced.expiresAt), secret }),
+          notes: ['Keep the secret now: it is not shown again.'],
+        };
+      }),
+    );
 
   defineInOrganization(group, 'revoke', 'End an API key for good', 'key revoke 0198c0de-0000-7000-8000-000000000002')
     .argument('<key>', "the key's id; see key list")

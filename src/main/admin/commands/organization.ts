@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { CreateOrganization } from '../../../application/organizations/create-organization.ts';
+import { ChangePlan } from '../../../application/plans/change-plan.ts';
 import { CheckPlanMeter } from '../../../application/plans/check-plan-meter.ts';
 import { type MeterName, meterNames } from '../../../domain/plan.ts';
 import type { Usage } from '../../../domain/plan-meter.ts';
@@ -11,7 +12,7 @@ import { parseName } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 import type { Session } from '../session.ts';
 
-/** Tenants: `organization create`, `show` and `list`. */
+/** Tenants: `organization create`, `show`, `plan` and `list`. */
 export function organizationCommands(program: Command, run: Run): void {
   const group = program.command('organization').description('Tenants: everything else belongs to one of them.').summary('tenants');
 
@@ -38,6 +39,21 @@ export function organizationCommands(program: Command, run: Run): void {
         return {
           json: { id, name, plan: planId, createdAt, meters, webhookSecret },
           text: `${facts}\n\n${table([['meter', 'used', 'limit', 'resets'], ...rows])}`,
+        };
+      }),
+    );
+
+  define(group, 'plan', 'Give an organization another plan; it holds from its next call on', 'organization plan Acme pro')
+    .argument('<organization>', 'its id or name')
+    .argument('<plan>', 'what it may use; see plan list')
+    .action((given: string, plan: string, options: Common) =>
+      run(options, async (session) => {
+        const before = await chooseOrganization(session, given);
+        const { id, name, planId } = await session.use(ChangePlan).execute({ organizationId: before.id, planId: plan });
+        return {
+          json: { id, name, plan: planId, before: before.planId },
+          text: fields({ id, name, plan: planId, before: before.planId }),
+          notes: ['The period goes on: what was used of it counts, and what there is stays.'],
         };
       }),
     );

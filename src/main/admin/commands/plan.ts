@@ -1,11 +1,25 @@
 import type { Command } from 'commander';
+import { SetPlan } from '../../../application/plans/set-plan.ts';
+import { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import { NotFound } from '../../../domain/errors.ts';
+import { limitedCalls, meterNames, type Plan, type PlanFeature, planFeatures, standingMeterNames } from '../../../domain/plan.ts';
 import { listPlans } from '../../../postgres/directory.ts';
-import { figure, table } from '../answer.ts';
+import { fields, figure, table } from '../answer.ts';
 import { type Common, define, type Run } from '../command.ts';
+import { parseFeature, parseLimit, parseName, parseRateLimit, type RateLimitOption, several } from '../options.ts';
 
-const limits = ['jobs', 'records', 'messages', 'tables', 'members'] as const;
+const limits = [...meterNames, ...standingMeterNames] as const;
 
-/** What organizations can buy: `plan list`. */
+interface SetOptions extends Common, Partial<Record<(typeof limits)[number], number | 'none'>> {
+  readonly id: string;
+  readonly name?: string;
+  /** False for `--no-feature`. */
+  readonly feature?: readonly PlanFeature[] | false;
+  readonly rateLimitIngest?: RateLimitOption;
+  readonly rateLimitTrigger?: RateLimitOption;
+}
+
+/** What organizations can buy: `plan list`, `show` and `set`. */
 export function planCommands(program: Command, run: Run): void {
   const group = program.command('plan').description('What an organization may use.').summary('what an organization may use');
 
@@ -15,12 +29,77 @@ export function planCommands(program: Command, run: Run): void {
       const rows = plans.map((plan) => [
         plan.id,
         ...limits.map((name) => limitText(plan.limits[name])),
-        plan.features.includes('api_keys') ? 'yes' : 'no',
+        plan.hasApiKeys ? 'yes' : 'no',
         plan.name,
       ]);
       return { json: plans, text: table([['id', ...limits, 'API keys', 'name'], ...rows]) };
     }),
   );
+
+  define(group, 'show', 'Show a plan, and how many organizations are on it', 'plan show pro')
+    .argument('<plan>', "the plan's id")
+    .action((id: string, options: Common) =>
+      run(options, async ({ use }) => {
+        const { plan, organizations } = await use(UnitOfWork).run(async (transaction) => ({
+          plan: await transaction.plans.find(id),
+          organizations: (await transaction.organizations.listOn(id)).length,
+        }));
+        if (!plan) throw new NotFound('Plan');
+        return { json: { ...plan, organizations }, text: fields({ ...facts(plan), organizations: figure(organizations) }) };
+      }),
+    );
+
+  const set = define(
+    group,
+    'set',
+    'Make a plan, or change one; what is not named stays as it is',
+    'plan set --id pro --jobs 10000 --records none --feature api_keys --rate-limit-ingest 100:200',
+  )
+    .requiredOption('--id <id>', 'the plan; a new one needs each of the limits')
+    .option('--name <name>', 'what it is called', parseName);
+  for (const name of meterNames) set.option(`--${name} <count>`, `how many ${name} a month; none: no limit`, parseLimit);
+  for (const name of standingMeterNames) set.option(`--${name} <count>`, `how many ${name} at a time; none: no limit`, parseLimit);
+  set
+    .option('--feature <feature>', `what it includes, for each: ${planFeatures.join(', ')}`, several(parseFeature))
+    .option('--no-feature', 'include nothing beyond the limits');
+  for (const name of limitedCalls)
+    set.option(
+      `--rate-limit-${name} <calls:burst>`,
+      'calls a second and burst for each key; none: no limit; default: as set for the API',
+      parseRateLimit,
+    );
+  set.action((options: SetOptions) =>
+    run(options, async ({ use }) => {
+      const { id, name, feature, rateLimitIngest, rateLimitTrigger } = options;
+      const given = limits.flatMap((limit) => (options[limit] === undefined ? [] : [[limit, orNull(options[limit])]]));
+      const { plan, isNew } = await use(SetPlan).execute({
+        ...{ id, name, limits: Object.fromEntries(given) },
+        features: feature === false ? [] : feature,
+        rateLimits: { ...rateChange('ingest', rateLimitIngest), ...rateChange('trigger', rateLimitTrigger) },
+      });
+      const notes = isNew ? [] : ['It holds from the next call of each organization on it; what they have is kept.'];
+      return { json: plan, text: fields(facts(plan)), notes };
+    }),
+  );
 }
 
+/** Nothing where the option is not given; undefined as the value stands for the deployment's own limit. */
+const rateChange = (name: keyof Plan['rateLimits'], given: RateLimitOption | undefined) =>
+  given === undefined ? {} : { [name]: given === 'default' ? undefined : orNull(given) };
+
+const orNull = <Value>(given: Value | 'none'): Value | null => (given === 'none' ? null : given);
+
+const facts = (plan: Plan): Record<string, string> => ({
+  id: plan.id,
+  name: plan.name,
+  ...Object.fromEntries(limits.map((name) => [name, limitText(plan.limits[name])])),
+  features: plan.features.join(', ') || 'none',
+  ...Object.fromEntries(limitedCalls.map((name) => [`${name} rate`, rateText(plan.rateLimits[name])])),
+});
+
 const limitText = (limit: number | null): string => (limit === null ? 'no limit' : figure(limit));
+
+function rateText(rate: Plan['rateLimits']['ingest']): string {
+  if (rate === undefined) return 'as set for the API';
+  return rate === null ? 'no limit' : `${figure(rate.perSecond)} a second, ${figure(rate.burst)} at once`;
+}

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import { ChangeSpinnerState } from '../../../application/spinners/change-spinner-state.ts';
 import { CreateSpinner } from '../../../application/spinners/create-spinner.ts';
 import { EditSpinner } from '../../../application/spinners/edit-spinner.ts';
 import { PublishSpinner } from '../../../application/spinners/publish-spinner.ts';
@@ -19,7 +20,7 @@ interface DraftOptions extends OfOrganization {
 const tableOption = ['--table <id>', 'the data table, in place of the one that the file names'] as const;
 const exampleId = '0198c0de-0000-7000-8000-000000000003';
 
-/** Spinners: `spinner create`, `update`, `publish`, `show` and `list`. */
+/** Spinners: `spinner create`, `update`, `publish`, `unpublish`, `show` and `list`. */
 export function spinnerCommands(program: Command, run: Run, files: InputFiles): void {
   const group = program.command('spinner').description('Outreach pipelines.').summary('outreach pipelines');
 
@@ -65,9 +66,25 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
     .action((spinnerId: string, options: OfOrganization) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const { number, publishedAt } = await session.use(PublishSpinner).execute({ organizationId, spinnerId });
+        const { version } = await session.use(PublishSpinner).execute({ organizationId, spinnerId });
+        const { number, publishedAt } = version;
         const text = fields({ id: spinnerId, 'published version': `${number}`, published: time(publishedAt) });
         return { json: { id: spinnerId, publishedVersion: number, publishedAt }, text };
+      }),
+    );
+
+  defineInOrganization(
+    group,
+    'unpublish',
+    'Take a spinner back to a draft: no job of it is started any more, those under way go on',
+    `spinner unpublish ${exampleId}`,
+  )
+    .argument('<spinner>', "the spinner's id")
+    .action((spinnerId: string, options: OfOrganization) =>
+      run(options, async (session) => {
+        const { id: organizationId } = await chooseOrganization(session, options.organization);
+        const spinner = await session.use(ChangeSpinnerState).execute({ organizationId, spinnerId, change: 'unpublish' });
+        return { json: spinner, text: facts(spinner) };
       }),
     );
 

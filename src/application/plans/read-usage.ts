@@ -1,0 +1,63 @@
+import { NotFound } from '../../domain/errors.ts';
+import { daysUntil } from '../../domain/period.ts';
+import { type MeterName, meterNames, type Plan, type StandingMeterName } from '../../domain/plan.ts';
+import type { PlanMeter } from '../../domain/plan-meter.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** What was used on one day, UTC. */
+export interface DailyUse {
+  /** `2026-03-10`. */
+  readonly date: string;
+  readonly used: number;
+}
+
+/** What an organization has used of its plan. */
+export interface UsageReport {
+  readonly plan: Plan;
+  readonly meters: Readonly<Record<MeterName, { readonly meter: PlanMeter; readonly daily: readonly DailyUse[] }>>;
+  readonly standing: Readonly<Record<StandingMeterName, { readonly used: number; readonly limit: number | null }>>;
+}
+
+/** Reads what is used and left of every meter from the very rows that ingest and trigger are held to (document, 8). */
+export class ReadUsage {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  /** @throws NotFound */
+  execute({ organizationId }: { readonly organizationId: string }): Promise<UsageReport> {
+    return this.#unitOfWork.run(async ({ organizations, plans, meters, dataTables, memberships }) => {
+      const now = this.#clock.now();
+      const organization = await organizations.find(organizationId);
+      const plan = organization && (await plans.find(organization.planId));
+      if (!plan) throw new NotFound('Organization');
+      const found = (await Promise.all(meterNames.map((name) => meters.findMany([organizationId], name, now)))).flat();
+      const [first] = found;
+      const course = first ? await meters.course(organizationId, first.periodStartsAt) : {};
+      const shown = found.map((meter) => [meter.name, { meter, daily: dailyUse(meter, course[meter.name] ?? {}, now) }]);
+      const [tables, members] = [await dataTables.count(organizationId), (await memberships.list(organizationId)).length];
+      return {
+        plan,
+        meters: Object.fromEntries(shown),
+        standing: { tables: { used: tables, limit: plan.limits.tables }, members: { used: members, limit: plan.limits.members } },
+      };
+    });
+  }
+}
+
+/** Each day's share of what is used by its end; the clocks of two processes may differ about midnight, so none is below zero. */
+function dailyUse({ periodStartsAt, used }: PlanMeter, usedBy: Readonly<Record<string, number>>, now: Date): readonly DailyUse[] {
+  let before = 0;
+  return daysUntil(periodStartsAt, now).map((date) => {
+    // What was charged since the meter was read is left to the next look.
+    const until = Math.min(used, Math.max(before, usedBy[date] ?? before));
+    const day = { date, used: until - before };
+    before = until;
+    return day;
+  });
+}

@@ -1,0 +1,69 @@
+import { type Actor, operator } from '../../domain/actor.ts';
+import { ValidationFailed } from '../../domain/errors.ts';
+import { checkName } from '../../domain/name.ts';
+import { meterNames, Plan, standingMeterNames } from '../../domain/plan.ts';
+import type { Audit } from '../audit.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+/** What is to be set; the rest of a plan stays as it is. */
+export interface SetPlanInput {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly limits?: Partial<Plan['limits']>;
+  readonly features?: Plan['features'] | undefined;
+  /** Undefined as a value: the deployment's own limit. */
+  readonly rateLimits?: { readonly [Name in keyof Plan['rateLimits']]: Plan['rateLimits'][Name] | undefined };
+  readonly by?: Actor;
+}
+
+/** Makes a plan, or changes one for all that are on it; it holds from the next call on. */
+export class SetPlan {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+  }
+
+  /** @throws ValidationFailed with every problem; a new plan needs each of the limits */
+  execute({ by = operator, ...change }: SetPlanInput): Promise<{ plan: Plan; isNew: boolean }> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { plans, organizations } = transaction;
+      // Held, so that of two changes at once neither undoes the other.
+      const before = await plans.hold(change.id);
+      const plan = changed(before, change);
+      plan.requireSound();
+      await plans.save(plan);
+      const { name, limits, features, rateLimits } = plan;
+      const details = { plan: plan.id, name, limits, features, rateLimits, before: before && { ...before } };
+      const concerned = before ? await organizations.listOn(plan.id) : [];
+      await this.#audit.noteAll(
+        transaction,
+        concerned.map((organizationId) => ({
+          by,
+          organizationId,
+          action: 'organization.plan-edited' as const,
+          subject: { type: 'organization' as const, id: organizationId, name: null },
+          details,
+        })),
+      );
+      return { plan, isNew: before === undefined };
+    });
+  }
+}
+
+function changed(before: Plan | undefined, { id, name, limits = {}, features, rateLimits = {} }: Omit<SetPlanInput, 'by'>): Plan {
+  const wanted = { ...before?.limits, ...limits };
+  const missing = [...meterNames, ...standingMeterNames].filter((meter) => wanted[meter] === undefined);
+  if (missing.length > 0)
+    throw new ValidationFailed(missing.map((meter) => ({ path: `limits.${meter}`, message: 'must be given for a new plan' })));
+  const rates = Object.entries({ ...before?.rateLimits, ...rateLimits }).filter(([, rate]) => rate !== undefined);
+  return new Plan({
+    id,
+    name: checkName(name ?? before?.name ?? id),
+    limits: wanted as Plan['limits'],
+    features: features === undefined ? (before?.features ?? []) : [...new Set(features)],
+    rateLimits: Object.fromEntries(rates),
+  });
+}

@@ -1,0 +1,52 @@
+import { type Actor, operator } from '../../domain/actor.ts';
+import { NotFound } from '../../domain/errors.ts';
+import type { Spinner } from '../../domain/spinner.ts';
+import type { Audit } from '../audit.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+export interface ChangeSpinnerStateInput {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly change: 'unpublish' | 'archive' | 'restore';
+  readonly by?: Actor;
+}
+
+const actions = { unpublish: 'spinner.unpublished', archive: 'spinner.archived', restore: 'spinner.restored' } as const;
+
+/**
+ * Unpublishes a spinner, puts it away, or takes it out of the archive as a draft. Jobs under way go on with the version that they
+ * were started with; doing it twice is the same as once.
+ */
+export class ChangeSpinnerState {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** @throws NotFound */
+  execute({ organizationId, spinnerId, change, by = operator }: ChangeSpinnerStateInput): Promise<Spinner> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const held = await transaction.spinners.hold(organizationId, spinnerId);
+      if (!held) throw new NotFound('Spinner');
+      const changed = change === 'unpublish' ? held.unpublish() : change === 'archive' ? held.archive(this.#clock.now()) : held.restore();
+      if (changed === held) return held;
+      await transaction.spinners.save(changed);
+      const { name } = changed;
+      const details = held.publishedVersion === null ? {} : { version: held.publishedVersion };
+      await this.#audit.note(transaction, {
+        by,
+        organizationId,
+        action: actions[change],
+        subject: { type: 'spinner', id: spinnerId, name },
+        details,
+      });
+      return changed;
+    });
+  }
+}

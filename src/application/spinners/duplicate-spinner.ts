@@ -1,0 +1,54 @@
+import { type Actor, operator } from '../../domain/actor.ts';
+import { NotFound } from '../../domain/errors.ts';
+import { checkName, nameOfCopy } from '../../domain/name.ts';
+import type { Spinner } from '../../domain/spinner.ts';
+import type { Audit } from '../audit.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { requireOpenProject } from '../projects/require-open-project.ts';
+
+export interface DuplicateSpinnerInput {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  /** That of the spinner with `(copy)` after it, where not given. */
+  readonly name?: string | undefined;
+  readonly by?: Actor;
+}
+
+/** Makes a draft of its own with a spinner's draft in it, in the same project; every record is new to it. */
+export class DuplicateSpinner {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** @throws ValidationFailed, NotFound, InvalidState where the project is archived */
+  async execute({ organizationId, spinnerId, by = operator, ...given }: DuplicateSpinnerInput): Promise<Spinner> {
+    const name = given.name === undefined ? undefined : checkName(given.name);
+    return this.#unitOfWork.run(async (transaction) => {
+      const { projects, spinners } = transaction;
+      const original = await spinners.find(organizationId, spinnerId);
+      if (!original) throw new NotFound('Spinner');
+      await requireOpenProject(projects, organizationId, original.projectId);
+      const id = this.#ids.next();
+      const copy = original.duplicate({ id, name: name ?? nameOfCopy(original.name), createdAt: this.#clock.now() });
+      await spinners.save(copy);
+      await this.#audit.note(transaction, {
+        by,
+        organizationId,
+        action: 'spinner.created',
+        subject: { type: 'spinner', id, name: copy.name },
+        details: { copyOf: spinnerId },
+      });
+      return copy;
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { type Actor, operator } from '../../domain/actor.ts';
+import { NotFound } from '../../domain/errors.ts';
+import type { Spinner } from '../../domain/spinner.ts';
+import type { Audit } from '../audit.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+export interface RestoreVersionInput {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly number: number;
+  /** The revision whose draft may be lost; where not given, whatever draft there is. */
+  readonly revision?: number | undefined;
+  readonly by?: Actor;
+}
+
+/** Copies an earlier version into the draft; what is published stays until the next publishing. */
+export class RestoreVersion {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+  }
+
+  /** @throws NotFound, InvalidState where the spinner is archived or was edited meanwhile */
+  execute({ organizationId, spinnerId, number, revision, by = operator }: RestoreVersionInput): Promise<Spinner> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { spinners, dataTables } = transaction;
+      const held = await spinners.hold(organizationId, spinnerId);
+      if (!held) throw new NotFound('Spinner');
+      held.requireRevision(revision);
+      const version = await spinners.findVersion(organizationId, spinnerId, number);
+      if (!version) throw new NotFound('Version');
+      if (!(await dataTables.find(organizationId, version.definition.dataTableId))) throw new NotFound('Data table');
+      const edited = held.edit(version.definition);
+      await spinners.save(edited);
+      await this.#audit.note(transaction, {
+        by,
+        organizationId,
+        action: 'spinner.edited',
+        subject: { type: 'spinner', id: spinnerId, name: edited.name },
+        details: { revision: edited.revision, changed: ['draft'], fromVersion: number },
+      });
+      return edited;
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import type { Actor } from '../../domain/actor.ts';
+import type { Cell } from '../../domain/cell.ts';
+import { NotFound, ValidationFailed } from '../../domain/errors.ts';
+import type { SendingStep } from '../../domain/pipeline.ts';
+import { sampleValues } from '../../domain/sample-values.ts';
+import type { Spinner } from '../../domain/spinner.ts';
+import { RenderProblem, renderEmail, renderWebhook } from '../../domain/spinner-definition.ts';
+import { foldAddress } from '../../domain/suppression.ts';
+import type { Audit } from '../audit.ts';
+import type { UnsubscribeLinks } from '../jobs/unsubscribe-links.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { RecordReader } from '../ports/record-reader.ts';
+import type { OutgoingMessage, Sender, SendOutcome } from '../ports/sender.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { findStepOnTrial } from './step-on-trial.ts';
+
+export interface SendTestInput {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly stepId: string;
+  /** The record that the step is rendered from; sample values where not given. */
+  readonly recordId?: string | undefined;
+  /** The person who asks, to whose own address alone an e-mail goes. */
+  readonly userId: string;
+  readonly by: Actor;
+}
+
+/** What became of a test. */
+export interface TestResult {
+  readonly channel: OutgoingMessage['channel'];
+  readonly result: SendOutcome['result'] | 'not_connected';
+  /** Why it was not sent. */
+  readonly reason: string | null;
+}
+
+interface Prepared {
+  readonly spinner: Spinner;
+  readonly step: SendingStep;
+  readonly values: ReadonlyMap<string, Cell>;
+  readonly address: string;
+}
+
+/** Some address, so that the record's own is neither needed nor looked at. */
+const nobody = 'nobody@example.com';
+
+/**
+ * Sends what a step of the draft would send, once and marked as a test: an e-mail to the person who asks, a webhook to its URL.
+ * An e-mail is metered before it is sent and stays so whatever becomes of it, as a job's first try does.
+ */
+export class SendTest {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #records: RecordReader;
+  readonly #sender: Sender;
+  readonly #links: UnsubscribeLinks;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    records: RecordReader,
+    sender: Sender,
+    links: UnsubscribeLinks,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  ) {
+    this.#unitOfWork = unitOfWork;
+    this.#records = records;
+    this.#sender = sender;
+    this.#links = links;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** @throws ValidationFailed, NotFound, InvalidState where the spinner is archived, PlanLimitReached; then nothing was sent */
+  async execute(input: SendTestInput): Promise<TestResult> {
+    const prepared = await this.#prepare(input);
+    const channel = prepared.step.type === 'message' ? prepared.step.channel : 'webhook';
+    if (!this.#sender.isConnected(channel))
+      return { channel, result: 'not_connected', reason: `The channel "${channel}" is not connected` };
+    const outgoing = this.#render(prepared, input.organizationId);
+    if (outgoing instanceof RenderProblem) return { channel, result: 'refused', reason: outgoing.message };
+    if (!(await this.#charge(input, prepared, outgoing)))
+      return { channel, result: 'refused', reason: 'Your address is suppressed in this organization' };
+    const outcome = await this.#sender.send(outgoing);
+    return { channel, result: outcome.result, reason: outcome.result === 'sent' ? null : outcome.reason };
+  }
+
+  async #prepare(input: SendTestInput): Promise<Prepared> {
+    const { spinner, table, step, values } = await findStepOnTrial(input, { unitOfWork: this.#unitOfWork, records: this.#records });
+    spinner.requireOpen();
+    if (step.type !== 'message' && step.type !== 'webhook')
+      throw new ValidationFailed([
+        { path: 'stepId', message: `is the id of a ${step.type} step, which sends nothing; preview it instead` },
+      ]);
+    const user = await this.#unitOfWork.run(({ users }) => users.find(input.userId));
+    if (!user) throw new NotFound('Member');
+    const { email: address } = user;
+    return { spinner, step, values: values ?? sampleValues(table.columns, { address, now: this.#clock.now() }), address };
+  }
+
+  #render({ step, values, address }: Prepared, organizationId: string): OutgoingMessage | RenderProblem {
+    const identity = { id: this.#ids.next(), organizationId };
+    try {
+      if (step.type === 'webhook') {
+        const { url, body } = renderWebhook(step, values);
+        return { channel: 'webhook', ...identity, url, body: JSON.stringify({ ...JSON.parse(body), test: true }) };
+      }
+      const unsubscribeUrl = this.#links.harmlessLink;
+      const { subject, text, html } = renderEmail({ ...step, to: nobody }, values, { unsubscribeUrl });
+      return { channel: 'email', ...identity, to: address, subject: `[Test] ${subject}`, text, html, unsubscribeUrl };
+    } catch (reason) {
+      if (reason instanceof RenderProblem) return reason;
+      throw reason;
+    }
+  }
+
+  /** Answers whether the test may go out. */
+  #charge({ organizationId, spinnerId, by }: SendTestInput, { spinner, step }: Prepared, outgoing: OutgoingMessage): Promise<boolean> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { meters, suppressions } = transaction;
+      const isEmail = outgoing.channel === 'email';
+      if (isEmail && (await suppressions.findMany(organizationId, [foldAddress(outgoing.to)])).size > 0) return false;
+      const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
+      const details = { step: step.id, channel: outgoing.channel };
+      await this.#audit.note(transaction, { by, organizationId, action: 'spinner.tested', subject, details });
+      if (!isEmail) return true;
+      const [meter] = await meters.findMany([organizationId], 'messages', this.#clock.now());
+      if (!meter) throw new NotFound('Organization');
+      meter.spend(1);
+      await meters.spend([{ meter, amount: 1 }]);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { NotFound } from '../../domain/errors.ts';
+import { type LocatedProblem, locateProblems } from '../../domain/locate-problems.ts';
+import { checkDefinition, checkForPublishing, parseDefinition } from '../../domain/spinner-definition.ts';
+import type { Sender } from '../ports/sender.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+export interface ValidateSpinnerInput {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  /** A definition that is not stored yet; the stored draft where not given. */
+  readonly definition?: unknown;
+}
+
+/** Says what stands in the way of publishing a definition; changes nothing. */
+export class ValidateSpinner {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #sender: Sender;
+
+  constructor(unitOfWork: UnitOfWork, sender: Sender) {
+    this.#unitOfWork = unitOfWork;
+    this.#sender = sender;
+  }
+
+  /** @throws NotFound when there is no such spinner */
+  execute({ organizationId, spinnerId, definition }: ValidateSpinnerInput): Promise<readonly LocatedProblem[]> {
+    return this.#unitOfWork.run(async ({ spinners, dataTables }) => {
+      const spinner = await spinners.find(organizationId, spinnerId);
+      if (!spinner) throw new NotFound('Spinner');
+      const looked = definition === undefined ? spinner.draft : definition;
+      const faults = checkDefinition(looked);
+      if (faults.length > 0) return locateProblems(looked, faults);
+      const draft = parseDefinition(looked);
+      const table = await dataTables.find(organizationId, draft.dataTableId);
+      if (!table) return locateProblems(draft, [{ path: 'dataTableId', message: 'There is no such data table; choose one' }]);
+      const isConnected = (channel: 'email'): boolean => this.#sender.isConnected(channel);
+      return locateProblems(draft, checkForPublishing(draft, { columns: table.columns, isConnected }));
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { adminWith } from './admin-runner.ts';
+
+let database: TestDatabase;
+let admin: ReturnType<typeof adminWith>;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  admin = adminWith({ DATABASE_URL: database.url, SPINDLE_MASTER_KEY: '5a'.repeat(32), PUBLIC_API_URL: 'https://api.example.com' });
+});
+
+afterAll(() => database?.drop());
+
+const limits = ['--jobs', '10', '--records', 'none', '--messages', '0', '--tables', '3', '--members', '2'];
+
+describe('plans on the command line', () => {
+  test('are made, changed in part, shown and listed', async () => {
+    const made = await admin.call(['plan', 'set', '--id', 'team', '--name', 'Team', ...limits, '--feature', 'api_keys']);
+    expect(made).toEqual({ code: 0, err: '', out: expect.stringMatching(/^records +no limit\nmessages +0$/m) });
+    const changed = await admin.json([
+      'plan',
+      'set',
+      '--id',
+      'team',
+      '--jobs',
+      '12',
+      '--rate-limit-ingest',
+      '1.5:30',
+      '--rate-limit-trigger',
+      'none',
+    ]);
+    const team = { jobs: 12, records: null, messages: 0, tables: 3, members: 2 };
+    expect(changed).toEqual({
+      ...{ id: 'team', name: 'Team', limits: team, features: ['api_keys'] },
+      rateLimits: { ingest: { perSecond: 1.5, burst: 30 }, trigger: null },
+    });
+    const bare = await admin.json(['plan', 'set', '--id', 'team', '--no-feature', '--rate-limit-ingest', 'default']);
+    expect(bare).toEqual({ ...changed, features: [], rateLimits: { trigger: null } });
+    expect(await admin.json(['plan', 'show', 'team'])).toEqual({ ...bare, organizations: 0 });
+    expect((await admin.json(['plan', 'list'])).map(({ id }: { id: string }) => id)).toEqual(['free', 'pro', 'team', 'unlimited']);
+  }, 180_000);
+
+  test('are given to organizations at once, and taken away with what they include', async () => {
+    const { id } = await admin.json(['organization', 'create', '--name', 'Acme', '--plan', 'pro']);
+    const { id: keyId } = await admin.json(['key', 'create', '--name', 'CRM', '--scope', 'ingest']);
+    const stateOf = async (): Promise<unknown> => / (works|asleep|retiring) /.exec((await admin.call(['key', 'list'])).out)?.[1];
+    expect(await stateOf()).toBe('works');
+    expect(await admin.call(['organization', 'plan', 'Acme', 'free'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^before +pro$/m),
+    });
+    expect(await stateOf()).toBe('asleep');
+    expect(await admin.call(['key', 'rotate', keyId])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^error: The plan "free" does not/),
+    });
+    expect(await admin.json(['organization', 'plan', id, 'pro'])).toEqual({ id, name: 'Acme', plan: 'pro', before: 'free' });
+    const rotated = await admin.json(['key', 'rotate', keyId, '--overlap', '1 day']);
+    expect(rotated).toMatchObject({ name: 'CRM', secret: expect.stringMatching(/^svc_/), replaced: { id: keyId, replacedBy: rotated.id } });
+    expect(await stateOf()).toBe('retiring');
+  }, 180_000);
+
+  test('are refused with every problem', async () => {
+    const [missing, wrong, syntax, feature, nobody, nothing] = await Promise.all([
+      admin.call(['plan', 'set', '--id', 'small', '--jobs', '1']),
+      admin.call(['plan', 'set', '--id', 'No Such', ...limits, '--rate-limit-ingest', '0:5']),
+      admin.call(['plan', 'set', '--id', 'small', ...limits, '--jobs', '1.5']),
+      admin.call(['plan', 'set', '--id', 'small', ...limits, '--feature', 'api-keys']),
+      admin.call(['organization', 'plan', 'Nobody', 'pro']),
+      admin.call(['plan', 'show', 'nothing']),
+    ]);
+    expect(missing).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/limits\.records: .*\n {2}limits\.messages: .*\n {2}limits\.tables: .*\n {2}limits\.members: /),
+    });
+    expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/\n {2}id: .*\n {2}rateLimits\.ingest: /) });
+    expect(syntax).toMatchObject({ code: 2, err: expect.stringContaining('Write a whole number') });
+    expect(feature).toMatchObject({ code: 2, err: expect.stringContaining('api_keys') });
+    expect([nobody.err, nothing.err]).toEqual(['error: Organization not found\n', 'error: Plan not found\n']);
+    expect((await admin.json(['plan', 'list'])).map(({ id }: { id: string }) => id)).not.toContain('small');
+  }, 180_000);
+});

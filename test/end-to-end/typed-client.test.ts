@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Spindle, serveSpindle } from '../support/http-spindle.ts';
+import { aTenant } from '../support/http-tenant.ts';
+import { openMemory } from '../support/memory-backend.ts';
+
+const run = promisify(execFile);
+
+/** What somebody else would write against the generated types. */
+const program = `
+import createClient from 'openapi-fetch';
+import type { paths } from './spindle.ts';
+
+const [baseUrl, key, session, dataTableId, spinnerId] = process.argv.slice(2) as [string, string, string, string, string];
+
+const systems = createClient<paths>({ baseUrl, headers: { Authorization: \`Bearer \${key}\` } });
+const ingested = await systems.POST('/public/ingest', { body: { dataTableId, records: [{ email: 'ada@example.com', name: 'Ada' }] } });
+const triggered = await systems.POST('/public/trigger/{spinnerId}', { params: { path: { spinnerId } } });
+const refused = await systems.POST('/public/ingest', { body: { dataTableId, records: [{ emial: 'x' }] } });
+
+const people = createClient<paths>({ baseUrl, headers: { Authorization: \`Bearer \${session}\` } });
+const created = await people.POST('/projects', { body: { name: 'Typed' } });
+const listed = await people.GET('/projects');
+const names: readonly string[] | undefined = listed.data?.data.map(({ name }) => name);
+const inserted: number | undefined = ingested.data?.inserted;
+const jobId: string | undefined = triggered.data?.jobId;
+const code: string | undefined = refused.error?.code;
+
+console.log(JSON.stringify({ inserted, isJob: jobId !== undefined, code, id: created.data?.project.id !== undefined, names }));
+`;
+
+const mistakes = [
+  "await systems.POST('/public/ingest', { body: { records: [] } });",
+  "await systems.POST('/public/ingets', { body: { dataTableId, records: [] } });",
+  "await people.POST('/projects', { body: { title: 'Typed' } });",
+  'const wrong: number | undefined = triggered.data?.jobId;',
+];
+
+let spindle: Spindle;
+let folder: string;
+
+beforeAll(async () => {
+  spindle = await serveSpindle(await openMemory());
+  // Below node_modules, so that the program finds its packages.
+  await mkdir('node_modules/.cache', { recursive: true });
+  folder = await mkdtemp(join('node_modules/.cache', 'typed-client-'));
+  const { text } = await spindle.call('GET', '/openapi.json');
+  await writeFile(join(folder, 'openapi.json'), text);
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  const file = join(folder, 'spindle.ts');
+  await run('node', ['node_modules/openapi-typescript/bin/cli.js', join(folder, 'openapi.json'), '--output', file]);
+});
+
+afterAll(async () => {
+  await spindle?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const compile = async (source: string): Promise<string> => {
+  const file = join(folder, 'program.ts');
+  await writeFile(file, source);
+  const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--allowImportingTsExtensions', '--skipLibCheck', '--types', 'node'];
+  return run('node', ['node_modules/@typescript/native/bin/tsc', '--ignoreConfig', ...flags, file]).then(
+    () => '',
+    ({ stdout }) => stdout,
+  );
+};
+
+test('types are generated from the OpenAPI document, and a client on them compiles and works', async () => {
+  expect(await compile(program)).toBe('');
+  const tenant = await aTenant(spindle);
+  const { token } = await tenant.person();
+  const given = [`${spindle.url}/api/v1`, tenant.key, token, tenant.table.id, tenant.spinnerId];
+  const { stdout } = await run('node', ['--import', 'tsx', join(folder, 'program.ts'), ...given]);
+  expect(JSON.parse(stdout)).toEqual({ inserted: 1, isJob: true, code: 'SCHEMA_MISMATCH', id: true, names: ['Main', 'Typed'] });
+});
+
+test.each(mistakes)('a mistake does not compile: %s', async (mistake) => {
+  expect(await compile(`${program}\n${mistake}`)).toMatch(/error TS\d+/);
+});

@@ -1,0 +1,30 @@
+import { CreateApiKey } from '../../../src/application/api-keys/create-api-key.ts';
+import type { Tenant } from '../../support/http-tenant.ts';
+import type { AccessCase, AccessCases } from './access-case.ts';
+
+const ofKey: AccessCase = { params: ({ keyId }) => ({ apiKeyId: keyId }), notFound: 'API_KEY_NOT_FOUND' };
+const ofTable: AccessCase = { params: ({ table }) => ({ dataTableId: table.id }), notFound: 'DATA_TABLE_NOT_FOUND' };
+
+/** A key of its own, as a rotation works once. */
+const freshKey = async ({ spindle, id: organizationId }: Tenant) => {
+  const { apiKey } = await spindle.get(CreateApiKey).execute({ organizationId, name: 'CRM', scopes: ['ingest'] });
+  return { apiKeyId: apiKey.id };
+};
+
+/** The operations on keys, webhook URLs, usage and the audit log. */
+export const administrationAccess: AccessCases = {
+  listApiKeys: {},
+  readApiKey: ofKey,
+  createApiKey: { body: () => ({ name: 'CRM', scopes: ['ingest'] }) },
+  rotateApiKey: { ...ofKey, params: freshKey, body: () => ({ overlapSeconds: 0 }) },
+  revokeApiKey: { ...ofKey, params: freshKey },
+  showWebhookUrl: ofTable,
+  rotateWebhookUrl: { ...ofTable, body: () => ({ overlapSeconds: 0 }) },
+  listIngestRequests: ofTable,
+  readUsage: {},
+  readUsageByKey: {},
+  readOwnKey: {},
+  readTableSchema: ofTable,
+  listAuditEntries: {},
+  exportAuditEntries: {},
+};

@@ -1,0 +1,27 @@
+import type { AccessCase, AccessCases } from './access-case.ts';
+
+const ofSpinner: AccessCase = { params: ({ spinnerId }) => ({ spinnerId }), notFound: 'SPINNER_NOT_FOUND' };
+const ofVersion: AccessCase = { ...ofSpinner, params: ({ spinnerId }) => ({ spinnerId, number: '1' }), absent: { number: '1' } };
+
+/** The operations on spinners. */
+export const spinnerAccess: AccessCases = {
+  listSpinners: {},
+  createSpinner: {
+    body: ({ table }) => ({ name: 'Welcome', draft: { dataTableId: table.id, steps: [] } }),
+    notFound: 'DATA_TABLE_NOT_FOUND',
+  },
+  readSpinner: ofSpinner,
+  editSpinner: { ...ofSpinner, body: () => ({ name: 'Welcome' }) },
+  duplicateSpinner: ofSpinner,
+  validateSpinner: ofSpinner,
+  publishSpinner: ofSpinner,
+  unpublishSpinner: ofSpinner,
+  archiveSpinner: ofSpinner,
+  restoreSpinner: ofSpinner,
+  listVersions: ofSpinner,
+  compareVersions: ofSpinner,
+  readVersion: ofVersion,
+  restoreVersion: ofVersion,
+  previewStep: { ...ofSpinner, body: () => ({ stepId: 'welcome', recordId: '1' }) },
+  sendTest: { ...ofSpinner, body: () => ({ stepId: 'welcome' }) },
+};
