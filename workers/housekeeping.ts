@@ -1,3 +1,4 @@
+import type { SweepDeletedTables } from '../src/application/data-tables/sweep-deleted-tables.ts';
 import type { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
 import type { Clock } from '../src/application/ports/clock.ts';
 import type { UnitOfWork } from '../src/application/ports/unit-of-work.ts';
@@ -7,6 +8,7 @@ import type { Workers } from '../src/application/ports/workers.ts';
 export interface Housekeeping {
   readonly workers: Workers;
   readonly wakeDueJobs: WakeDueJobs;
+  readonly sweepDeletedTables: SweepDeletedTables;
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
 }
@@ -15,23 +17,34 @@ const beatEveryMs = 5000;
 const forgetEveryMs = 3_600_000;
 
 /**
- * Shows a sign of life, gives dead workers' tasks back and wakes jobs that are due, every five seconds; forgets old idempotency keys, sessions,
- * invitations and password resets.
+ * Shows a sign of life, gives dead workers' tasks back, wakes jobs that are due and sweeps deleted tables, every five seconds; forgets
+ * old idempotency keys, sessions, invitations and password resets every hour.
  * A round that fails is left to the next one; `onFailure` is told. Answers how to stop.
  */
 export function keepHouse(
   workerId: string,
-  { workers, wakeDueJobs, unitOfWork, clock }: Housekeeping,
+  { workers, wakeDueJobs, sweepDeletedTables, unitOfWork, clock }: Housekeeping,
   onFailure: (reason: unknown) => void,
 ): () => Promise<void> {
   let forgotAt = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> | undefined;
+  // Not waited for: while much is deleted, the signs of life must go on.
+  const sweep = (): void => {
+    sweeping ??= sweepDeletedTables
+      .execute()
+      .catch(onFailure)
+      .finally(() => {
+        sweeping = undefined;
+      });
+  };
   const round = async (): Promise<void> => {
     const now = clock.now();
     await workers.beat(workerId, now);
     await workers.releaseDead(now);
     await wakeDueJobs.execute();
+    sweep();
     if (now.getTime() - forgotAt < forgetEveryMs) return;
     await unitOfWork.run(({ idempotency }) => idempotency.forget(now));
     await unitOfWork.run(async ({ sessions, invitations, passwordResets }) => {
@@ -53,5 +66,6 @@ export function keepHouse(
     stopped = true;
     clearTimeout(timer);
     await current;
+    await sweeping;
   };
 }

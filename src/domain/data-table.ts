@@ -1,5 +1,6 @@
+import { giveKeys, keyOf, type SpentKeys, spend, withKey } from './column-keys.ts';
 import { Entity } from './entity.ts';
-import { type Problem, ValidationFailed } from './errors.ts';
+import { NotFound, type Problem, ValidationFailed } from './errors.ts';
 
 export const columnTypes = ['text', 'number', 'boolean', 'datetime'] as const;
 export type ColumnType = (typeof columnTypes)[number];
@@ -10,6 +11,13 @@ export interface Column {
   readonly type: ColumnType;
   readonly metadata: boolean;
   readonly required: boolean;
+  /** Under which its values are stored, where that is not its name; never given from outside. */
+  readonly key?: string;
+}
+
+/** What may be changed about a column; `position` counts from 0. */
+export interface ColumnChange extends Partial<Omit<Column, 'key'>> {
+  readonly position?: number;
 }
 
 /** At most this many columns a table, and characters a column name. */
@@ -26,6 +34,8 @@ export class DataTable extends Entity<{
   /** Absent columns become null instead of a schema mismatch. */
   fillsAbsentColumns: boolean;
   createdAt: Date;
+  /** Absent as long as no column was removed or got a key of its own. */
+  spentKeys?: SpentKeys;
 }>() {
   get hasSchema(): boolean {
     return this.columns.length > 0;
@@ -35,8 +45,57 @@ export class DataTable extends Entity<{
   defineColumns(columns: readonly Column[]): DataTable {
     const problems = columnProblems(columns);
     if (problems.length > 0) throw new ValidationFailed(problems);
-    return this.with({ columns });
+    return this.with(kept(giveKeys(columns, [], this.spentKeys)));
   }
+
+  /** Whether some column's values are stored under another key than its name. */
+  get hasOwnKeys(): boolean {
+    return this.columns.some(({ key }) => key !== undefined);
+  }
+
+  /** @throws NotFound */
+  column(name: string): Column {
+    const found = this.columns.find((column) => column.name === name);
+    if (!found) throw new NotFound('Column');
+    return found;
+  }
+
+  /** @throws ValidationFailed */
+  addColumn(column: Column): DataTable {
+    checkLast([...this.columns, column]);
+    const { columns, spentKeys } = giveKeys([column], this.columns, this.spentKeys);
+    return this.with(kept({ columns: [...this.columns, ...columns], spentKeys }));
+  }
+
+  /** A new name leaves the stored values where they are. @throws NotFound, ValidationFailed */
+  editColumn(name: string, { position, ...change }: ColumnChange): DataTable {
+    const before = this.column(name);
+    const edited = withKey({ ...before, ...change }, keyOf(before));
+    const others = this.columns.filter((column) => column !== before);
+    checkLast([...others, edited]);
+    if (position === undefined) return this.with({ columns: this.columns.map((column) => (column === before ? edited : column)) });
+    if (position > others.length)
+      throw new ValidationFailed([{ path: 'position', message: `must be less than the number of columns (${others.length + 1})` }]);
+    return this.with({ columns: [...others.slice(0, position), edited, ...others.slice(position)] });
+  }
+
+  /** @throws NotFound */
+  removeColumn(name: string): DataTable {
+    const removed = this.column(name);
+    return this.with({ columns: this.columns.filter((column) => column !== removed), spentKeys: spend(removed, this.spentKeys) });
+  }
+}
+
+const kept = ({ columns, spentKeys }: { readonly columns: readonly Column[]; readonly spentKeys: SpentKeys | undefined }) => ({
+  columns,
+  ...(spentKeys && { spentKeys }),
+});
+
+/** @throws ValidationFailed naming what is wrong with the last column, or with how many there are */
+function checkLast(columns: readonly Column[]): void {
+  const own = `columns[${columns.length - 1}].`;
+  const problems = columnProblems(columns).filter(({ path }) => path === 'columns' || path.startsWith(own));
+  if (problems.length > 0) throw new ValidationFailed(problems.map(({ path, message }) => ({ path: path.replace(own, ''), message })));
 }
 
 /** What is wrong with a list of columns: too many, a blank, long or repeated name, a character no database keeps. */

@@ -4,8 +4,9 @@ import type { DataTable } from './data-table.ts';
 import { type Problem, ValidationFailed } from './errors.ts';
 import { suggest } from './near-miss.ts';
 import { InvalidValue, listedFaults, type RecordMismatch, SchemaMismatch, type ValueFault } from './record-errors.ts';
+import { storedCells } from './stored-cells.ts';
 
-/** The cells of one record by column name; made without a prototype where it had to be made anew. */
+/** The cells of one record by column name, or by column key once they are stored; made without a prototype where it had to be made anew. */
 export type Cells = Readonly<Record<string, Cell>>;
 
 const maxListedNames = 500;
@@ -22,7 +23,7 @@ export function checkRecordShapes(records: readonly unknown[]): asserts records 
 }
 
 /**
- * Checks a batch against a table and answers the records to keep, coerced where that loses nothing.
+ * Checks a batch against a table and answers the records to keep, coerced where that loses nothing, by the columns' keys.
  * @throws SchemaMismatch, InvalidValue (document, 4.2 and 7)
  */
 export function checkRecords(table: DataTable, records: readonly Readonly<Record<string, unknown>>[]): readonly Cells[] {
@@ -45,7 +46,7 @@ export function checkRecords(table: DataTable, records: readonly Readonly<Record
     for (const record of records) if (!fits(Object.keys(record), checks, table.fillsAbsentColumns)) throw schemaMismatch(table, records);
     throw new InvalidValue(faults, faultCount);
   }
-  return kept;
+  return table.hasOwnKeys ? kept.map((cells) => storedCells(table, cells)) : kept;
 }
 
 const fits = (names: readonly string[], checks: ReadonlyMap<string, CellCheck>, fillsAbsent: boolean): boolean =>

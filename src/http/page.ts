@@ -17,14 +17,17 @@ export const pageOf = <Item>(item: Schema<Item>) =>
   object({ ok: truth(), data: list(item as never) as Schema<readonly Item[]>, nextCursor: nullable(text()) });
 
 /** The page that a query asks for. @throws ValidationFailed where the cursor is not one of ours */
-export function pageRequest({ limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }): PageRequest {
+export function pageRequest(
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  path = 'query.cursor',
+): PageRequest {
   if (cursor === undefined) return { limit, after: undefined };
   try {
     const after: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(after) && after.length > 0 && after.every((part) => typeof part === 'string' || part === null))
       return { limit, after };
   } catch {}
-  throw new ValidationFailed([{ path: 'query.cursor', message: 'must be a nextCursor as it was answered' }]);
+  throw new ValidationFailed([{ path, message: 'must be a nextCursor as it was answered' }]);
 }
 
 /** A page as it is answered, its items shown by `show`. */

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Container, type ContainerModule } from 'inversify';
 import { accounts } from './modules/accounts.ts';
 import { administration } from './modules/administration.ts';
+import { dataTables } from './modules/data-tables.ts';
 import { http } from './modules/http.ts';
 import { jobs } from './modules/jobs.ts';
 import { members } from './modules/members.ts';
@@ -15,6 +16,6 @@ import { Settings } from './settings.ts';
 export function createContainer(settings: Settings, storage: ContainerModule = postgres): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
-  container.load(system, storage, useCases, http, administration, spinners, accounts, members, jobs);
+  container.load(system, storage, useCases, http, administration, spinners, accounts, members, jobs, dataTables);
   return container;
 }

@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { type Runtime, startRuntime } from '../../workers/runtime.ts';
 import { taskList } from '../../workers/task-list.ts';
 import { SendPasswordReset } from '../application/accounts/send-password-reset.ts';
+import { SweepDeletedTables } from '../application/data-tables/sweep-deleted-tables.ts';
 import { AdvanceJob } from '../application/jobs/advance-job.ts';
 import { EndJob } from '../application/jobs/end-job.ts';
 import { StartJob } from '../application/jobs/start-job.ts';
@@ -27,6 +28,7 @@ export function startWorkerRuntime(container: Container, connectionString: strin
     }),
     workers: container.get(Workers),
     wakeDueJobs: container.get(WakeDueJobs),
+    sweepDeletedTables: container.get(SweepDeletedTables),
     unitOfWork: container.get(UnitOfWork),
     clock: container.get(Clock),
     concurrency: container.get(Settings).config.workerConcurrency,

@@ -3,7 +3,7 @@ import type { Drafts } from './memory-tables.ts';
 import { at } from './rows.ts';
 
 /** The data tables of a transaction. */
-export const dataTablesOn = ({ dataTables }: Drafts): DataTableRepository => ({
+export const dataTablesOn = ({ dataTables, removedTables }: Drafts): DataTableRepository => ({
   async find(organizationId, id) {
     return dataTables.find(organizationId, id);
   },
@@ -19,6 +19,20 @@ export const dataTablesOn = ({ dataTables }: Drafts): DataTableRepository => ({
   async save(table) {
     dataTables.put(table);
   },
+  async remove(table, removedAt) {
+    const { organizationId, id } = table;
+    dataTables.delete(table);
+    removedTables.put({ organizationId, id, removedAt, sweepAt: removedAt });
+  },
+  async holdRemoved(now) {
+    const row = [...removedTables.list()].find(({ sweepAt }) => sweepAt <= now);
+    return row && { organizationId: row.organizationId, id: row.id, removedAt: row.removedAt };
+  },
+  async noteSwept({ organizationId, id }, again) {
+    const row = removedTables.find(organizationId, id);
+    if (row && again) removedTables.put({ ...row, sweepAt: again });
+    else if (row) removedTables.delete(row);
+  },
 });
 
 /** The ingest tokens of a transaction. */
@@ -31,5 +45,8 @@ export const ingestTokensOn = ({ ingestTokens }: Drafts): IngestTokenRepository 
   },
   async save(token) {
     ingestTokens.put(token);
+  },
+  async removeAll(organizationId, dataTableId) {
+    for (const token of [...ingestTokens.list(at(organizationId, dataTableId))]) ingestTokens.delete(token);
   },
 });

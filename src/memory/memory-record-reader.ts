@@ -1,6 +1,13 @@
-import type { RecordReader, StoredRecord } from '../application/ports/record-reader.ts';
-import type { MemoryTables } from './memory-tables.ts';
+import type { Page } from '../application/ports/page.ts';
+import { pageFrom } from '../application/ports/page.ts';
+import type { RecordPageRequest, RecordReader, StoredRecord } from '../application/ports/record-reader.ts';
+import type { DataTable } from '../domain/data-table.ts';
+import { compareKeys, pageKeyOf, sortKeyOf, startOf } from '../domain/record-order.ts';
+import { searched } from '../domain/record-search.ts';
+import type { MemoryTables, RecordRow } from './memory-tables.ts';
 import { at } from './rows.ts';
+
+const shown = ({ id, cells, createdAt }: RecordRow): StoredRecord => ({ id, cells, createdAt });
 
 /** Reads the records that have been committed. */
 export class MemoryRecordReader implements RecordReader {
@@ -8,11 +15,6 @@ export class MemoryRecordReader implements RecordReader {
 
   constructor(tables: MemoryTables) {
     this.#tables = tables;
-  }
-
-  async find(organizationId: string, dataTableId: string, recordId: string): Promise<StoredRecord | undefined> {
-    const found = this.#tables.committed.records.find(at(organizationId, dataTableId), recordId);
-    return found && { id: found.id, cells: found.cells, createdAt: found.createdAt };
   }
 
   async list(
@@ -24,6 +26,28 @@ export class MemoryRecordReader implements RecordReader {
     return records
       .filter(({ id }) => BigInt(id) > BigInt(after))
       .slice(0, limit)
-      .map(({ id, cells, createdAt }) => ({ id, cells, createdAt }));
+      .map(shown);
+  }
+
+  async find(organizationId: string, dataTableId: string, recordId: string): Promise<StoredRecord | undefined> {
+    const row = this.#tables.committed.records.find(at(organizationId, dataTableId), recordId);
+    return row && shown(row);
+  }
+
+  async page(table: DataTable, { sort, search, limit, after }: RecordPageRequest): Promise<Page<StoredRecord>> {
+    const { column, descending } = sort;
+    const records = [...this.#tables.committed.records.list(at(table.organizationId, table.id))];
+    const found = search === undefined ? records : records.filter(({ cells }) => searched(table, search)(cells));
+    const placed = found.map((row) => ({ row, key: column ? sortKeyOf(column, row.cells) : null }));
+    const compare = (one: Pick<(typeof placed)[number], 'key'> & { id: string }, other: typeof one): number =>
+      compareKeys(one.key, other.key, descending) || Number(BigInt(one.id) - BigInt(other.id)) * (descending ? -1 : 1);
+    const ordered = placed.map(({ row, key }) => ({ row, key, id: row.id })).sort(compare);
+    const start = startOf(sort, after);
+    const following = start ? ordered.filter((one) => compare(one, start) > 0) : ordered;
+    return pageFrom(
+      following.slice(0, limit + 1).map(({ row }) => shown(row)),
+      limit,
+      ({ id, cells }) => pageKeyOf(sort, { id, cells }),
+    );
   }
 }

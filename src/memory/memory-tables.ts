@@ -1,4 +1,5 @@
 import type { StoredAnswer } from '../application/ports/repositories.ts';
+import type { RemovedTable } from '../application/ports/table-editing.ts';
 import { type Tasks, taskKeys } from '../application/ports/tasks.ts';
 import type { ApiKey } from '../domain/api-key.ts';
 import type { AuditEntry } from '../domain/audit-entry.ts';
@@ -28,6 +29,11 @@ export interface UsageRow {
   readonly periodStartsAt: Date;
   readonly used: number;
   readonly days: Readonly<Record<string, number>>;
+}
+
+/** A removed data table, and when to sweep it. */
+export interface RemovedTableRow extends RemovedTable {
+  readonly sweepAt: Date;
 }
 
 /** A record of a data table. */
@@ -89,6 +95,7 @@ const emptyTables = () => ({
   })),
   apiKeys: new Rows<ApiKey>(ofOrganization),
   dataTables: new Rows<DataTable>(ofOrganization),
+  removedTables: new Rows<RemovedTableRow>(ofOrganization),
   ingestTokens: new Rows<IngestToken>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
   records: new Rows<RecordRow>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
   answers: new Rows<StoredAnswer>(({ organizationId, key }) => ({ group: organizationId, key })),

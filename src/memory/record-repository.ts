@@ -14,6 +14,28 @@ export const recordsOn = ({ records }: Drafts, nextId: () => string): RecordRepo
   async count(organizationId, dataTableId) {
     return [...records.list(at(organizationId, dataTableId))].length;
   },
+  async list(organizationId, dataTableId, after, limit) {
+    const following = [...records.list(at(organizationId, dataTableId))].filter(({ id }) => BigInt(id) > BigInt(after));
+    return following.slice(0, limit).map(({ id, cells }) => ({ id, cells }));
+  },
+  async edit(organizationId, dataTableId, edits) {
+    const there = edits.flatMap(({ id, cells }) => {
+      const row = records.find(at(organizationId, dataTableId), id);
+      return row ? [{ row, cells: Object.assign(Object.create(null), row.cells, copy(cells)) }] : [];
+    });
+    for (const { row, cells } of there) records.put({ ...row, cells });
+    return new Set(there.map(({ row: { id } }) => id));
+  },
+  async remove(organizationId, dataTableId, ids) {
+    const there = ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []);
+    for (const row of there) records.delete(row);
+    return new Set(there.map(({ id }) => id));
+  },
+  async sweep(organizationId, dataTableId, limit) {
+    const rows = [...records.list(at(organizationId, dataTableId))].slice(0, limit);
+    for (const row of rows) records.delete(row);
+    return rows.length;
+  },
 });
 
 const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));

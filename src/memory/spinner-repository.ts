@@ -1,9 +1,12 @@
 import type { SpinnerRepository } from '../application/ports/repositories.ts';
+import type { JobState } from '../domain/job.ts';
 import type { Drafts } from './memory-tables.ts';
 import { at } from './rows.ts';
 
+const final: ReadonlySet<JobState> = new Set(['completed', 'canceled', 'failed']);
+
 /** The spinners of a transaction and their versions. */
-export const spinnersOn = ({ spinners, versions }: Drafts): SpinnerRepository => ({
+export const spinnersOn = ({ spinners, versions, jobs }: Drafts): SpinnerRepository => ({
   async find(organizationId, id) {
     return spinners.find(organizationId, id);
   },
@@ -21,5 +24,14 @@ export const spinnersOn = ({ spinners, versions }: Drafts): SpinnerRepository =>
   },
   async addVersion(version) {
     versions.put(version);
+  },
+  async inUse(organizationId, dataTableId) {
+    const open = [...jobs.list(organizationId)].filter(({ state }) => !final.has(state));
+    return [...spinners.list(organizationId)].flatMap(({ id, name, publishedVersion }) =>
+      [...versions.list(at(organizationId, id))].flatMap(({ number, definition }) => {
+        const isInUse = number === publishedVersion || open.some(({ spinnerId, version }) => spinnerId === id && version === number);
+        return isInUse && definition.dataTableId.toLowerCase() === dataTableId ? [{ spinner: { id, name }, definition }] : [];
+      }),
+    );
   },
 });

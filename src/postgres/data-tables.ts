@@ -1,4 +1,6 @@
 import type { DataTableRepository } from '../application/ports/repositories.ts';
+import type { RemovedTable } from '../application/ports/table-editing.ts';
+import type { SpentKeys } from '../domain/column-keys.ts';
 import { DataTable } from '../domain/data-table.ts';
 import { keysOf } from './connection.ts';
 import { isUuid } from './is-uuid.ts';
@@ -7,9 +9,24 @@ import type { Session } from './session.ts';
 
 const findMany = `
   select t.organization_id as "organizationId", t.id, t.project_id as "projectId", t.name, t.columns,
-    t.fills_absent_columns as "fillsAbsentColumns", t.created_at as "createdAt"
+    t.fills_absent_columns as "fillsAbsentColumns", t.created_at as "createdAt", t.spent_keys as "spentKeys"
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join data_tables t on t.organization_id = wanted."organizationId" and t.id = wanted.id`;
+
+const remove = 'delete from data_tables where organization_id = $1 and id = $2';
+const noteRemoved = 'insert into deleted_data_tables (organization_id, id, name, deleted_at, sweep_at) values ($1, $2, $3, $4, $4)';
+const holdRemoved = `
+  select organization_id as "organizationId", id, deleted_at as "removedAt" from deleted_data_tables
+  where sweep_at <= $1 order by sweep_at limit 1 for update skip locked`;
+const noteSwept = 'update deleted_data_tables set sweep_at = $3 where organization_id = $1 and id = $2';
+const forgetRemoved = 'delete from deleted_data_tables where organization_id = $1 and id = $2';
+
+/** A table as it is stored. */
+export type StoredTable = Omit<FieldsOf<DataTable>, 'spentKeys' | 'hasSchema' | 'hasOwnKeys'> & { readonly spentKeys: SpentKeys | null };
+
+/** The entity of a stored table. */
+export const dataTableOf = ({ spentKeys, ...fields }: StoredTable): DataTable =>
+  new DataTable({ ...fields, ...(spentKeys && { spentKeys }) });
 
 export const dataTablesOn = (session: Session): DataTableRepository => ({
   async find(organizationId, id) {
@@ -19,23 +36,35 @@ export const dataTablesOn = (session: Session): DataTableRepository => ({
   async findMany(references) {
     const possible = references.filter(({ organizationId, id }) => isUuid(organizationId) && isUuid(id));
     if (possible.length === 0) return [];
-    const rows = await session.query<FieldsOf<DataTable>>('find_data_tables', findMany, [
+    const rows = await session.query<StoredTable>('find_data_tables', findMany, [
       keysOf(possible.map(({ organizationId, id }) => ({ organizationId, id }))),
     ]);
-    return rows.map((row) => new DataTable(row));
+    return rows.map(dataTableOf);
   },
   async hold(organizationId, id) {
     if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const row = await DataTableRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
-    return row && new DataTable(row);
+    return row && dataTableOf(row);
   },
   async count(organizationId) {
     return isUuid(organizationId) ? DataTableRow.query(session.knex).where({ organization_id: organizationId }).resultSize() : 0;
   },
-  async save({ organizationId, id, projectId, name, columns, fillsAbsentColumns, createdAt }) {
+  async save({ organizationId, id, projectId, name, columns, fillsAbsentColumns, createdAt, spentKeys = null }) {
     await DataTableRow.query(session.knex)
-      .insert({ organizationId, id, projectId, name, columns, fillsAbsentColumns, createdAt })
+      .insert({ organizationId, id, projectId, name, columns, fillsAbsentColumns, createdAt, spentKeys })
       .onConflict(['organization_id', 'id'])
       .merge();
+  },
+  async remove({ organizationId, id, name }, now) {
+    await session.execute('remove_data_table', remove, [organizationId, id]);
+    await session.execute('note_removed_table', noteRemoved, [organizationId, id, name, now]);
+  },
+  async holdRemoved(now) {
+    const [row] = await session.query<RemovedTable>('hold_removed_table', holdRemoved, [now]);
+    return row;
+  },
+  async noteSwept({ organizationId, id }, again) {
+    if (again) await session.execute('note_swept_table', noteSwept, [organizationId, id, again]);
+    else await session.execute('forget_removed_table', forgetRemoved, [organizationId, id]);
   },
 });

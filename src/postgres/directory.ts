@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import { DataTable } from '../domain/data-table.ts';
+import type { DataTable } from '../domain/data-table.ts';
 import { Organization } from '../domain/organization.ts';
 import { Plan } from '../domain/plan.ts';
 import { Spinner } from '../domain/spinner.ts';
+import { dataTableOf } from './data-tables.ts';
 import { reading } from './failures.ts';
 import { DataTableRow, OrganizationRow, PlanRow, SpinnerRow } from './rows.ts';
 
@@ -23,9 +24,7 @@ export const listOrganizations = (
 
 /** An organization's data tables, oldest first. */
 export const listDataTables = (knex: Knex, organizationId: string): Promise<readonly DataTable[]> =>
-  reading(async () =>
-    (await DataTableRow.query(knex).where({ organization_id: organizationId }).orderBy('id')).map((row) => new DataTable(row)),
-  );
+  reading(async () => (await DataTableRow.query(knex).where({ organization_id: organizationId }).orderBy('id')).map(dataTableOf));
 
 /** An organization's spinners, oldest first. */
 export const listSpinners = (knex: Knex, organizationId: string): Promise<readonly Spinner[]> =>

@@ -25,4 +25,7 @@ export const ingestTokensOn = (session: Session): IngestTokenRepository => ({
       .onConflict('id')
       .merge();
   },
+  async removeAll(organizationId, dataTableId) {
+    await IngestTokenRow.query(session.knex).where({ organization_id: organizationId, data_table_id: dataTableId }).delete();
+  },
 });

@@ -1,4 +1,5 @@
 import type { RecordRepository } from '../application/ports/repositories.ts';
+import { keysOf } from './connection.ts';
 import { isUuid } from './is-uuid.ts';
 import type { Session } from './session.ts';
 
@@ -9,6 +10,23 @@ const add = `
   select o, t, data
   from own, jsonb_to_recordset($1::jsonb) as batch (o uuid, t uuid, r jsonb), jsonb_array_elements(r) data
   where own.number is not null`;
+
+const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
+
+const list = `select id, data as cells from records r where ${ofTable} and id > $3 order by id limit $4`;
+
+const edit = `
+  update records r set data = r.data || e.cells
+  from jsonb_to_recordset($3::jsonb) as e (id bigint, cells jsonb)
+  where ${ofTable} and r.id = e.id returning r.id`;
+
+const remove = `
+  delete from records r using jsonb_array_elements_text($3::jsonb) as wanted
+  where ${ofTable} and r.id = wanted::bigint returning r.id`;
+
+const sweep = `
+  delete from records r where ${ofTable}
+  and id in (select id from records r where ${ofTable} order by id limit $3) returning true`;
 
 export const recordsOn = (session: Session): RecordRepository => ({
   async add(batches) {
@@ -23,5 +41,18 @@ export const recordsOn = (session: Session): RecordRepository => ({
       [organizationId, dataTableId],
     );
     return Number(row?.count);
+  },
+  list: (organizationId, dataTableId, after, limit) =>
+    session.query('list_keyed_records', list, [organizationId, dataTableId, after, limit]),
+  async edit(organizationId, dataTableId, edits) {
+    const rows = await session.query<{ id: string }>('edit_records', edit, [organizationId, dataTableId, JSON.stringify(edits)]);
+    return new Set(rows.map(({ id }) => id));
+  },
+  async remove(organizationId, dataTableId, ids) {
+    const rows = await session.query<{ id: string }>('remove_records', remove, [organizationId, dataTableId, keysOf(ids)]);
+    return new Set(rows.map(({ id }) => id));
+  },
+  async sweep(organizationId, dataTableId, limit) {
+    return (await session.query('sweep_records', sweep, [organizationId, dataTableId, limit])).length;
   },
 });

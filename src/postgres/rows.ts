@@ -1,5 +1,6 @@
 import { Model, snakeCaseMappers } from 'objection';
 import type { ApiKey } from '../domain/api-key.ts';
+import type { SpentKeys } from '../domain/column-keys.ts';
 import type { DataTable } from '../domain/data-table.ts';
 import type { IngestToken } from '../domain/ingest-token.ts';
 import type { Organization } from '../domain/organization.ts';
@@ -54,7 +55,7 @@ export class ApiKeyRow extends Row {
 export class DataTableRow extends Row {
   static override tableName = 'data_tables';
   static override idColumn = ['organization_id', 'id'];
-  static override jsonAttributes = ['columns'];
+  static override jsonAttributes = ['columns', 'spentKeys'];
   declare organizationId: string;
   declare id: string;
   declare projectId: string;
@@ -62,6 +63,7 @@ export class DataTableRow extends Row {
   declare columns: DataTable['columns'];
   declare fillsAbsentColumns: boolean;
   declare createdAt: Date;
+  declare spentKeys: SpentKeys | null;
 }
 
 export class IngestTokenRow extends Row {

@@ -1,4 +1,5 @@
 import type { SpinnerRepository } from '../application/ports/repositories.ts';
+import type { VersionInUse } from '../application/ports/table-editing.ts';
 import { Spinner, Version } from '../domain/spinner.ts';
 import { keysOf } from './connection.ts';
 import { isUuid } from './is-uuid.ts';
@@ -10,6 +11,17 @@ const findMany = `
     s.last_version as "lastVersion", s.revision, s.created_at as "createdAt", s.archived_at as "archivedAt"
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id`;
+
+const inUse = `
+  with open as materialized (
+    select distinct spinner_id, version from jobs
+    where organization_id = $1 and state not in ('completed', 'canceled', 'failed')
+  )
+  select jsonb_build_object('id', s.id, 'name', s.name) as spinner, v.definition
+  from spinners s join versions v on v.organization_id = s.organization_id and v.spinner_id = s.id
+  where s.organization_id = $1 and lower(v.definition->>'dataTableId') = $2
+  and (v.number = s.published_version or (v.spinner_id, v.number) in (select spinner_id, version from open))
+  order by s.created_at, s.id, v.number`;
 
 export const spinnersOn = (session: Session): SpinnerRepository => ({
   async find(organizationId, id) {
@@ -43,4 +55,5 @@ export const spinnersOn = (session: Session): SpinnerRepository => ({
   async addVersion(version) {
     await VersionRow.query(session.knex).insert({ ...version });
   },
+  inUse: (organizationId, dataTableId) => session.query<VersionInUse>('versions_in_use', inUse, [organizationId, dataTableId]),
 });

@@ -1,6 +1,7 @@
 import type { ApiKeyReader } from '../../src/application/ports/api-key-reader.ts';
 import type { AuditReader } from '../../src/application/ports/audit-reader.ts';
 import type { CredentialReader } from '../../src/application/ports/credential-reader.ts';
+import type { DataTableReader } from '../../src/application/ports/data-table-reader.ts';
 import type { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
 import type { JobLists } from '../../src/application/ports/job-lists.ts';
 import type { JobReader } from '../../src/application/ports/job-reader.ts';
@@ -29,6 +30,7 @@ export interface Backend {
   readonly jobLists: JobLists;
   readonly answers: StoredAnswerReader;
   readonly records: RecordReader;
+  readonly dataTables: DataTableReader;
   readonly apiKeyReader: ApiKeyReader;
   readonly auditReader: AuditReader;
   readonly ingestRequests: IngestRequests;

@@ -4,6 +4,7 @@ import { ApiKeyReader } from '../../src/application/ports/api-key-reader.ts';
 import { AuditReader } from '../../src/application/ports/audit-reader.ts';
 import { Clock } from '../../src/application/ports/clock.ts';
 import { CredentialReader } from '../../src/application/ports/credential-reader.ts';
+import { DataTableReader } from '../../src/application/ports/data-table-reader.ts';
 import { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
 import { JobLists } from '../../src/application/ports/job-lists.ts';
 import { JobReader } from '../../src/application/ports/job-reader.ts';
@@ -95,6 +96,7 @@ const storageOf = (store: Backend, clock: FixedClock, mailer: FakeMailer): Conta
     bind(MemberReader).toConstantValue(store.members);
     bind(JobLists).toConstantValue(store.jobLists);
     bind(RecordReader).toConstantValue(store.records);
+    bind(DataTableReader).toConstantValue(store.dataTables);
     bind(ApiKeyReader).toConstantValue(store.apiKeyReader);
     bind(AuditReader).toConstantValue(store.auditReader);
     bind(IngestRequests).toConstantValue(store.ingestRequests);

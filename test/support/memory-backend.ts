@@ -1,6 +1,7 @@
 import { MemoryApiKeyReader } from '../../src/memory/memory-api-key-reader.ts';
 import { MemoryAuditReader } from '../../src/memory/memory-audit-reader.ts';
 import { MemoryCredentialReader } from '../../src/memory/memory-credential-reader.ts';
+import { MemoryDataTableReader } from '../../src/memory/memory-data-table-reader.ts';
 import { MemoryIngestRequests } from '../../src/memory/memory-ingest-requests.ts';
 import { MemoryJobLists } from '../../src/memory/memory-job-lists.ts';
 import { MemoryJobReader } from '../../src/memory/memory-job-reader.ts';
@@ -27,6 +28,7 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     jobLists: new MemoryJobLists(tables),
     answers: new MemoryStoredAnswerReader(tables),
     records: new MemoryRecordReader(tables),
+    dataTables: new MemoryDataTableReader(tables),
     apiKeyReader: new MemoryApiKeyReader(tables),
     auditReader: new MemoryAuditReader(tables),
     ingestRequests: new MemoryIngestRequests(tables),

@@ -4,6 +4,7 @@ import { PostgresApiKeyReader } from '../../src/postgres/api-key-reader.ts';
 import { PostgresAuditReader } from '../../src/postgres/audit-reader.ts';
 import { connect } from '../../src/postgres/connection.ts';
 import { PostgresCredentialReader } from '../../src/postgres/credential-reader.ts';
+import { PostgresDataTableReader } from '../../src/postgres/data-table-reader.ts';
 import { PostgresIngestRequests } from '../../src/postgres/ingest-requests.ts';
 import { PostgresJobLists } from '../../src/postgres/job-lists.ts';
 import { PostgresJobReader } from '../../src/postgres/job-reader.ts';
@@ -54,6 +55,7 @@ export async function openPostgres(): Promise<Backend> {
     jobLists: new PostgresJobLists(connection),
     answers: new PostgresStoredAnswerReader(connection),
     records: new PostgresRecordReader(connection),
+    dataTables: new PostgresDataTableReader(connection),
     apiKeyReader: new PostgresApiKeyReader(connection),
     auditReader: new PostgresAuditReader(connection),
     ingestRequests,

@@ -3,6 +3,7 @@ import type { Message } from '../../domain/message.ts';
 import { proceed, visibleValues } from '../../domain/pipeline.ts';
 import type { Recipient } from '../../domain/recipient.ts';
 import { RenderProblem, type SpinnerDefinition } from '../../domain/spinner-definition.ts';
+import { namedCells } from '../../domain/stored-cells.ts';
 import { foldAddress } from '../../domain/suppression.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { DueRecipient } from '../ports/job-repositories.ts';
@@ -63,7 +64,7 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
     if (open?.state === 'sending') return { ...canceled, message: open.lose('worker_lost') };
     return open?.state === 'queued' ? { ...canceled, message: open.fail('record_deleted') } : canceled;
   }
-  const values = visibleValues(cells, table.columns);
+  const values = visibleValues(namedCells(table, cells), table.columns);
   let from = taken;
   let lost: Message | undefined;
   for (;;) {

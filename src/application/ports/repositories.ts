@@ -3,6 +3,7 @@ import type { IngestToken } from '../../domain/ingest-token.ts';
 import type { Cells } from '../../domain/record-check.ts';
 import type { Spinner, Version } from '../../domain/spinner.ts';
 import type { Suppression } from '../../domain/suppression.ts';
+import type { RecordEditing, TableRemoval, TableUses } from './table-editing.ts';
 import type { Tasks } from './tasks.ts';
 
 export type {
@@ -19,7 +20,7 @@ export interface Reference {
   readonly id: string;
 }
 
-export interface DataTableRepository {
+export interface DataTableRepository extends TableRemoval {
   find(organizationId: string, id: string): Promise<DataTable | undefined>;
   /** Those of the references that there are, in no order. */
   findMany(references: readonly Reference[]): Promise<readonly DataTable[]>;
@@ -35,6 +36,8 @@ export interface IngestTokenRepository {
   /** The tokens of a table that work, in no order. */
   live(organizationId: string, dataTableId: string, now: Date): Promise<readonly IngestToken[]>;
   save(token: IngestToken): Promise<void>;
+  /** Ends all of a table's tokens at once. */
+  removeAll(organizationId: string, dataTableId: string): Promise<void>;
 }
 
 /** Records to append to one table, in their order. */
@@ -44,7 +47,7 @@ export interface RecordBatch {
   readonly records: readonly Cells[];
 }
 
-export interface RecordRepository {
+export interface RecordRepository extends RecordEditing {
   add(batches: readonly RecordBatch[]): Promise<void>;
   /** How many a table has. */
   count(organizationId: string, dataTableId: string): Promise<number>;
@@ -75,7 +78,7 @@ export interface IdempotencyRepository {
   forget(now: Date): Promise<number>;
 }
 
-export interface SpinnerRepository {
+export interface SpinnerRepository extends TableUses {
   find(organizationId: string, id: string): Promise<Spinner | undefined>;
   /** Those of the references that there are, in no order. */
   findMany(references: readonly Reference[]): Promise<readonly Spinner[]>;

@@ -4,6 +4,7 @@ import { NotFound, ValidationFailed } from '../../domain/errors.ts';
 import { visibleValues } from '../../domain/pipeline.ts';
 import type { Spinner } from '../../domain/spinner.ts';
 import { parseDefinition, type Step } from '../../domain/spinner-definition.ts';
+import { namedCells } from '../../domain/stored-cells.ts';
 import type { RecordReader, StoredRecord } from '../ports/record-reader.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
@@ -49,4 +50,5 @@ export async function findStepOnTrial(
 }
 
 /** What a pipeline sees of a record, the same as in a job. */
-const valuesOf = ({ cells }: StoredRecord, { columns }: DataTable): ReadonlyMap<string, Cell> => visibleValues(cells, columns);
+const valuesOf = ({ cells }: StoredRecord, table: DataTable): ReadonlyMap<string, Cell> =>
+  visibleValues(namedCells(table, cells), table.columns);

@@ -1,6 +1,7 @@
 import type { AccessCases } from './access-case.ts';
 import { accountAccess } from './account-access.ts';
 import { administrationAccess } from './administration-access.ts';
+import { dataTableAccess } from './data-table-access.ts';
 import { jobAccess } from './job-access.ts';
 import { memberAccess } from './member-access.ts';
 import { projectAccess } from './project-access.ts';
@@ -11,6 +12,7 @@ import { spinnerAccess } from './spinner-access.ts';
 export const accessCases: AccessCases = {
   ...accountAccess,
   ...administrationAccess,
+  ...dataTableAccess,
   ...jobAccess,
   ...memberAccess,
   ...projectAccess,

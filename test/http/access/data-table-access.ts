@@ -1,0 +1,36 @@
+import type { Tenant } from '../../support/http-tenant.ts';
+import type { AccessCase, AccessCases } from './access-case.ts';
+import { absentId } from './access-case.ts';
+
+const ofTable: AccessCase = { params: ({ table }) => ({ dataTableId: table.id }), notFound: 'DATA_TABLE_NOT_FOUND' };
+
+const firstRecord = async (tenant: Tenant): Promise<string> => {
+  await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);
+  const [first] = await tenant.spindle.store.records.list(tenant.id, tenant.table.id, { limit: 1 });
+  return first?.id ?? '1';
+};
+const ofRecord: AccessCase = {
+  params: async (tenant) => ({ dataTableId: tenant.table.id, recordId: await firstRecord(tenant) }),
+  absent: { dataTableId: absentId, recordId: '1' },
+  notFound: 'DATA_TABLE_NOT_FOUND',
+};
+
+/** The operations on data tables, their columns and their records. */
+export const dataTableAccess: AccessCases = {
+  listDataTables: {},
+  createDataTable: { body: () => ({ name: 'Leads' }) },
+  readDataTable: ofTable,
+  editDataTable: { ...ofTable, body: () => ({ name: 'Leads' }) },
+  deleteDataTable: ofTable,
+  addColumn: { ...ofTable, body: () => ({ name: 'phone' }) },
+  editColumn: { ...ofTable, body: () => ({ column: 'name', name: 'full name' }) },
+  removeColumn: { ...ofTable, body: () => ({ column: 'name' }) },
+  listRecords: ofTable,
+  queryRecords: { ...ofTable, body: () => ({ search: 'ada' }) },
+  readRecord: ofRecord,
+  addRecords: { ...ofTable, body: () => ({ records: [{ email: 'ada@example.com', name: 'Ada' }] }) },
+  editRecords: { ...ofTable, body: () => ({ records: [{ id: '1', set: { name: 'Ada' } }] }) },
+  editRecord: { ...ofRecord, body: () => ({ set: { name: 'Ada' } }) },
+  deleteRecords: { ...ofTable, body: () => ({ ids: ['1'] }) },
+  exportRecords: ofTable,
+};
