@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Container, type ContainerModule } from 'inversify';
 import { http } from './modules/http.ts';
+import { imports } from './modules/imports.ts';
 import { postgres } from './modules/postgres.ts';
 import { system } from './modules/system.ts';
 import { useCases } from './modules/use-cases.ts';
@@ -10,6 +11,6 @@ import { Settings } from './settings.ts';
 export function createContainer(settings: Settings, storage: ContainerModule = postgres): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
-  container.load(system, storage, useCases, http);
+  container.load(system, storage, useCases, http, imports);
   return container;
 }

@@ -1,4 +1,5 @@
 import type { CredentialReader } from '../../src/application/ports/credential-reader.ts';
+import type { ImportProgress, ImportReader } from '../../src/application/ports/import-ports.ts';
 import type { JobReader } from '../../src/application/ports/job-reader.ts';
 import type { RecordReader } from '../../src/application/ports/record-reader.ts';
 import type { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
@@ -22,6 +23,8 @@ export interface Backend {
   readonly jobs: JobReader;
   readonly answers: StoredAnswerReader;
   readonly records: RecordReader;
+  readonly imports: ImportReader;
+  readonly importProgress: ImportProgress;
   readonly workers: Workers;
   /** The tasks that were committed to the queue since the last call, in no order; it takes them off the queue. */
   queued(): Promise<readonly QueuedTask[]>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import { Clock } from '../../src/application/ports/clock.ts';
 import { CredentialReader } from '../../src/application/ports/credential-reader.ts';
+import { ImportProgress, ImportReader } from '../../src/application/ports/import-ports.ts';
 import { JobReader } from '../../src/application/ports/job-reader.ts';
 import { RecordReader } from '../../src/application/ports/record-reader.ts';
 import { StoredAnswerReader } from '../../src/application/ports/stored-answer-reader.ts';
@@ -73,6 +74,8 @@ const storageOf = (store: Backend, clock: FixedClock): ContainerModule =>
     bind(StoredAnswerReader).toConstantValue(store.answers);
     bind(JobReader).toConstantValue(store.jobs);
     bind(RecordReader).toConstantValue(store.records);
+    bind(ImportReader).toConstantValue(store.imports);
+    bind(ImportProgress).toConstantValue(store.importProgress);
     bind(Workers).toConstantValue(store.workers);
     rebind(Clock).toConstantValue(clock);
   });

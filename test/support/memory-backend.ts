@@ -1,4 +1,5 @@
 import { MemoryCredentialReader } from '../../src/memory/memory-credential-reader.ts';
+import { MemoryImportProgress, MemoryImportReader } from '../../src/memory/memory-imports.ts';
 import { MemoryJobReader } from '../../src/memory/memory-job-reader.ts';
 import { MemoryRecordReader } from '../../src/memory/memory-record-reader.ts';
 import { MemoryStoredAnswerReader } from '../../src/memory/memory-stored-answer-reader.ts';
@@ -20,6 +21,8 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     jobs: new MemoryJobReader(tables),
     answers: new MemoryStoredAnswerReader(tables),
     records: new MemoryRecordReader(tables),
+    imports: new MemoryImportReader(tables),
+    importProgress: new MemoryImportProgress(tables),
     workers: new MemoryWorkers(tables),
     tables,
     tasks,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { connect } from '../../src/postgres/connection.ts';
 import { PostgresCredentialReader } from '../../src/postgres/credential-reader.ts';
+import { PostgresImportProgress, PostgresImportReader } from '../../src/postgres/imports.ts';
 import { PostgresJobReader } from '../../src/postgres/job-reader.ts';
 import { PostgresRecordReader } from '../../src/postgres/record-reader.ts';
 import { PostgresStoredAnswerReader } from '../../src/postgres/stored-answer-reader.ts';
@@ -46,6 +47,8 @@ export async function openPostgres(): Promise<Backend> {
     jobs: new PostgresJobReader(connection),
     answers: new PostgresStoredAnswerReader(connection),
     records: new PostgresRecordReader(connection),
+    imports: new PostgresImportReader(connection),
+    importProgress: new PostgresImportProgress(connection),
     workers: new PostgresWorkers(connection),
     async queued() {
       const { rows } = await connection.knex.raw(takeTasks);

@@ -5,6 +5,7 @@ import type {
   SessionRepository,
   UserRepository,
 } from './account-repositories.ts';
+import type { ImportRepository } from './import-ports.ts';
 import type {
   ApiKeyRepository,
   DataTableRepository,
@@ -35,6 +36,7 @@ export interface Transaction {
   readonly dataTables: DataTableRepository;
   readonly ingestTokens: IngestTokenRepository;
   readonly records: RecordRepository;
+  readonly imports: ImportRepository;
   readonly idempotency: IdempotencyRepository;
   readonly spinners: SpinnerRepository;
   readonly jobs: JobRepository;
