@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Child, startChild } from '../support/child.ts';
 import { type Fixture, openFixture } from './fixture.ts';
+import { importReport, importWorkload } from './import.ts';
 import { HttpCaller, loadWith, post, type Stretch } from './load.ts';
 import { insertRecords } from './raw-insert.ts';
 import { figuresOf, table } from './report.ts';
@@ -119,6 +120,7 @@ try {
     console.error(`${workload.name}: done`);
   }
   console.log(`\n${callers} callers, ${rounds} interleaved rounds of ${seconds} s, durable commits\n\n${table(rows)}\n`);
+  if (importWorkload.includes(only)) console.log(`${await importReport(fixture, environment)}\n`);
   console.log(`API's peak memory: ${api.peakMemory().toFixed(0)} MB (target: under 400 MB)`);
   const { rows: counted } = await fixture.knex.raw(
     `

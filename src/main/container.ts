@@ -4,6 +4,7 @@ import { accounts } from './modules/accounts.ts';
 import { administration } from './modules/administration.ts';
 import { dataTables } from './modules/data-tables.ts';
 import { http } from './modules/http.ts';
+import { imports } from './modules/imports.ts';
 import { jobs } from './modules/jobs.ts';
 import { members } from './modules/members.ts';
 import { postgres } from './modules/postgres.ts';
@@ -16,6 +17,6 @@ import { Settings } from './settings.ts';
 export function createContainer(settings: Settings, storage: ContainerModule = postgres): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
-  container.load(system, storage, useCases, http, administration, spinners, accounts, members, jobs, dataTables);
+  container.load(system, storage, useCases, http, administration, spinners, accounts, members, jobs, dataTables, imports);
   return container;
 }

@@ -1,9 +1,11 @@
+import type { SetAsideRow } from '../application/ports/import-ports.ts';
 import type { StoredAnswer } from '../application/ports/repositories.ts';
 import type { RemovedTable } from '../application/ports/table-editing.ts';
 import { type Tasks, taskKeys } from '../application/ports/tasks.ts';
 import type { ApiKey } from '../domain/api-key.ts';
 import type { AuditEntry } from '../domain/audit-entry.ts';
 import type { DataTable } from '../domain/data-table.ts';
+import type { Import } from '../domain/import.ts';
 import type { IngestToken } from '../domain/ingest-token.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import type { Job } from '../domain/job.ts';
@@ -43,6 +45,12 @@ export interface RecordRow {
   readonly id: string;
   readonly cells: Cells;
   readonly createdAt: Date;
+}
+
+/** A row that an import set aside. */
+export interface KeptSetAsideRow extends SetAsideRow {
+  readonly organizationId: string;
+  readonly importId: string;
 }
 
 /** A recipient, and the table that its record is in. */
@@ -98,6 +106,11 @@ const emptyTables = () => ({
   removedTables: new Rows<RemovedTableRow>(ofOrganization),
   ingestTokens: new Rows<IngestToken>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
   records: new Rows<RecordRow>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
+  imports: new Rows<Import>(ofOrganization),
+  rowsSetAside: new Rows<KeptSetAsideRow>(({ organizationId, importId, number }) => ({
+    group: at(organizationId, importId),
+    key: String(number),
+  })),
   answers: new Rows<StoredAnswer>(({ organizationId, key }) => ({ group: organizationId, key })),
   spinners: new Rows<Spinner>(ofOrganization),
   versions: new Rows<Version>(({ organizationId, spinnerId, number }) => ({ group: at(organizationId, spinnerId), key: String(number) })),

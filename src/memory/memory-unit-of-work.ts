@@ -3,6 +3,7 @@ import { auditOn, membershipsOn, projectsOn, sessionsOn, usersOn } from './accou
 import { apiKeysOn } from './api-key-repository.ts';
 import { dataTablesOn, ingestTokensOn } from './data-table-repositories.ts';
 import { idempotencyOn } from './idempotency-repository.ts';
+import { importsOn } from './import-repository.ts';
 import { invitationsOn, passwordResetsOn } from './invitation-repositories.ts';
 import { jobsOn } from './job-repository.ts';
 import type { Drafts, MemoryTables } from './memory-tables.ts';
@@ -49,6 +50,7 @@ const transactionOn = (drafts: Drafts, tables: MemoryTables): Transaction => ({
   dataTables: dataTablesOn(drafts),
   ingestTokens: ingestTokensOn(drafts),
   records: recordsOn(drafts, () => tables.nextRecordId()),
+  imports: importsOn(drafts),
   idempotency: idempotencyOn(drafts),
   spinners: spinnersOn(drafts),
   jobs: jobsOn(drafts),

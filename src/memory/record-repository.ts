@@ -11,6 +11,9 @@ export const recordsOn = ({ records }: Drafts, nextId: () => string): RecordRepo
       for (const cells of added) records.put({ organizationId, dataTableId, id: nextId(), cells: copy(cells), createdAt });
     }
   },
+  async addChunk(batch) {
+    await this.add([batch]);
+  },
   async count(organizationId, dataTableId) {
     return [...records.list(at(organizationId, dataTableId))].length;
   },

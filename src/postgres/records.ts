@@ -27,12 +27,29 @@ const remove = `
 const sweep = `
   delete from records r where ${ofTable}
   and id in (select id from records r where ${ofTable} order by id limit $3) returning true`;
+const addChunk = `
+  with own as materialized (select pg_current_xact_id() as number)
+  insert into records (organization_id, data_table_id, data)
+  select $1, $2, data from own, jsonb_array_elements($3::jsonb) data
+  where own.number is not null`;
+
+/** JSON as PostgreSQL's binary format of jsonb: a version and the text. A text would outlive its statement on the heap for long. */
+function binaryJson(value: unknown): Buffer {
+  const text = JSON.stringify(value);
+  const bytes = Buffer.allocUnsafe(1 + Buffer.byteLength(text));
+  bytes[0] = 1;
+  bytes.write(text, 1);
+  return bytes;
+}
 
 export const recordsOn = (session: Session): RecordRepository => ({
   async add(batches) {
     const text = JSON.stringify(batches.map(({ organizationId: o, dataTableId: t, records: r }) => ({ o, t, r })));
     await session.execute('add_records', add, [text]);
   },
+  // Not async: its frame would keep the records for as long as their statement is under way.
+  addChunk: ({ organizationId, dataTableId, records }) =>
+    session.execute('add_record_chunk', addChunk, [organizationId, dataTableId, binaryJson(records)]),
   async count(organizationId, dataTableId) {
     if (!isUuid(organizationId) || !isUuid(dataTableId)) return 0;
     const [row] = await session.query<{ count: string }>(

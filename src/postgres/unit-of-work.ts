@@ -5,6 +5,7 @@ import type { Connection } from './connection.ts';
 import { dataTablesOn } from './data-tables.ts';
 import { isRetryable, translated } from './failures.ts';
 import { idempotencyOn } from './idempotency.ts';
+import { importsOn } from './imports.ts';
 import { ingestTokensOn } from './ingest-tokens.ts';
 import { invitationsOn, passwordResetsOn } from './invitations.ts';
 import { jobsOn } from './jobs.ts';
@@ -33,6 +34,7 @@ const transactionOn = (session: Session): Transaction => ({
   dataTables: dataTablesOn(session),
   ingestTokens: ingestTokensOn(session),
   records: recordsOn(session),
+  imports: importsOn(session),
   idempotency: idempotencyOn(session),
   spinners: spinnersOn(session),
   jobs: jobsOn(session),

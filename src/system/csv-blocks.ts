@@ -9,6 +9,9 @@ export interface CsvBlock {
   readonly isCutOff: boolean;
 }
 
+/** A row may have so many bytes. */
+export const maxRowBytes = 256 * 1024;
+
 const sliceBytes = 64 * 1024;
 /** The delimiter is told from so many rows, which the first block has, unless it would get larger than this. */
 export const sampleRows = 10;
@@ -18,8 +21,8 @@ const carriageReturn = 13;
 const quote = 34;
 
 /** Cuts a file at the ends of its rows, holding no more than a row or the sample (or a slice beyond). */
-export async function* csvBlocks(source: AsyncIterable<Buffer>, maxRowBytes: number): AsyncGenerator<CsvBlock> {
-  const cutter = new Cutter(maxRowBytes);
+export async function* csvBlocks(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<CsvBlock> {
+  const cutter = new Cutter(maxBytes);
   for await (const chunk of source) {
     for (let at = 0; at < chunk.length; at += sliceBytes) {
       const block = cutter.take(chunk.subarray(at, at + sliceBytes));

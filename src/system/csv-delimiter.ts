@@ -1,16 +1,16 @@
+import { type CsvDelimiter, csvDelimiters } from '../domain/import-options.ts';
 import { type CsvBlock, sampleRows } from './csv-blocks.ts';
 
-const candidates = [',', ';', '\t', '|'];
-const codes = candidates.map((delimiter) => delimiter.charCodeAt(0));
+const codes = csvDelimiters.map((delimiter) => delimiter.charCodeAt(0));
 const quote = 34;
 
 /**
  * The delimiter of a file's first rows: of those in the header, the one that the other rows have as often, then the one that
  * the header has most often, then the commoner one. A header with none is of one column, and a comma is as good as any.
  */
-export function detectDelimiter({ bytes, offsets }: CsvBlock): string {
+export function detectDelimiter({ bytes, offsets }: CsvBlock): CsvDelimiter {
   const [header = [], ...rows] = offsets.slice(0, sampleRows).map((start, row) => countEach(bytes.subarray(start, offsets[row + 1])));
-  const ranked = candidates
+  const ranked = csvDelimiters
     .map((delimiter, index) => {
       const count = header[index] as number;
       return { delimiter, count, agreeing: rows.filter((counts) => counts[index] === count).length };

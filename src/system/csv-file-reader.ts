@@ -1,23 +1,35 @@
-import { CsvReader, type CsvRow } from '../application/ports/csv-reader.ts';
+import { CsvReader, type CsvRow, type CsvRows, type CsvSample } from '../application/ports/csv-reader.ts';
+import type { CsvDelimiter, CsvEncoding } from '../domain/import-options.ts';
 import { withoutMark } from './byte-order-mark.ts';
-import { csvBlocks } from './csv-blocks.ts';
+import { csvBlocks, maxRowBytes } from './csv-blocks.ts';
 import { detectDelimiter } from './csv-delimiter.ts';
+import { toUtf8 } from './csv-encoding.ts';
+import { withinRowLimit } from './csv-row-limit.ts';
 import { parseBlock } from './csv-rows.ts';
+import { sampleCsv } from './csv-sample.ts';
 
-const maxRowBytes = 256 * 1024;
-
-/** Reads CSV in UTF-8 with csv-parse, a block of whole rows at a time; a row has at most 256 KiB. */
+/** Reads CSV a block of whole rows at a time; a row has at most 256 KiB. */
 export class CsvFileReader extends CsvReader {
   /** The source is asked for more only when the rows it gave are used up, and stopped when the caller stops. */
   async *read(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
-    let delimiter: string | undefined;
+    for await (const { rows } of this.readRows(source)) yield* rows;
+  }
+
+  async *readRows(source: AsyncIterable<Uint8Array>, given?: CsvDelimiter | null): AsyncGenerator<CsvRows> {
+    let delimiter = given ?? undefined;
     for await (const block of csvBlocks(withoutMark(source), maxRowBytes)) {
       delimiter ??= detectDelimiter(block);
       const { rows, fault } = parseBlock(block, delimiter);
-      for (let index = 0; index < rows.length; index++) {
-        yield { line: block.lines[index] as number, cells: rows[index] as readonly string[] };
-      }
+      yield { delimiter, rows: rows.map((cells, index) => ({ line: block.lines[index] as number, cells })) };
       if (fault) throw fault;
     }
+  }
+
+  toUtf8(source: AsyncIterable<Uint8Array>, encoding?: CsvEncoding | null): AsyncIterable<Uint8Array> {
+    return withinRowLimit(toUtf8(source, encoding ?? undefined));
+  }
+
+  sample(source: AsyncIterable<Uint8Array>, given: Parameters<CsvReader['sample']>[1]): Promise<CsvSample> {
+    return sampleCsv(this, source, given);
   }
 }

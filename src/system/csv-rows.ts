@@ -3,6 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { ValidationFailed } from '../domain/errors.ts';
 import type { CsvBlock } from './csv-blocks.ts';
 import { csvFault } from './csv-fault.ts';
+import { splitRows } from './csv-split.ts';
 
 type Cells = readonly string[];
 
@@ -31,6 +32,8 @@ function legibleRows({ bytes, offsets }: CsvBlock, whole: number): number {
 }
 
 function parseRows(bytes: Buffer, offsets: readonly number[], count: number, delimiter: string): { rows: Cells[]; message?: string } {
+  const split = splitRows(bytes.toString('utf8', 0, offsets[count]), delimiter);
+  if (split) return { rows: split };
   try {
     return { rows: parseCells(bytes.subarray(0, offsets[count]), delimiter) };
   } catch (reason) {

@@ -86,6 +86,24 @@ onEachBackend('Records', (store) => {
     expect(kept.every(({ id }, index) => index === 0 || BigInt(id) > BigInt(kept[index - 1]?.id ?? ''))).toBe(true);
   });
 
+  test('appended chunk by chunk are kept alike, in their order', async () => {
+    const { organizationId, id: dataTableId } = await givenTable(store());
+    const odd = cells(['__proto__', 'ä 🎡 "quoted" \\'], ['number', 0.1], ['nothing', null], ['yes', true], ['empty', '']);
+    const chunks = [people(300), [odd], people(300, 301)];
+    await store().unitOfWork.run(async ({ records }) => {
+      for (const chunk of chunks) await records.addChunk({ organizationId, dataTableId, records: chunk });
+    });
+    const kept = await list({ organizationId, id: dataTableId });
+    expect(kept.map(({ cells: kept }) => sorted(columnsOf(kept)))).toEqual(chunks.flat().map((record) => sorted(columnsOf(record))));
+    expect(kept.every(({ id }, index) => index === 0 || BigInt(id) > BigInt(kept[index - 1]?.id ?? ''))).toBe(true);
+    const failed = store().unitOfWork.run(async ({ records }) => {
+      await records.addChunk({ organizationId, dataTableId, records: people(1) });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(await list({ organizationId, id: dataTableId })).toHaveLength(601);
+  });
+
   test('of several batches go to their own tables, in one step', async () => {
     const one = await givenTable(store());
     const other = await givenTable(store());

@@ -2,6 +2,7 @@ import type { ApiKeyReader } from '../../src/application/ports/api-key-reader.ts
 import type { AuditReader } from '../../src/application/ports/audit-reader.ts';
 import type { CredentialReader } from '../../src/application/ports/credential-reader.ts';
 import type { DataTableReader } from '../../src/application/ports/data-table-reader.ts';
+import type { ImportProgress, ImportReader } from '../../src/application/ports/import-ports.ts';
 import type { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
 import type { JobLists } from '../../src/application/ports/job-lists.ts';
 import type { JobReader } from '../../src/application/ports/job-reader.ts';
@@ -36,6 +37,8 @@ export interface Backend {
   readonly ingestRequests: IngestRequests;
   readonly spinners: SpinnerReader;
   readonly members: MemberReader;
+  readonly imports: ImportReader;
+  readonly importProgress: ImportProgress;
   readonly workers: Workers;
   /** The tasks that were committed to the queue since the last call, in no order; it takes them off the queue. */
   queued(): Promise<readonly QueuedTask[]>;

@@ -5,6 +5,7 @@ import { AuditReader } from '../../src/application/ports/audit-reader.ts';
 import { Clock } from '../../src/application/ports/clock.ts';
 import { CredentialReader } from '../../src/application/ports/credential-reader.ts';
 import { DataTableReader } from '../../src/application/ports/data-table-reader.ts';
+import { ImportProgress, ImportReader } from '../../src/application/ports/import-ports.ts';
 import { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
 import { JobLists } from '../../src/application/ports/job-lists.ts';
 import { JobReader } from '../../src/application/ports/job-reader.ts';
@@ -101,6 +102,8 @@ const storageOf = (store: Backend, clock: FixedClock, mailer: FakeMailer): Conta
     bind(AuditReader).toConstantValue(store.auditReader);
     bind(IngestRequests).toConstantValue(store.ingestRequests);
     bind(SpinnerReader).toConstantValue(store.spinners);
+    bind(ImportReader).toConstantValue(store.imports);
+    bind(ImportProgress).toConstantValue(store.importProgress);
     bind(Workers).toConstantValue(store.workers);
     rebind(Clock).toConstantValue(clock);
     rebind(Mailer).toConstantValue(mailer);

@@ -2,6 +2,7 @@ import { MemoryApiKeyReader } from '../../src/memory/memory-api-key-reader.ts';
 import { MemoryAuditReader } from '../../src/memory/memory-audit-reader.ts';
 import { MemoryCredentialReader } from '../../src/memory/memory-credential-reader.ts';
 import { MemoryDataTableReader } from '../../src/memory/memory-data-table-reader.ts';
+import { MemoryImportProgress, MemoryImportReader } from '../../src/memory/memory-imports.ts';
 import { MemoryIngestRequests } from '../../src/memory/memory-ingest-requests.ts';
 import { MemoryJobLists } from '../../src/memory/memory-job-lists.ts';
 import { MemoryJobReader } from '../../src/memory/memory-job-reader.ts';
@@ -34,6 +35,8 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     ingestRequests: new MemoryIngestRequests(tables),
     spinners: new MemorySpinnerReader(tables),
     members: new MemoryMemberReader(tables),
+    imports: new MemoryImportReader(tables),
+    importProgress: new MemoryImportProgress(tables),
     workers: new MemoryWorkers(tables),
     tables,
     tasks,

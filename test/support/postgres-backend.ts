@@ -5,6 +5,7 @@ import { PostgresAuditReader } from '../../src/postgres/audit-reader.ts';
 import { connect } from '../../src/postgres/connection.ts';
 import { PostgresCredentialReader } from '../../src/postgres/credential-reader.ts';
 import { PostgresDataTableReader } from '../../src/postgres/data-table-reader.ts';
+import { PostgresImportProgress, PostgresImportReader } from '../../src/postgres/imports.ts';
 import { PostgresIngestRequests } from '../../src/postgres/ingest-requests.ts';
 import { PostgresJobLists } from '../../src/postgres/job-lists.ts';
 import { PostgresJobReader } from '../../src/postgres/job-reader.ts';
@@ -61,6 +62,8 @@ export async function openPostgres(): Promise<Backend> {
     ingestRequests,
     spinners: new PostgresSpinnerReader(connection),
     members: new PostgresMemberReader(connection),
+    imports: new PostgresImportReader(connection),
+    importProgress: new PostgresImportProgress(connection),
     workers: new PostgresWorkers(connection),
     async queued() {
       const { rows } = await connection.knex.raw(takeTasks);

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { CsvFileReader } from '../../src/system/csv-file-reader.ts';
 import { readCsv } from './csv-source.ts';
 
 const MiB = 1024 * 1024;
@@ -53,6 +54,17 @@ test('300 MiB of blank lines are read in constant memory', async () => {
   expect((await readCsv(source)).rows).toHaveLength(1);
   expect(seen.given).toBe(300 * MiB);
   expect(seen.grown).toBeLessThan(64 * MiB);
+});
+
+test('a million rows are read in constant memory, quoted or not', async () => {
+  for (const row of ['Person 1,+15550100,1\n', '"Person 1","+15550100",1\n']) {
+    const { source, seen } = stream('name,phone,id\n', Buffer.from(row.repeat(1000)), row.length * 1_000_000);
+    const reader = new CsvFileReader();
+    let rows = 0;
+    for await (const some of reader.readRows(reader.toUtf8(source))) rows += some.rows.length;
+    expect(rows).toBe(1_000_001);
+    expect(seen.grown).toBeLessThan(100 * MiB);
+  }
 });
 
 test('a row may have 256 KiB to the byte', async () => {

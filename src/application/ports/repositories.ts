@@ -49,6 +49,8 @@ export interface RecordBatch {
 
 export interface RecordRepository extends RecordEditing {
   add(batches: readonly RecordBatch[]): Promise<void>;
+  /** As `add`, for one of very many batches after each other: what it needs of memory is given back at once. */
+  addChunk(batch: RecordBatch): Promise<void>;
   /** How many a table has. */
   count(organizationId: string, dataTableId: string): Promise<number>;
 }

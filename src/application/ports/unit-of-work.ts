@@ -7,6 +7,7 @@ import type {
   SessionRepository,
   UserRepository,
 } from './account-repositories.ts';
+import type { ImportRepository } from './import-ports.ts';
 import type { JobRepository, MessageRepository, RecipientRepository } from './job-repositories.ts';
 import type {
   ApiKeyRepository,
@@ -37,6 +38,7 @@ export interface Transaction {
   readonly dataTables: DataTableRepository;
   readonly ingestTokens: IngestTokenRepository;
   readonly records: RecordRepository;
+  readonly imports: ImportRepository;
   readonly idempotency: IdempotencyRepository;
   readonly spinners: SpinnerRepository;
   readonly jobs: JobRepository;

@@ -1,5 +1,5 @@
 import type { ImportCsv } from '../../application/data-tables/import-csv.ts';
-import { RateLimited } from '../../domain/errors.ts';
+import { ImportSlots } from '../import-slots.ts';
 import type { IngestNotes } from '../ingest-notes.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
@@ -9,16 +9,12 @@ import { StreamedBody } from '../streamed-body.ts';
 import { storedId } from './stored-id.ts';
 
 const maxBytes = 1024 * 1024 * 1024;
-/** An import keeps a database connection and a file on the disk for a while, and the other calls need some too. */
-const atOnce = 2;
-const retryAfterSeconds = 5;
 
 /** Importing a CSV file into a data table; it defines the columns of one that has none (document, 2). */
 export class ImportController implements Controller {
   readonly routes;
-  #underWay = 0;
 
-  constructor(importCsv: ImportCsv, notes: IngestNotes) {
+  constructor(importCsv: ImportCsv, notes: IngestNotes, slots = new ImportSlots()) {
     this.routes = [
       route({
         method: 'post',
@@ -37,16 +33,9 @@ export class ImportController implements Controller {
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'PLAN_LIMIT'],
         afterwards: notes.byCsv,
         handle: async ({ params, caller: { organizationId }, body: upload, requestId }) => {
-          if (this.#underWay >= atOnce) throw new RateLimited(retryAfterSeconds);
-          this.#underWay++;
-          try {
-            const { inserted, columns } = await spooled(upload, (source) =>
-              importCsv.execute({ organizationId, dataTableId: storedId(params.dataTableId), source }),
-            );
-            return { ok: true as const, inserted, columns: columns.map(({ name }) => name), requestId };
-          } finally {
-            this.#underWay--;
-          }
+          const target = { organizationId, dataTableId: storedId(params.dataTableId) };
+          const { inserted, columns } = await slots.run(() => spooled(upload, (source) => importCsv.execute({ ...target, source })));
+          return { ok: true as const, inserted, columns: columns.map(({ name }) => name), requestId };
         },
       }),
     ];

@@ -21,6 +21,7 @@ import { ProjectsController } from '../../http/controllers/projects-controller.t
 import { UnsubscribeController } from '../../http/controllers/unsubscribe-controller.ts';
 import { CredentialAuthenticator } from '../../http/credential-authenticator.ts';
 import { IdempotencyGuard } from '../../http/idempotency.ts';
+import { ImportSlots } from '../../http/import-slots.ts';
 import { IngestNotes } from '../../http/ingest-notes.ts';
 import { Controller } from '../../http/route.ts';
 import { StoredAnswerGuard } from '../../http/stored-answer-guard.ts';
@@ -33,7 +34,7 @@ export const http = new ContainerModule(({ bind }) => {
   );
   bind(IdempotencyGuard).toResolvedValue((...given) => new StoredAnswerGuard(...given), [StoredAnswerReader, Clock]);
   bind(Controller).toResolvedValue((...given) => new IngestController(...given), [IngestRecords, IngestByTableToken, IngestNotes]);
-  bind(Controller).toResolvedValue((...given) => new ImportController(...given), [ImportCsv, IngestNotes]);
+  bind(Controller).toResolvedValue((...given) => new ImportController(...given), [ImportCsv, IngestNotes, ImportSlots]);
   bind(Controller).toResolvedValue((...given) => new JobsController(...given), [TriggerSpinner, ReadJob]);
   bind(Controller).toResolvedValue((...given) => new ProjectsController(...given), [UnitOfWork, CreateProject, EditProject]);
   bind(Controller).toResolvedValue((...given) => new UnsubscribeController(...given), [Unsubscribe]);

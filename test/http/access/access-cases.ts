@@ -2,6 +2,7 @@ import type { AccessCases } from './access-case.ts';
 import { accountAccess } from './account-access.ts';
 import { administrationAccess } from './administration-access.ts';
 import { dataTableAccess } from './data-table-access.ts';
+import { importAccess } from './import-access.ts';
 import { jobAccess } from './job-access.ts';
 import { memberAccess } from './member-access.ts';
 import { projectAccess } from './project-access.ts';
@@ -13,6 +14,7 @@ export const accessCases: AccessCases = {
   ...accountAccess,
   ...administrationAccess,
   ...dataTableAccess,
+  ...importAccess,
   ...jobAccess,
   ...memberAccess,
   ...projectAccess,

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CreateDataTable } from '../../src/application/data-tables/create-data-table.ts';
+import { SessionTokens } from '../../src/application/ports/session-tokens.ts';
+import { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
+import { Membership } from '../../src/domain/membership.ts';
+import { Session } from '../../src/domain/session.ts';
+import { User } from '../../src/domain/user.ts';
+import { readConfig } from '../../src/main/config.ts';
+import { createContainer } from '../../src/main/container.ts';
+import { connect } from '../../src/postgres/connection.ts';
+import { type Child, startChild } from '../support/child.ts';
+import { copyIn } from './copy-in.ts';
+import type { Fixture } from './fixture.ts';
+import { table } from './report.ts';
+
+/** A multiple of ten. */
+const rows = Number(process.env.BENCH_IMPORT_ROWS ?? 1_000_000);
+const rounds = Number(process.env.BENCH_IMPORT_ROUNDS ?? 3);
+const publicUrl = 'http://bench.invalid';
+const MiB = 1024 * 1024;
+const header = 'name,phone,account_id\n';
+const csvLine = (n: number): string => `Person ${n},+1555${n},${n}\n`;
+
+/** The workload's name. */
+export const importWorkload = `import, ${rows.toLocaleString('en')} rows`;
+
+/** Measures imports by a person against `COPY` of the same rows, in turns, and the memory that the API needs for them. */
+export async function importReport(fixture: Fixture, environment: Readonly<Record<string, string>>): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'spindle-bench-import-'));
+  const api = await startChild('src/main/api.ts', { ...environment, PUBLIC_API_URL: publicUrl }, ['--max-semi-space-size=32']);
+  try {
+    const csv = join(directory, 'rows.csv');
+    const copy = join(directory, 'rows.copy');
+    const warmUp = join(directory, 'some-rows.csv');
+    const { token, dataTableId } = await importer(fixture);
+    await write(csv, header, csvLine, rows);
+    const copyLine = (n: number) => {
+      const data = JSON.stringify({ name: `Person ${n}`, phone: `+1555${n}`, account_id: String(n) });
+      return `${fixture.organizationId}\t${dataTableId}\t${data}\n`;
+    };
+    await write(copy, '', copyLine, rows);
+    const cold = residentMemory(api);
+    // What a process that has worked keeps for short-lived objects is not what an import needs.
+    await write(warmUp, header, csvLine, rows / 10);
+    await importFile(api, token, dataTableId, warmUp, rows / 10);
+    const seconds = { copy: 0, spindle: 0 };
+    const before = residentMemory(api);
+    let peak = before;
+    const watching = setInterval(() => {
+      peak = Math.max(peak, residentMemory(api));
+    }, 20);
+    for (let round = 0; round < rounds; round++) {
+      const turns = [
+        async () => {
+          await fixture.knex.raw('truncate bare_records');
+          const statement = 'copy bare_records (organization_id, data_table_id, data) from stdin';
+          seconds.copy += await timed(fixture, () => copyIn(fixture.url, statement, copy));
+        },
+        async () => {
+          seconds.spindle += await timed(fixture, () => importFile(api, token, dataTableId, csv, rows));
+        },
+      ];
+      for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+    }
+    clearInterval(watching);
+    const perSecond = (taken: number) => (rows * rounds) / taken;
+    const line = (name: string, taken: number, target: string) => [
+      importWorkload,
+      name,
+      (taken / rounds).toFixed(2),
+      perSecond(taken).toFixed(0),
+      (seconds.copy / taken).toFixed(2),
+      target,
+    ];
+    const head = ['workload', 'contender', 'seconds', 'rows/s', 'ratio', 'target'];
+    const grown = [peak - before, peak - cold].map((megabytes) => megabytes.toFixed(0));
+    const memory = `The importing API grew by ${grown[0]} MB (target: under 150 MB); by ${grown[1]} MB since it was started`;
+    return `${table([head, line('COPY', seconds.copy, ''), line('Spindle', seconds.spindle, '≥ 0.4')])}\n\n${memory}`;
+  } finally {
+    await api.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** A person who is signed in, and an empty table for them. */
+async function importer({ url, masterKey, organizationId }: Fixture): Promise<{ token: string; dataTableId: string }> {
+  const connection = connect({ url, poolSize: 2, statementTimeoutMs: 30_000 });
+  try {
+    const container = createContainer({ connection, masterKey, publicUrl, smtpUrl: undefined, config: readConfig({}) });
+    const now = new Date();
+    const userId = randomUUID();
+    const sessionId = randomUUID();
+    await container.get(UnitOfWork).run(async ({ users, memberships, sessions }) => {
+      await users.save(new User({ id: userId, email: `${userId}@example.com`, name: 'Bench', passwordHash: 'none', createdAt: now }));
+      await memberships.save(new Membership({ organizationId, userId, role: 'owner', createdAt: now }));
+      await sessions.save(Session.begun({ id: sessionId, userId, organizationId, ip: null, userAgent: null, now }));
+    });
+    const columns = ['name', 'phone', 'account_id'].map((name) => ({ name, type: 'text' as const, metadata: true, required: false }));
+    const { table: created } = await container.get(CreateDataTable).execute({ organizationId, name: 'Imported', columns });
+    const token = await container.get(SessionTokens).issue({ userId, organizationId, sessionId }, now);
+    return { token, dataTableId: created.id };
+  } finally {
+    await connection.close();
+  }
+}
+
+async function write(path: string, head: string, line: (n: number) => string, count: number): Promise<void> {
+  function* blocks() {
+    yield head;
+    for (let from = 0; from < count; from += 1000) {
+      let block = '';
+      for (let n = from; n < Math.min(count, from + 1000); n++) block += line(n);
+      yield block;
+    }
+  }
+  await pipeline(Readable.from(blocks()), createWriteStream(path));
+}
+
+/** Seconds that the work takes, on a server that has nothing left to write from the work before. */
+async function timed(fixture: Fixture, work: () => Promise<void>): Promise<number> {
+  await fixture.knex.raw('checkpoint');
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1000;
+}
+
+/** Imports a file of so many rows. */
+async function importFile(api: Child, token: string, dataTableId: string, csv: string, count: number): Promise<void> {
+  const created = await send(api, 'POST', `/data-tables/${dataTableId}/imports`, token, 'application/json', Readable.from(['{}']), 2);
+  const { size } = await stat(csv);
+  const done = await send(api, 'PUT', `/imports/${created.import.id}/file`, token, 'text/csv', createReadStream(csv), size);
+  if (done.import?.inserted !== count) throw new Error(`Unexpected answer: ${JSON.stringify(done)}`);
+}
+
+interface Answer {
+  readonly import: { readonly id: string; readonly inserted: number };
+}
+
+function send(api: Child, method: string, path: string, token: string, type: string, body: Readable, length: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type, 'Content-Length': length };
+    const call = request({ port: api.port, host: '127.0.0.1', method, path: `/api/v1${path}`, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      answer.on('end', () => resolve(JSON.parse(text)));
+    });
+    pipeline(body, call).catch(reject);
+    call.on('error', reject);
+  });
+}
+
+/** In MB; NaN where the system does not tell. */
+function residentMemory({ process: { pid } }: Child): number {
+  try {
+    return (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / MiB;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -1,0 +1,152 @@
+import { unprotectCell } from '../../domain/csv-cell.ts';
+import type { DataTable } from '../../domain/data-table.ts';
+import { NotFound, type Problem, ValidationFailed } from '../../domain/errors.ts';
+import type { PlanMeter } from '../../domain/plan-meter.ts';
+import { type Cells, checkRecords } from '../../domain/record-check.ts';
+import { InvalidValue, type ValueFault } from '../../domain/record-errors.ts';
+import type { CsvRow } from '../ports/csv-reader.ts';
+import type { MeterRepository } from '../ports/repositories.ts';
+import type { Transaction } from '../ports/unit-of-work.ts';
+
+/** A row that can't be a record, and why. */
+export interface FaultyRow {
+  readonly row: CsvRow;
+  readonly problem: string;
+}
+
+/** Appending the rows of a file to a table, a chunk at a time. */
+export interface AppendingRows {
+  readonly records: Transaction['records'];
+  readonly table: DataTable;
+  /** The column of each cell of a row; undefined where the cell is left out. */
+  readonly names: readonly (string | undefined)[];
+  readonly meter: PlanMeter;
+  /** Takes the rows that do not fit; where it is absent, the first chunk with one ends it all. */
+  readonly setAside?: ((faulty: readonly FaultyRow[]) => Promise<void>) | undefined;
+  /** Told of each chunk. */
+  readonly onChunk?: ((rowsRead: number, inserted: number) => void) | undefined;
+}
+
+/** Rows of a statement; with twice as many a process needs about as much more memory, and gains no time. */
+const chunkSize = 500;
+/** A chunk has the rows of so many reads at most. */
+const maxReads = 4;
+
+/** An organization's meter of records. @throws NotFound */
+export async function recordMeter(meters: MeterRepository, organizationId: string, now: Date): Promise<PlanMeter> {
+  const [meter] = await meters.findMany([organizationId], 'records', now);
+  if (!meter) throw new NotFound('Organization');
+  return meter;
+}
+
+/**
+ * Appends rows as records and answers how many it were; what they cost is the caller's to charge, last.
+ * @throws ValidationFailed, PlanLimitReached
+ */
+export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appending: AppendingRows): Promise<number> {
+  const { records, table, names, meter, setAside, onChunk } = appending;
+  const { organizationId, id: dataTableId } = table;
+  const recordOf = recordMaker(table, names);
+  let read = 0;
+  let inserted = 0;
+  for await (const chunk of inChunks(rows)) {
+    const { kept, faulty } = checkChunk(table, names.length, chunk, recordOf, setAside !== undefined);
+    if (faulty.length > 0) await setAside?.(faulty);
+    // So that a file that is too long is not read to its end; what counts is the charge at the end.
+    meter.spend(inserted + kept.length);
+    if (kept.length > 0) await records.addChunk({ organizationId, dataTableId, records: kept });
+    read += chunk.length;
+    inserted += kept.length;
+    onChunk?.(read, inserted);
+  }
+  return inserted;
+}
+
+/** Rows that are long are read by few at once, so that they make small chunks. */
+async function* inChunks(rows: AsyncIterable<readonly CsvRow[]>): AsyncGenerator<readonly CsvRow[]> {
+  let chunk: CsvRow[] = [];
+  let reads = 0;
+  for await (const some of rows) {
+    for (const row of some) {
+      chunk.push(row);
+      if (chunk.length < chunkSize) continue;
+      yield chunk;
+      chunk = [];
+      reads = 0;
+    }
+    if (++reads < maxReads || chunk.length === 0) continue;
+    yield chunk;
+    chunk = [];
+    reads = 0;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+type RecordMaker = (row: CsvRow) => Readonly<Record<string, string | null>>;
+
+function recordMaker(table: DataTable, names: readonly (string | undefined)[]): RecordMaker {
+  const emptyIsNull = new Set(table.columns.filter(({ type }) => type !== 'text').map(({ name }) => name));
+  const filled = names.flatMap((name, index) => (name === undefined ? [] : [{ name, index, emptyIsNull: emptyIsNull.has(name) }]));
+  // Anything but this one name may be set on an ordinary object, which is much the faster.
+  const empty: () => Record<string, string | null> = names.includes('__proto__') ? () => Object.create(null) : () => ({});
+  return ({ cells }) => {
+    const record = empty();
+    for (const { name, index, emptyIsNull } of filled) {
+      const cell = unprotectCell(cells[index] as string);
+      record[name] = emptyIsNull && cell === '' ? null : cell;
+    }
+    return record;
+  };
+}
+
+function checkChunk(
+  table: DataTable,
+  width: number,
+  chunk: readonly CsvRow[],
+  recordOf: RecordMaker,
+  goesOn: boolean,
+): { kept: readonly Cells[]; faulty: readonly FaultyRow[] } {
+  const ragged = chunk.find(({ cells }) => cells.length !== width);
+  if (ragged && !goesOn) throw new ValidationFailed([{ path: `line ${ragged.line}`, message: raggedMessage(ragged, width) }]);
+  if (!ragged) {
+    try {
+      return { kept: checkRecords(table, chunk.map(recordOf)), faulty: [] };
+    } catch (reason) {
+      if (!(reason instanceof InvalidValue)) throw reason;
+      if (!goesOn) throw new ValidationFailed(problemsOf(reason, chunk));
+    }
+  }
+  return checkEach(table, width, chunk, recordOf);
+}
+
+/** Tells the rows that fit from those that do not. */
+function checkEach(table: DataTable, width: number, chunk: readonly CsvRow[], recordOf: RecordMaker) {
+  const kept: Cells[] = [];
+  const faulty: FaultyRow[] = [];
+  for (const row of chunk) {
+    if (row.cells.length !== width) {
+      faulty.push({ row, problem: raggedMessage(row, width) });
+      continue;
+    }
+    try {
+      kept.push(...checkRecords(table, [recordOf(row)]));
+    } catch (reason) {
+      if (!(reason instanceof InvalidValue)) throw reason;
+      faulty.push({
+        row,
+        problem: faultsOf(reason)
+          .map(({ column, message }) => `"${column}" ${message}`)
+          .join('; '),
+      });
+    }
+  }
+  return { kept, faulty };
+}
+
+const raggedMessage = ({ cells }: CsvRow, width: number): string => `has ${cells.length} cells where the header has ${width}`;
+
+const faultsOf = ({ details }: InvalidValue): readonly ValueFault[] => details.errors as readonly ValueFault[];
+
+/** A fault is told by the line of the file instead of the record's index. */
+const problemsOf = (reason: InvalidValue, rows: readonly CsvRow[]): Problem[] =>
+  faultsOf(reason).map(({ index, column, message }) => ({ path: `line ${rows[index]?.line}, ${column}`, message }));

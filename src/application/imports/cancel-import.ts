@@ -1,0 +1,40 @@
+import type { Actor } from '../../domain/actor.ts';
+import { NotFound } from '../../domain/errors.ts';
+import type { Import } from '../../domain/import.ts';
+import type { Audit } from '../audit.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+export interface CancelImportInput {
+  readonly organizationId: string;
+  readonly importId: string;
+  readonly by: Actor;
+}
+
+/** Cancels an import; the process that is at it, whichever it is, notices within about a second and keeps nothing. */
+export class CancelImport {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** @throws NotFound, InvalidState where it has ended */
+  execute({ organizationId, importId, by }: CancelImportInput): Promise<Import> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const held = await transaction.imports.hold(organizationId, importId);
+      if (!held) throw new NotFound('Import');
+      const canceled = held.cancel(this.#clock.now());
+      await transaction.imports.save(canceled);
+      const { dataTableId, counts } = held;
+      const details = { dataTableId, rowsRead: counts.rowsRead, inserted: 0 };
+      const subject = { type: 'import' as const, id: importId, name: null };
+      await this.#audit.note(transaction, { by, organizationId, action: 'import.canceled', subject, details });
+      return canceled;
+    });
+  }
+}

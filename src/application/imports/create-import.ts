@@ -1,0 +1,53 @@
+import type { Actor } from '../../domain/actor.ts';
+import { NotFound, ValidationFailed } from '../../domain/errors.ts';
+import { Import } from '../../domain/import.ts';
+import { mappingProblems } from '../../domain/import-mapping.ts';
+import type { ImportOptions } from '../../domain/import-options.ts';
+import type { Audit } from '../audit.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import { setAsideDays } from '../ports/import-ports.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+export interface CreateImportInput {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly options: ImportOptions;
+  readonly by: Actor;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Prepares the import of a file, whose upload follows (document, 2). */
+export class CreateImport {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** @throws NotFound, ValidationFailed */
+  execute({ organizationId, dataTableId, options, by }: CreateImportInput): Promise<Import> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const table = await transaction.dataTables.find(organizationId, dataTableId);
+      if (!table) throw new NotFound('Data table');
+      const problems = mappingProblems(table, options);
+      if (problems.length > 0) throw new ValidationFailed(problems);
+      const now = this.#clock.now();
+      const id = this.#ids.next();
+      const created = Import.awaiting({ organizationId, id, dataTableId, options, createdAt: now });
+      await transaction.imports.save(created);
+      // Here, since only who imports makes more of them.
+      await transaction.imports.forgetSetAside(organizationId, new Date(now.getTime() - setAsideDays * dayMs));
+      const subject = { type: 'import' as const, id, name: table.name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'import.created', subject, details: { dataTableId } });
+      return created;
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import type { CsvRow, CsvRows } from '../ports/csv-reader.ts';
+
+/** The rows of a file, the first of which may be looked at before the others. */
+export class HeaderFirst {
+  readonly #blocks: AsyncIterator<CsvRows>;
+  #begun: CsvRows | undefined;
+
+  constructor(blocks: AsyncIterable<CsvRows>) {
+    this.#blocks = blocks[Symbol.asyncIterator]();
+  }
+
+  /** Undefined where the file has no rows. */
+  async first(): Promise<CsvRow | undefined> {
+    while (!this.#begun?.rows.length) {
+      const next = await this.#blocks.next();
+      if (next.done) return undefined;
+      this.#begun = next.value;
+    }
+    return this.#begun.rows[0];
+  }
+
+  /** What stands between the cells; undefined before the first row. */
+  get delimiter(): CsvRows['delimiter'] | undefined {
+    return this.#begun?.delimiter;
+  }
+
+  /** The rows, without the first where it is the header. */
+  async *after(hasHeader: boolean): AsyncGenerator<readonly CsvRow[]> {
+    if (!(await this.first()) || !this.#begun) return;
+    yield hasHeader ? this.#begun.rows.slice(1) : this.#begun.rows;
+    for (let next = await this.#blocks.next(); !next.done; next = await this.#blocks.next()) yield next.value.rows;
+  }
+
+  /** Stops reading. */
+  async close(): Promise<void> {
+    await this.#blocks.return?.();
+  }
+}

@@ -1,0 +1,96 @@
+import { InvalidState } from '../../domain/errors.ts';
+import type { Import, ImportCounts } from '../../domain/import.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ImportProgress } from '../ports/import-ports.ts';
+
+const everyMs = 1000;
+
+/** Tells how far an import has come, every second while it is under way, and stops it when somebody has canceled it. */
+export class ImportWatch {
+  readonly #progress: ImportProgress;
+  readonly #clock: Clock;
+  readonly #watched: Import;
+  #interrupt: (reason: InvalidState) => void = () => undefined;
+  #status: 'uploading' | 'importing' = 'uploading';
+  #counts: ImportCounts;
+  #timer: NodeJS.Timeout | undefined;
+  #noting: Promise<void> = Promise.resolve();
+  #isNoting = false;
+  #refusal: InvalidState | undefined;
+
+  constructor(progress: ImportProgress, clock: Clock, watched: Import) {
+    this.#progress = progress;
+    this.#clock = clock;
+    this.#watched = watched;
+    this.#counts = watched.counts;
+    this.#timer = setInterval(() => this.#tell(), everyMs);
+  }
+
+  get counts(): ImportCounts {
+    return this.#counts;
+  }
+
+  /** Notes without delay that the upload is complete. */
+  importing(): void {
+    this.#status = 'importing';
+    this.#tell();
+  }
+
+  count(counts: Partial<ImportCounts>): void {
+    this.#counts = { ...this.#counts, ...counts };
+  }
+
+  /** @throws InvalidState once the import is known to be canceled */
+  check(): void {
+    if (this.#refusal) throw this.#refusal;
+  }
+
+  /** Passes a source on until the import is canceled, even while the source itself gives nothing. */
+  async *guard<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item> {
+    const items = source[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        this.check();
+        const next = await this.#interruptible(items.next());
+        if (next.done) return;
+        yield next.value;
+      }
+    } finally {
+      // Not waited for: one that gives nothing can't be stopped before it does.
+      void Promise.resolve(items.return?.()).catch(() => undefined);
+    }
+  }
+
+  /** Not a race with a promise that stays: that would keep all that was ever waited for. */
+  #interruptible<Result>(waited: Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#interrupt = reject;
+      waited.then(resolve, reject);
+    });
+  }
+
+  /** Waits for a note under way too, since it may hold the import. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    await this.#noting;
+  }
+
+  #tell(): void {
+    if (this.#isNoting || this.#timer === undefined) return;
+    this.#isNoting = true;
+    this.#noting = this.#note().finally(() => {
+      this.#isNoting = false;
+    });
+  }
+
+  async #note(): Promise<void> {
+    try {
+      if (await this.#progress.note(this.#watched, this.#status, this.#counts, this.#clock.now())) return;
+      this.#refusal = new InvalidState('The import is no longer under way: it was canceled, or counts as lost');
+      this.#interrupt(this.#refusal);
+    } catch {
+      // The next one may succeed; an import that can't be noted for long counts as lost, and is not completed then.
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { guessType, looksLikeHeader, matchColumns, proposeNames } from '../../domain/column-guess.ts';
+import { type ColumnType, maxColumns } from '../../domain/data-table.ts';
+import { NotFound, type Problem, ValidationFailed } from '../../domain/errors.ts';
+import { maxFileColumns } from '../../domain/import-mapping.ts';
+import type { CsvDelimiter, CsvEncoding } from '../../domain/import-options.ts';
+import type { CsvReader, CsvSample } from '../ports/csv-reader.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+
+export interface PreviewImportInput {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  /** Only its beginning is read. */
+  readonly source: AsyncIterable<Uint8Array>;
+  /** What the person knows better than it would be detected. */
+  readonly encoding?: CsvEncoding | undefined;
+  readonly delimiter?: CsvDelimiter | undefined;
+  readonly hasHeader?: boolean | undefined;
+}
+
+/** One column of a file, and what is proposed for it. */
+export interface PreviewedColumn {
+  /** From 1. */
+  readonly position: number;
+  /** Its name in the file; null where the file has no header. */
+  readonly header: string | null;
+  readonly name: string;
+  readonly type: ColumnType;
+  /** The column of the table that it seems to be. */
+  readonly to: string | null;
+  readonly samples: readonly string[];
+}
+
+/** What the beginning of a file tells, and what is proposed for its import. */
+export interface ImportPreview extends Pick<CsvSample, 'encoding' | 'delimiter' | 'isWhole'> {
+  readonly hasHeader: boolean;
+  readonly columns: readonly PreviewedColumn[];
+  /** Columns of the table that no column of the file seems to be. */
+  readonly missing: readonly { readonly name: string; readonly required: boolean }[];
+  readonly rows: readonly (readonly string[])[];
+  readonly problems: readonly Problem[];
+}
+
+const shownRows = 20;
+const shownSamples = 5;
+/** Characters of a cell that are shown. */
+const shownLength = 200;
+
+/** Says how a file would be imported into a table; nothing is kept. */
+export class PreviewImport {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #csv: CsvReader;
+
+  constructor(unitOfWork: UnitOfWork, csv: CsvReader) {
+    this.#unitOfWork = unitOfWork;
+    this.#csv = csv;
+  }
+
+  /** @throws NotFound, ValidationFailed for a file without rows or with too many columns */
+  async execute({ organizationId, dataTableId, source, ...given }: PreviewImportInput): Promise<ImportPreview> {
+    const table = await this.#unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
+    if (!table) throw new NotFound('Data table');
+    const known = table.columns.map(({ name }) => name);
+    const { rows, encoding, delimiter, isWhole, fault } = await this.#csv.sample(source, given);
+    const first = rows[0]?.cells;
+    if (!first) throw new ValidationFailed([fault ?? { path: 'file', message: isWhole ? 'is empty' : 'has no row in its first mebibyte' }]);
+    if (first.length > maxFileColumns)
+      throw new ValidationFailed([{ path: 'file', message: `has ${first.length} columns; at most ${maxFileColumns} are read` }]);
+
+    const hasHeader = given.hasHeader ?? looksLikeHeader(first, known);
+    const names = proposeNames(hasHeader ? first : first.map(() => ''));
+    const values = (hasHeader ? rows.slice(1) : rows).map(({ cells }) => cells);
+    const matched = matchColumns(names, known);
+    const columns = names.map((name, index): PreviewedColumn => {
+      const filled = values.flatMap((cells) => cells[index] || []);
+      const header = hasHeader ? shown(first[index] as string) : null;
+      const samples = [...new Set(filled.slice(0, 100))].slice(0, shownSamples).map(shown);
+      return { position: index + 1, header, name, type: guessType(name, filled), to: matched[index] ?? null, samples };
+    });
+    return {
+      encoding,
+      delimiter,
+      isWhole,
+      hasHeader,
+      columns,
+      missing: table.columns.filter(({ name }) => !matched.includes(name)).map(({ name, required }) => ({ name, required })),
+      rows: values.slice(0, shownRows).map((cells) => cells.slice(0, maxFileColumns).map(shown)),
+      problems: [...headerProblems(hasHeader ? first : []), ...raggedProblems(rows, first.length), ...(fault ? [fault] : [])],
+    };
+  }
+}
+
+const shown = (text: string): string => (text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text);
+
+/** What a header is refused for unless the columns are mapped. */
+function headerProblems(header: readonly string[]): Problem[] {
+  const seen = new Set<string>();
+  const problems: Problem[] = header.length > maxColumns ? [{ path: 'header', message: `has more than ${maxColumns} columns` }] : [];
+  header.forEach((given, index) => {
+    const name = given.trim();
+    const path = `header.columns[${index}].name`;
+    if (name === '') problems.push({ path, message: 'is blank' });
+    else if (seen.has(name)) problems.push({ path, message: `repeats "${shown(name)}"` });
+    seen.add(name);
+  });
+  return problems;
+}
+
+/** The first few rows that have more or fewer cells than the first. */
+const raggedProblems = (rows: CsvSample['rows'], width: number): Problem[] =>
+  rows
+    .filter(({ cells }) => cells.length !== width)
+    .slice(0, shownRows)
+    .map(({ line, cells }) => ({ path: `line ${line}`, message: `has ${cells.length} cells where the first row has ${width}` }));

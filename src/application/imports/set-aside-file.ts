@@ -1,0 +1,33 @@
+import type { Import } from '../../domain/import.ts';
+import { addedColumns } from '../../domain/import-mapping.ts';
+import type { ImportReader } from '../ports/import-ports.ts';
+
+const pageSize = 500;
+const mark = '\uFEFF';
+
+/**
+ * The rows that an import set aside, as the CSV file that they were in, in UTF-8: the same cells, then the line and what is wrong.
+ * Corrected, it can be imported with the same options.
+ */
+export async function* setAsideFile(reader: ImportReader, of: Import): AsyncGenerator<string> {
+  const { delimiter = ',', header = null, width = 0 } = of.found ?? {};
+  const line = (cells: readonly string[]): string => `${cells.map((text) => written(text, delimiter)).join(delimiter)}\r\n`;
+  yield header ? mark + line([...header, ...addedColumns]) : mark;
+  for (let after = 0; ; ) {
+    const rows = await reader.rowsSetAside(of, { after, limit: pageSize });
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.number;
+    yield rows
+      .map(({ line: at, cells, problem }) => {
+        const own = Array.from({ length: width }, (_, index) => cells[index] ?? '');
+        // Cells too many come last, so that the others stay under their names.
+        return line([...own, String(at), problem, ...cells.slice(width)]);
+      })
+      .join('');
+  }
+}
+
+/** A cell as it stands in the file. */
+const written = (text: string, delimiter: string): string =>
+  text === '' || text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,0 +1,38 @@
+import { ValidationFailed } from '../../domain/errors.ts';
+import type { Import } from '../../domain/import.ts';
+import type { ImportRepository } from '../ports/import-ports.ts';
+import type { FaultyRow } from './append-rows.ts';
+
+/** So many rows, and characters in them, are set aside at most: a file with more faults is better looked at as a whole. */
+const maxRows = 10_000;
+const maxCharacters = 10 * 1024 * 1024;
+
+/** Takes the rows of an import that do not fit. */
+export class SetAside {
+  readonly #imports: ImportRepository;
+  readonly #import: Import;
+  #characters = 0;
+  #rows = 0;
+
+  constructor(imports: ImportRepository, of: Import) {
+    this.#imports = imports;
+    this.#import = of;
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** @throws ValidationFailed where they get too many */
+  async take(faulty: readonly FaultyRow[]): Promise<void> {
+    const kept = faulty.map(({ row, problem }, index) => ({ number: this.#rows + index + 1, ...row, problem }));
+    this.#rows += kept.length;
+    for (const { cells, problem } of kept) this.#characters += cells.reduce((sum, cell) => sum + cell.length + 3, problem.length);
+    if (this.#rows > maxRows || this.#characters > maxCharacters) {
+      const [first] = kept;
+      const message = `would be one of more than ${maxRows.toLocaleString('en')} rows or 10 MiB set aside: ${first?.problem}`;
+      throw new ValidationFailed([{ path: `line ${first?.line}`, message }], 'Too many rows do not fit');
+    }
+    await this.#imports.setAside(this.#import, kept);
+  }
+}

@@ -1,0 +1,21 @@
+import type { ImportRepository } from '../application/ports/import-ports.ts';
+import type { Drafts } from './memory-tables.ts';
+
+/** The imports of a transaction. */
+export const importsOn = ({ imports, rowsSetAside }: Drafts): ImportRepository => ({
+  async hold(organizationId, id) {
+    return imports.find(organizationId, id);
+  },
+  async save(saved) {
+    imports.put(saved);
+  },
+  async setAside({ organizationId, id }, rows) {
+    for (const row of rows) rowsSetAside.put({ organizationId, importId: id, ...row });
+  },
+  async forgetSetAside(organizationId, before) {
+    for (const row of rowsSetAside.list()) {
+      const endedAt = imports.find(organizationId, row.importId)?.endedAt;
+      if (row.organizationId === organizationId && endedAt && endedAt < before) rowsSetAside.delete(row);
+    }
+  },
+});

@@ -1,0 +1,51 @@
+import type { ImportProgress, ImportReader, SetAsideRow } from '../application/ports/import-ports.ts';
+import { type Page, type PageRequest, pageFrom } from '../application/ports/page.ts';
+import type { Reference } from '../application/ports/repositories.ts';
+import type { Import, ImportCounts } from '../domain/import.ts';
+import type { MemoryTables } from './memory-tables.ts';
+import { at } from './rows.ts';
+
+/** Reads the imports that have been committed. */
+export class MemoryImportReader implements ImportReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async find(organizationId: string, id: string): Promise<Import | undefined> {
+    return this.#tables.committed.imports.find(organizationId, id);
+  }
+
+  async list(organizationId: string, dataTableId: string, { limit, after }: PageRequest): Promise<Page<Import>> {
+    const [last] = after ?? [];
+    const imports = [...this.#tables.committed.imports.list(organizationId)]
+      .filter((one) => one.dataTableId === dataTableId && (typeof last !== 'string' || one.id < last))
+      .sort((one, other) => (one.id < other.id ? 1 : -1));
+    return pageFrom(imports, limit, ({ id }) => [id]);
+  }
+
+  async rowsSetAside({ organizationId, id }: Reference, page: { after: number; limit: number }): Promise<readonly SetAsideRow[]> {
+    return [...this.#tables.committed.rowsSetAside.list(at(organizationId, id))]
+      .filter(({ number }) => number > page.after)
+      .slice(0, page.limit)
+      .map(({ number, line, cells, problem }) => ({ number, line, cells, problem }));
+  }
+}
+
+/** Notes progress beside whatever transaction is under way. */
+export class MemoryImportProgress implements ImportProgress {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async note({ organizationId, id }: Reference, status: 'uploading' | 'importing', counts: ImportCounts, now: Date): Promise<boolean> {
+    const { imports } = this.#tables.committed;
+    const found = imports.find(organizationId, id);
+    if (!found?.at(now).isUnderWay) return false;
+    imports.put(found.with({ status, counts, seenAt: now }));
+    return true;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Tenant } from '../../support/http-tenant.ts';
+import type { AccessCase, AccessCases } from './access-case.ts';
+
+const file = 'email,name\na@example.com,Ada\n';
+
+const ofTable: AccessCase = { params: ({ table }) => ({ dataTableId: table.id }), notFound: 'DATA_TABLE_NOT_FOUND' };
+
+const prepared = async (tenant: Tenant) => {
+  const { body } = await (await tenant.person()).post(`/data-tables/${tenant.table.id}/imports`, {});
+  return { importId: body.import.id as string };
+};
+const ofImport: AccessCase = { params: prepared, notFound: 'IMPORT_NOT_FOUND' };
+
+/** The operations on imports. */
+export const importAccess: AccessCases = {
+  previewImport: { ...ofTable, body: () => file, contentType: 'text/csv' },
+  createImport: { ...ofTable, body: () => ({}) },
+  listImports: ofTable,
+  readImport: ofImport,
+  cancelImport: ofImport,
+  runImport: { ...ofImport, body: () => file, contentType: 'text/csv' },
+  downloadRowsSetAside: ofImport,
+};

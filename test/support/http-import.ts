@@ -1,0 +1,21 @@
+import type { Received } from './http-client.ts';
+import type { Person } from './http-person.ts';
+
+/** Sends the beginning of a file to be looked at. */
+export const previewOf = (person: Person, dataTableId: string, file: unknown, query = ''): Promise<Received> =>
+  person.post(`/data-tables/${dataTableId}/import-preview${query}`, file, { 'Content-Type': 'text/csv' });
+
+/** Prepares an import, and answers its id. */
+export async function preparedImport(person: Person, dataTableId: string, options: unknown = {}): Promise<string> {
+  const { status, body } = await person.post(`/data-tables/${dataTableId}/imports`, options);
+  if (status !== 201) throw new Error(`Not prepared: ${JSON.stringify(body)}`);
+  return body.import.id;
+}
+
+/** Sends the file of an import. */
+export const putFile = (person: Person, importId: string, file: unknown): Promise<Received> =>
+  person.put(`/imports/${importId}/file`, file, { 'Content-Type': 'text/csv' });
+
+/** Prepares an import and sends its file. */
+export const importFile = async (person: Person, dataTableId: string, file: unknown, options: unknown = {}): Promise<Received> =>
+  putFile(person, await preparedImport(person, dataTableId, options), file);
