@@ -121,4 +121,4 @@ const textColumn = (name: string): Column => ({ name, type: 'text', metadata: tr
 
 /** The table with further columns. */
 const extended = (table: DataTable, created: readonly Column[]): DataTable =>
-  created.length === 0 ? table : table.defineColumns([...table.columns, ...created]);
+  created.reduce((wider, column) => wider.addColumn(column), table);

@@ -38,7 +38,7 @@ export const list = <Value>(
 
 /** A value of a record. */
 export const cell = () =>
-  Joi.alternatives<string | number | boolean | null>(Joi.string(), Joi.number(), Joi.boolean()).allow(null).required();
+  Joi.alternatives<string | number | boolean | null>(Joi.string().allow(''), Joi.number(), Joi.boolean()).allow(null).required();
 
 /** An array whose items are looked at elsewhere; only its length is checked. */
 export const opaqueList = ({ min, max }: { min: number; max: number }): Joi.ArraySchema<readonly unknown[]> =>

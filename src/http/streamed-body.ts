@@ -38,8 +38,14 @@ export class StreamedBody<Body = AsyncIterable<Uint8Array>> {
   }
 }
 
+/** A client that sends nothing for so long is gone. */
+const stallMs = 60_000;
+
 async function* chunksOf(req: IncomingMessage, maxBytes: number): AsyncGenerator<Uint8Array, void, undefined> {
   let bytes = 0;
+  const { socket } = req;
+  const stalled = (): void => void req.destroy();
+  socket.setTimeout(stallMs, stalled);
   try {
     // A reader that stops early must not destroy the socket: the answer is still to be sent on it.
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
@@ -49,5 +55,8 @@ async function* chunksOf(req: IncomingMessage, maxBytes: number): AsyncGenerator
     }
   } catch (reason) {
     throw req.destroyed && !req.complete ? new ClientGone() : reason;
+  } finally {
+    socket.setTimeout(0);
+    socket.off('timeout', stalled);
   }
 }

@@ -42,7 +42,7 @@ export async function startApiServer(container: Container, log: Log): Promise<Ap
     version,
     trustedProxies: config.trustedProxies,
   });
-  const server = createServer({ requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, app.callback());
+  const server = createServer({ requestTimeout: 3_600_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, app.callback());
   await listen(server, config.port, config.host);
   return {
     port: (server.address() as AddressInfo).port,

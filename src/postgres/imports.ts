@@ -29,6 +29,10 @@ const forget = `
   delete from rows_set_aside r using imports i
   where i.organization_id = $1 and i.ended_at < $2 and r.organization_id = $1 and r.import_id = i.id`;
 
+const removeAll = `
+  with removed as (delete from imports where organization_id = $1 and data_table_id = $2 returning id)
+  delete from rows_set_aside r using removed where r.organization_id = $1 and r.import_id = removed.id`;
+
 const list = `
   select ${columns} from imports
   where organization_id = $1 and data_table_id = $2 and ($3::uuid is null or id < $3::uuid)
@@ -61,6 +65,9 @@ export const importsOn = (session: Session): ImportRepository => ({
   async setAside({ organizationId, id }, rows) {
     const text = JSON.stringify(rows.map((row) => ({ ...row, cells: JSON.stringify(row.cells) })));
     await session.execute('set_rows_aside', setAside, [organizationId, id, text]);
+  },
+  async removeAll(organizationId, dataTableId) {
+    await session.execute('remove_imports', removeAll, [organizationId, dataTableId]);
   },
   async forgetSetAside(organizationId, before) {
     await session.execute('forget_rows_set_aside', forget, [organizationId, before]);

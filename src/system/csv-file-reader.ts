@@ -20,7 +20,7 @@ export class CsvFileReader extends CsvReader {
     for await (const block of csvBlocks(withoutMark(source), maxRowBytes)) {
       delimiter ??= detectDelimiter(block);
       const { rows, fault } = parseBlock(block, delimiter);
-      yield { delimiter, rows: rows.map((cells, index) => ({ line: block.lines[index] as number, cells })) };
+      yield { delimiter, rows: rows.map((row, index) => ({ line: block.lines[index] as number, ...row })) };
       if (fault) throw fault;
     }
   }

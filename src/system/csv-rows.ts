@@ -3,9 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { ValidationFailed } from '../domain/errors.ts';
 import type { CsvBlock } from './csv-blocks.ts';
 import { csvFault } from './csv-fault.ts';
-import { splitRows } from './csv-split.ts';
-
-type Cells = readonly string[];
+import { type SplitRow, splitRows } from './csv-split.ts';
 
 const quoteFaults: Partial<Record<CsvError['code'], string>> = {
   INVALID_OPENING_QUOTE: 'has a quotation mark in the middle of a cell; quote the whole cell and double the mark inside: "5"" pipe"',
@@ -14,7 +12,7 @@ const quoteFaults: Partial<Record<CsvError['code'], string>> = {
 };
 
 /** The cells of a block's rows up to the first row at fault, and what is wrong with that one. */
-export function parseBlock(block: CsvBlock, delimiter: string): { rows: readonly Cells[]; fault: ValidationFailed | undefined } {
+export function parseBlock(block: CsvBlock, delimiter: string): { rows: readonly SplitRow[]; fault: ValidationFailed | undefined } {
   const { bytes, offsets, lines, isCutOff } = block;
   const whole = isCutOff ? offsets.length - 1 : offsets.length;
   const legible = legibleRows(block, whole);
@@ -31,7 +29,7 @@ function legibleRows({ bytes, offsets }: CsvBlock, whole: number): number {
   return offsets.findIndex((start, row) => !isUtf8(bytes.subarray(start, offsets[row + 1])));
 }
 
-function parseRows(bytes: Buffer, offsets: readonly number[], count: number, delimiter: string): { rows: Cells[]; message?: string } {
+function parseRows(bytes: Buffer, offsets: readonly number[], count: number, delimiter: string): { rows: SplitRow[]; message?: string } {
   const split = splitRows(bytes.toString('utf8', 0, offsets[count]), delimiter);
   if (split) return { rows: split };
   try {
@@ -51,5 +49,7 @@ function tooLong(beginning: Buffer, delimiter: string): string {
   return message === quoteFaults.CSV_QUOTE_NOT_CLOSED ? 'is longer than 256 KiB; a closing quotation mark may be missing' : message;
 }
 
-const parseCells = (bytes: Buffer, delimiter: string): Cells[] =>
-  parse(bytes, { delimiter, record_delimiter: ['\r\n', '\n', '\r'], skip_empty_lines: true, relax_column_count: true });
+const parseCells = (bytes: Buffer, delimiter: string): SplitRow[] => {
+  const rows = parse(bytes, { delimiter, record_delimiter: ['\r\n', '\n', '\r'], skip_empty_lines: true, relax_column_count: true });
+  return rows.map((cells) => ({ cells }));
+};

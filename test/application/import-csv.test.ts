@@ -33,7 +33,7 @@ describe('Importing CSV into an empty table', () => {
     expect(ledger.used.records).toBe(2);
     expect(await cellsOf(table)).toEqual([
       { email: 'ada@example.com', name: 'Ada' },
-      { email: 'bob@example.com', name: '' },
+      { email: 'bob@example.com', name: null },
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('Importing CSV into a table with columns', () => {
     await importCsv(table, 'ok,on,age,email\ntrue,2026-01-31,42,a\n,,,\n');
     expect(await cellsOf(table)).toEqual([
       { email: 'a', age: 42, ok: true, on: '2026-01-31' },
-      { email: '', age: null, ok: null, on: null },
+      { email: null, age: null, ok: null, on: null },
     ]);
   });
 

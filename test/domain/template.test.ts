@@ -222,7 +222,7 @@ describe('any text at all', () => {
       }),
       { numRuns: 20_000 },
     );
-    expect(rendered).toBeGreaterThan(20);
+    expect(rendered).toBeGreaterThan(5);
   });
 
   test('every filter takes every value', () => {

@@ -34,7 +34,7 @@ onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
       expect((await tenant.importCsv('text,number,boolean\n42,42,true\n,,\n')).status).toBe(201);
       expect(await tenant.rows()).toEqual([
         { text: '42', number: 42, boolean: true },
-        { text: '', number: null, boolean: null },
+        { text: null, number: null, boolean: null },
       ]);
     });
 

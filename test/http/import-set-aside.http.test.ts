@@ -39,10 +39,10 @@ onEachStore('rows set aside', (spindle) => {
     ]);
     expect(text.split('\r\n')).toEqual([
       '\uFEFFage;secret;email;import_line;import_problem',
-      'old;x;"";3;"""age"" must be a number; ""email"" is required"',
-      '40;"";"";5;has 1 cells where the header has 3',
+      'old;x;;3;"""age"" must be a number; ""email"" is required"',
+      '40;;;5;has 1 cells where the header has 3',
       '41;x;c@example.com;6;has 4 cells where the header has 3;more',
-      '7;"a\0""b";"";7;has 2 cells where the header has 3',
+      '7;"a\0""b";;7;has 2 cells where the header has 3',
       '',
     ]);
   });

@@ -85,15 +85,15 @@ async function* inChunks(rows: AsyncIterable<readonly CsvRow[]>): AsyncGenerator
 type RecordMaker = (row: CsvRow) => Readonly<Record<string, string | null>>;
 
 function recordMaker(table: DataTable, names: readonly (string | undefined)[]): RecordMaker {
-  const emptyIsNull = new Set(table.columns.filter(({ type }) => type !== 'text').map(({ name }) => name));
-  const filled = names.flatMap((name, index) => (name === undefined ? [] : [{ name, index, emptyIsNull: emptyIsNull.has(name) }]));
+  const texts = new Set(table.columns.filter(({ type }) => type === 'text').map(({ name }) => name));
+  const filled = names.flatMap((name, index) => (name === undefined ? [] : [{ name, index, isText: texts.has(name) }]));
   // Anything but this one name may be set on an ordinary object, which is much the faster.
   const empty: () => Record<string, string | null> = names.includes('__proto__') ? () => Object.create(null) : () => ({});
-  return ({ cells }) => {
+  return ({ cells, emptyTexts }) => {
     const record = empty();
-    for (const { name, index, emptyIsNull } of filled) {
+    for (const { name, index, isText } of filled) {
       const cell = unprotectCell(cells[index] as string);
-      record[name] = emptyIsNull && cell === '' ? null : cell;
+      record[name] = cell === '' && !(isText && emptyTexts?.has(index)) ? null : cell;
     }
     return record;
   };

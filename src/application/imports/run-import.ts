@@ -160,7 +160,9 @@ async function holdUnchanged(dataTables: Transaction['dataTables'], found: DataT
   if (!held) throw new NotFound('Data table');
   if (JSON.stringify(held.columns) !== JSON.stringify(found.columns))
     throw new InvalidState('The columns of the data table were changed meanwhile');
-  if (created.length > 0) await dataTables.save(held.with({ columns: table.columns }));
+  if (created.length === 0) return;
+  const { columns, spentKeys } = table;
+  await dataTables.save(held.with({ columns, ...(spentKeys && { spentKeys }) }));
 }
 
 async function* counted(source: Bytes, tell: (bytes: number) => void): AsyncGenerator<Uint8Array> {

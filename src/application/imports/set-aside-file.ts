@@ -1,3 +1,4 @@
+import { protectCell, unprotectCell } from '../../domain/csv-cell.ts';
 import type { Import } from '../../domain/import.ts';
 import { addedColumns } from '../../domain/import-mapping.ts';
 import type { ImportReader } from '../ports/import-ports.ts';
@@ -11,7 +12,9 @@ const mark = '\uFEFF';
  */
 export async function* setAsideFile(reader: ImportReader, of: Import): AsyncGenerator<string> {
   const { delimiter = ',', header = null, width = 0 } = of.found ?? {};
-  const line = (cells: readonly string[]): string => `${cells.map((text) => written(text, delimiter)).join(delimiter)}\r\n`;
+  const line = (cells: readonly (string | null)[]): string =>
+    // A row of one empty cell would be a blank line, which is left out when it is read.
+    `${cells.map((cell) => (cell === null && cells.length > 1 ? '' : written(cell ?? '', delimiter))).join(delimiter)}\r\n`;
   yield header ? mark + line([...header, ...addedColumns]) : mark;
   for (let after = 0; ; ) {
     const rows = await reader.rowsSetAside(of, { after, limit: pageSize });
@@ -20,7 +23,7 @@ export async function* setAsideFile(reader: ImportReader, of: Import): AsyncGene
     after = last.number;
     yield rows
       .map(({ line: at, cells, problem }) => {
-        const own = Array.from({ length: width }, (_, index) => cells[index] ?? '');
+        const own = Array.from({ length: width }, (_, index) => cells[index] ?? null);
         // Cells too many come last, so that the others stay under their names.
         return line([...own, String(at), problem, ...cells.slice(width)]);
       })
@@ -28,6 +31,8 @@ export async function* setAsideFile(reader: ImportReader, of: Import): AsyncGene
   }
 }
 
-/** A cell as it stands in the file. */
-const written = (text: string, delimiter: string): string =>
-  text === '' || text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** A cell as it stands in the file: no spreadsheet takes it for a formula, and an import takes it for what it was. */
+function written(cell: string, delimiter: string): string {
+  const text = protectCell(unprotectCell(cell));
+  return text === '' || text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -25,9 +25,14 @@ export class SetAside {
 
   /** @throws ValidationFailed where they get too many */
   async take(faulty: readonly FaultyRow[]): Promise<void> {
-    const kept = faulty.map(({ row, problem }, index) => ({ number: this.#rows + index + 1, ...row, problem }));
+    const kept = faulty.map(({ row: { line, cells, emptyTexts }, problem }, index) => ({
+      number: this.#rows + index + 1,
+      line,
+      cells: cells.map((cell, position) => (cell === '' && !emptyTexts?.has(position) ? null : cell)),
+      problem,
+    }));
     this.#rows += kept.length;
-    for (const { cells, problem } of kept) this.#characters += cells.reduce((sum, cell) => sum + cell.length + 3, problem.length);
+    for (const { cells, problem } of kept) this.#characters += cells.reduce((sum, cell) => sum + (cell?.length ?? 0) + 3, problem.length);
     if (this.#rows > maxRows || this.#characters > maxCharacters) {
       const [first] = kept;
       const message = `would be one of more than ${maxRows.toLocaleString('en')} rows or 10 MiB set aside: ${first?.problem}`;

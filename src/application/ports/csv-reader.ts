@@ -5,6 +5,8 @@ import type { CsvDelimiter, CsvEncoding } from '../../domain/import-options.ts';
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
+  /** Which cells are empty in quotation marks: an empty text, where any other empty cell is no value at all. */
+  readonly emptyTexts?: ReadonlySet<number> | undefined;
 }
 
 /** Some rows after each other, and what stands between their cells. */

@@ -7,7 +7,8 @@ export interface SetAsideRow {
   /** From 1, in the order of the file. */
   readonly number: number;
   readonly line: number;
-  readonly cells: readonly string[];
+  /** Null for one that was empty without quotation marks. */
+  readonly cells: readonly (string | null)[];
   readonly problem: string;
 }
 
@@ -20,6 +21,8 @@ export interface ImportRepository {
   save(saved: Import): Promise<void>;
   /** Keeps rows that an import set aside. */
   setAside(reference: Reference, rows: readonly SetAsideRow[]): Promise<void>;
+  /** Deletes a table's imports with the rows that they set aside. */
+  removeAll(organizationId: string, dataTableId: string): Promise<void>;
   /** Deletes the rows that an organization's imports set aside before a time. */
   forgetSetAside(organizationId: string, before: Date): Promise<void>;
 }

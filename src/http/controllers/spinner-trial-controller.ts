@@ -45,7 +45,7 @@ const previewed = () =>
     filter: nullable(
       object({
         matches: boolean(),
-        decidedBy: list(object({ path: text(), condition: jsonObject(), actual: cell().allow(''), matches: boolean() })),
+        decidedBy: list(object({ path: text(), condition: jsonObject(), actual: cell(), matches: boolean() })),
       }),
     ),
     wait: nullable(object({ until: timestamp() })),
