@@ -26,6 +26,7 @@ app.use(async (ctx) => {
     ctx.body = { ok: true };
   }
 });
-const server = createServer(app.callback());
+// As long as Spindle's: a contender waits for the turns of the others.
+const server = createServer({ keepAliveTimeout: 65_000 }, app.callback());
 server.listen(0, '127.0.0.1', () => console.log(`listening on ${(server.address() as AddressInfo).port}`));
 process.on('SIGTERM', () => process.exit(0));

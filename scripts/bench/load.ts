@@ -50,6 +50,8 @@ export class HttpCaller {
   /** Sends a request and waits for its answer; rejects unless it is 201. */
   call(request: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
+      // Nothing would tell of it any more.
+      if (this.#socket.destroyed) throw new Error('The server closed the connection');
       this.#answer = { resolve, reject };
       this.#socket.write(request);
     });

@@ -28,9 +28,13 @@ export async function startChild(
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
     void exited.then(() => reject(new Error(`${file} ended before it listened`)));
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    const lines = createInterface({ input: child.stdout }).on('line', (line) => {
       const found = /listening on (\d+)/.exec(line) ?? /"port":(\d+)/.exec(line);
-      if (found) resolve(Number(found[1]));
+      if (!found) return;
+      resolve(Number(found[1]));
+      // What follows is let go unread: reading it would cost whoever measures the child.
+      lines.close();
+      child.stdout.resume();
     });
   });
   return {

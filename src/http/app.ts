@@ -41,9 +41,13 @@ export function createApp(options: AppOptions): Koa {
   const { controllers, log, readiness, trustedProxies = 0 } = options;
   const routes = controllers.flatMap((controller) => controller.routes);
   const guards = { ...options, keysUnderWay: new KeysUnderWay() };
-  const router = new Router();
+  // A router tries its routes one after the other, so each has only those whose path begins alike.
+  const routers = new Map<string, Router>();
 
   const add = (method: string, path: string, middleware: Middleware): void => {
+    const group = groupOf(path);
+    const router = routers.get(group) ?? new Router();
+    routers.set(group, router);
     router.register(path, [method], (ctx, next) => {
       ctx.state.template = path;
       return middleware(ctx as never, next);
@@ -63,10 +67,17 @@ export function createApp(options: AppOptions): Koa {
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.on('error', (error: NodeJS.ErrnoException) => logStreamError(error, log));
   app.use(requestId).use(securityHeaders).use(accessLog(log)).use(errors(log));
-  app.use(router.routes() as unknown as Middleware);
+  const handlers = new Map([...routers].map(([group, router]) => [group, router.routes() as unknown as Middleware]));
+  app.use((ctx, next) => handlers.get(groupOf(ctx.path))?.(ctx, next) ?? next());
   for (const middleware of options.beside ?? []) app.use(middleware);
   app.use(notFound);
   return app;
+}
+
+/** The first part of a versioned path; paths are told apart whatever their case. */
+function groupOf(path: string): string {
+  const [, api, version, first = ''] = path.split('/', 4);
+  return `/${api}/${version}`.toLowerCase() === prefix ? first.toLowerCase() : '';
 }
 
 const clientsFault = /^(?:HPE_|ECONN|EPIPE|ETIMEDOUT|ECANCELED|ERR_STREAM_|ERR_HTTP_)/;

@@ -1,4 +1,5 @@
-import type { RecordRepository } from '../application/ports/repositories.ts';
+import type { RecordBatch, RecordRepository } from '../application/ports/repositories.ts';
+import type { Cells } from '../domain/record-check.ts';
 import { keysOf } from './connection.ts';
 import { isUuid } from './is-uuid.ts';
 import type { Session } from './session.ts';
@@ -7,8 +8,7 @@ import type { Session } from './session.ts';
 const add = `
   with own as materialized (select pg_current_xact_id() as number)
   insert into records (organization_id, data_table_id, data)
-  select o, t, data
-  from own, jsonb_to_recordset($1::jsonb) as batch (o uuid, t uuid, r jsonb), jsonb_array_elements(r) data
+  select $1, $2, data from own, jsonb_array_elements($3::jsonb) data
   where own.number is not null`;
 
 const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
@@ -27,11 +27,6 @@ const remove = `
 const sweep = `
   delete from records r where ${ofTable}
   and id in (select id from records r where ${ofTable} order by id limit $3) returning true`;
-const addChunk = `
-  with own as materialized (select pg_current_xact_id() as number)
-  insert into records (organization_id, data_table_id, data)
-  select $1, $2, data from own, jsonb_array_elements($3::jsonb) data
-  where own.number is not null`;
 
 /** JSON as PostgreSQL's binary format of jsonb: a version and the text. A text would outlive its statement on the heap for long. */
 function binaryJson(value: unknown): Buffer {
@@ -42,14 +37,28 @@ function binaryJson(value: unknown): Buffer {
   return bytes;
 }
 
+/** The batches with those of the same table joined, each table's records in their order. */
+function byTable(batches: readonly RecordBatch[]): Iterable<RecordBatch> {
+  if (batches.length < 2) return batches;
+  const joined = new Map<string, { organizationId: string; dataTableId: string; records: Cells[] }>();
+  for (const { organizationId, dataTableId, records } of batches) {
+    const key = `${organizationId} ${dataTableId}`;
+    const batch = joined.get(key) ?? { organizationId, dataTableId, records: [] };
+    for (const record of records) batch.records.push(record);
+    joined.set(key, batch);
+  }
+  return joined.values();
+}
+
 export const recordsOn = (session: Session): RecordRepository => ({
   async add(batches) {
-    const text = JSON.stringify(batches.map(({ organizationId: o, dataTableId: t, records: r }) => ({ o, t, r })));
-    await session.execute('add_records', add, [text]);
+    // A statement for each table: one for all of them would have PostgreSQL take the JSON apart twice.
+    for (const { organizationId, dataTableId, records } of byTable(batches))
+      await session.execute('add_records', add, [organizationId, dataTableId, JSON.stringify(records)]);
   },
   // Not async: its frame would keep the records for as long as their statement is under way.
   addChunk: ({ organizationId, dataTableId, records }) =>
-    session.execute('add_record_chunk', addChunk, [organizationId, dataTableId, binaryJson(records)]),
+    session.execute('add_records', add, [organizationId, dataTableId, binaryJson(records)]),
   async count(organizationId, dataTableId) {
     if (!isUuid(organizationId) || !isUuid(dataTableId)) return 0;
     const [row] = await session.query<{ count: string }>(
