@@ -16,11 +16,14 @@ export const pageQuery = {
 export const pageOf = <Item>(item: Schema<Item>) =>
   object({ ok: truth(), data: list(item as never) as Schema<readonly Item[]>, nextCursor: nullable(text()) });
 
+/** What of a query says which page it asks for. */
+export interface PageQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
 /** The page that a query asks for. @throws ValidationFailed where the cursor is not one of ours */
-export function pageRequest(
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-  path = 'query.cursor',
-): PageRequest {
+export function pageRequest({ limit, cursor }: PageQuery, path = 'query.cursor'): PageRequest {
   if (cursor === undefined) return { limit, after: undefined };
   try {
     const after: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());

@@ -98,6 +98,14 @@ onEachStore('what an external system finds out', (spindle) => {
     }
   });
 
+  test('200: which tables there are, the same as people see', async () => {
+    const tenant = await aTenant(spindle());
+    const { key } = await tenant.keyWith(['tables:read']);
+    const { status, body } = await get('/data-tables', key);
+    expect([status, body.data.map(({ id }: { id: string }) => id), body.nextCursor]).toEqual([200, [tenant.table.id], null]);
+    expect(body).toEqual((await (await tenant.person('member')).get('/data-tables')).body);
+  });
+
   test('200: that a table has no columns yet', async () => {
     const tenant = await aTenant(spindle(), { columns: [] });
     expect((await get(`/data-tables/${tenant.table.id}/schema`, tenant.key)).body).toMatchObject({ hasSchema: false, columns: [] });

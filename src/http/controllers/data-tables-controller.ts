@@ -4,7 +4,7 @@ import type { EditDataTable } from '../../application/data-tables/edit-data-tabl
 import type { DataTableReader } from '../../application/ports/data-table-reader.ts';
 import { NotFound } from '../../domain/errors.ts';
 import { actorOf } from '../actor-of.ts';
-import { pageAnswer, pageOf, pageQuery, pageRequest } from '../page.ts';
+import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../page.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { boolean, object, optional, text, truth, uuid } from '../schema.ts';
@@ -19,22 +19,34 @@ export class DataTablesController implements Controller {
   readonly routes;
 
   constructor(reader: DataTableReader, createDataTable: CreateDataTable, editDataTable: EditDataTable, deleteDataTable: DeleteDataTable) {
+    type Asked = PageQuery & { readonly projectId?: string | undefined };
+    const page = async (organizationId: string, query: Asked) => {
+      const projectId = query.projectId && storedId(query.projectId);
+      return pageAnswer(await reader.list(organizationId, { ...pageRequest(query), projectId }), shownReport);
+    };
+    const listing = {
+      method: 'get',
+      summary: 'List the data tables, oldest first',
+      description: 'Up to 1,000 records a table are counted; for a larger one their number is an estimate.',
+      tags,
+      query: object({ ...pageQuery, projectId: optional(uuid()) }),
+      answer: { status: 200, schema: pageOf(countedTable()) },
+      errors: [],
+    } as const;
     this.routes = [
       route({
-        method: 'get',
+        ...listing,
         path: '/data-tables',
         operationId: 'listDataTables',
-        summary: 'List the data tables, oldest first',
-        description: 'Up to 1,000 records a table are counted; for a larger one their number is an estimate.',
-        tags,
         security: { type: 'session', permission: 'tables:read' },
-        query: object({ ...pageQuery, projectId: optional(uuid()) }),
-        answer: { status: 200, schema: pageOf(countedTable()) },
-        errors: [],
-        async handle({ query, caller: { organizationId } }) {
-          const projectId = query.projectId && storedId(query.projectId);
-          return pageAnswer(await reader.list(organizationId, { ...pageRequest(query), projectId }), shownReport);
-        },
+        handle: ({ query, caller: { organizationId } }) => page(organizationId, query),
+      }),
+      route({
+        ...listing,
+        path: '/public/data-tables',
+        operationId: 'listDataTablesByKey',
+        security: { type: 'api-key', scope: 'tables:read' },
+        handle: ({ query, caller: { organizationId } }) => page(organizationId, query),
       }),
       route({
         method: 'post',

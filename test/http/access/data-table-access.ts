@@ -18,6 +18,7 @@ const ofRecord: AccessCase = {
 /** The operations on data tables, their columns and their records. */
 export const dataTableAccess: AccessCases = {
   listDataTables: {},
+  listDataTablesByKey: {},
   createDataTable: { body: () => ({ name: 'Leads' }) },
   readDataTable: ofTable,
   editDataTable: { ...ofTable, body: () => ({ name: 'Leads' }) },
