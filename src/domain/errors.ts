@@ -55,8 +55,9 @@ export class PlanFeatureRequired extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'PLAN_FEATURE_REQUIRED';
   override readonly details: Readonly<Record<string, unknown>>;
-  constructor(feature: string, plan: string) {
-    super(`The plan "${plan}" does not include ${feature}`);
+  /** `called` is the feature's name for people. */
+  constructor(feature: string, called: string, plan: string) {
+    super(`The plan "${plan}" does not include ${called}`);
     this.details = { feature, plan };
   }
 }

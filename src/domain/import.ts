@@ -78,6 +78,7 @@ export class Import extends Entity<{
 
   /** @throws InvalidState unless it waits for its file */
   begin(now: Date): Import {
+    if (this.status === 'canceled') requireOpen(this, now);
     if (this.status !== 'awaiting_upload') throw new InvalidState('The import already has its file', { status: this.at(now).status });
     return this.with({ status: 'uploading', startedAt: now, seenAt: now });
   }

@@ -2,6 +2,10 @@ import { ValidationFailed } from './errors.ts';
 
 const maxLength = 200;
 
+/** Line breaks and other controls, and what turns the direction of the text after it: a name stands in lists, subjects and logs. */
+const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** The name of a copy, no longer than a name may be. */
 export function nameOfCopy(name: string): string {
   const characters = [...name];
@@ -15,7 +19,9 @@ export function nameFault(name: string): string | undefined {
   const trimmed = name.trim();
   if (trimmed === '') return 'must not be blank';
   if (trimmed.length > maxLength) return `must have at most ${maxLength} characters`;
-  return trimmed.includes('\0') || !trimmed.isWellFormed() ? 'has a character that cannot be stored' : undefined;
+  if (trimmed.includes('\0') || !trimmed.isWellFormed()) return 'has a character that cannot be stored';
+  if (unfit.test(trimmed)) return 'must be on one line, without control characters';
+  return visible.test(trimmed) ? undefined : 'must have something to be seen';
 }
 
 /** The name a person gives to something, without space around it. @throws ValidationFailed */

@@ -12,6 +12,7 @@ export type StandingMeterName = (typeof standingMeterNames)[number];
 /** What a plan may include. */
 export const planFeatures = ['api_keys'] as const;
 export type PlanFeature = (typeof planFeatures)[number];
+const called: Readonly<Record<PlanFeature, string>> = { api_keys: 'API keys' };
 
 /** What a plan may limit otherwise than the deployment does. */
 export const limitedCalls = ['ingest', 'trigger'] as const;
@@ -32,7 +33,7 @@ export class Plan extends Entity<{
 }>() {
   /** @throws PlanFeatureRequired */
   require(feature: PlanFeature): void {
-    if (!this.features.includes(feature)) throw new PlanFeatureRequired(feature, this.id);
+    if (!this.features.includes(feature)) throw new PlanFeatureRequired(feature, called[feature], this.id);
   }
 
   /** Whether an organization may have API keys, and those that it has work. */

@@ -37,7 +37,7 @@ export const errorCatalog = {
   PLAN_FEATURE_REQUIRED: {
     kind: 'forbidden',
     message: 'The plan "free" does not include API keys',
-    details: { feature: 'API keys', plan: 'free' },
+    details: { feature: 'api_keys', plan: 'free' },
   },
   SIGN_UP_CLOSED: { kind: 'forbidden', message: 'Accounts are made by invitation only' },
   NO_ORGANIZATION: { kind: 'forbidden', message: 'You are a member of no organization; ask for an invitation' },

@@ -7,6 +7,7 @@ import { errorExample, type JsonObject, statusOfCode } from './openapi-errors.ts
 import type { Route } from './route.ts';
 import { jsonSchemaOf, type Schema } from './schema.ts';
 import { StreamedBody } from './streamed-body.ts';
+import { inReadingOrder } from './tag-order.ts';
 
 /** What the document says of the deployment. */
 export interface DocumentOptions {
@@ -51,6 +52,10 @@ const idempotencyParameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const about =
+  'Append records to data tables and start jobs of published spinners. External systems call what is under `/public`, with an API key or ' +
+  'a table’s token; people sign in with `/auth/login` and use the rest, with a session token.';
+
 /** The OpenAPI 3.1 document of these routes. */
 export function openApiDocument(routes: readonly Route[], { publicUrl, version, prefix }: DocumentOptions): JsonObject {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -61,9 +66,9 @@ export function openApiDocument(routes: readonly Route[], { publicUrl, version, 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Spindle', version, description: 'Append records to data tables and start jobs of published spinners.' },
+    info: { title: 'Spindle', version, description: about },
     servers: [{ url: publicUrl.replace(/\/+$/, '') + prefix }],
-    tags: [...new Set(routes.flatMap(({ tags }) => tags ?? []))].map((name) => ({ name })),
+    tags: inReadingOrder(new Set(routes.flatMap(({ tags }) => tags ?? []))).map((name) => ({ name })),
     paths,
     components: { securitySchemes, schemas: { Error: errorSchema } },
   };
@@ -136,7 +141,10 @@ function parametersOf(route: Route): JsonObject[] {
     required: query.required.includes(name),
     schema,
   }));
-  return [...inPath, ...inQuery, ...(route.idempotent ? [idempotencyParameter] : [])];
+  const inHeader = Object.entries(route.reads ?? {}).map(([name, description]) => {
+    return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+  });
+  return [...inPath, ...inQuery, ...(route.idempotent ? [idempotencyParameter] : []), ...inHeader];
 }
 
 function propertiesOf(schema: Schema | undefined): { schemas: Record<string, JsonObject>; required: readonly string[] } {

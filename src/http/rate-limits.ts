@@ -10,7 +10,7 @@ export interface Limit {
 }
 
 /** The limits that a route may name. */
-export type LimitName = 'ingest' | 'trigger' | 'test';
+export type LimitName = 'ingest' | 'trigger' | 'test' | 'invitation';
 
 /** The deployment's limits; undefined or 0 lifts one. */
 export interface RateLimitOptions {
@@ -21,6 +21,11 @@ export interface RateLimitOptions {
 
 /** Tests to oneself: five a minute a person, whatever the deployment; they would else be a way to send past a job's checks. */
 const tests: Limit = { perSecond: 5 / 60, burst: 5 };
+
+/** Invitations: 30 an hour a person, whatever the deployment; revoking makes room under the plan, so the plan alone stops no flood of mail. */
+const invitations: Limit = { perSecond: 30 / 3600, burst: 30 };
+
+const fixed = { test: tests, invitation: invitations };
 
 /** What Spindle allows unless told otherwise. */
 export const defaultRateLimits: RateLimitOptions = {
@@ -66,7 +71,7 @@ export class RateLimits {
 
   /** Counts one call of `caller`; undefined where nothing limits it. */
   async count(name: LimitName, caller: string, own?: CallerLimits): Promise<Standing | undefined> {
-    const limit = name === 'test' ? tests : own?.[name] === undefined ? this.#limits[name] : own[name];
+    const limit = this.#limitOf(name, own);
     if (!isOn(limit)) return undefined;
     const { limiter, policy } = this.#meter(name, limit);
     try {
@@ -107,6 +112,11 @@ export class RateLimits {
     if (oldest === undefined) return;
     this.#addresses.delete(oldest);
     void this.#failures?.delete(oldest);
+  }
+
+  #limitOf(name: LimitName, own?: CallerLimits): Limit | null | undefined {
+    if (name === 'test' || name === 'invitation') return fixed[name];
+    return own?.[name] === undefined ? this.#limits[name] : own[name];
   }
 
   #meter(name: LimitName, { perSecond, burst }: Limit): Meter {

@@ -122,6 +122,8 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly rateLimit?: LimitName;
   /** Takes an `Idempotency-Key`; not where the body is streamed, as a call is told by its body. */
   readonly idempotent?: boolean;
+  /** Other headers that the handler looks at, to their description, for the documentation. */
+  readonly reads?: Headers;
   readonly params?: Schema<Params>;
   /** Where there is none, the query string is ignored. */
   readonly query?: Schema<Query>;

@@ -135,6 +135,7 @@ onEachStore('an API key', (spindle) => {
       const tenant = await aTenant(spindle(), { plan: { features: [] } });
       const { status, body } = await expectUnchanged(tenant, () => call(tenant, bearer(tenant.key)));
       expect([status, body.code, body.feature, body.plan]).toEqual([403, 'PLAN_FEATURE_REQUIRED', 'api_keys', tenant.planId]);
+      expect(body.message).toBe(`The plan "${tenant.planId}" does not include API keys`);
     });
 
     test('is let in by each scope that is enough, alone', async () => {

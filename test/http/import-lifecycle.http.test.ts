@@ -146,7 +146,11 @@ onEachStore('an import under way', (spindle) => {
     test('200: one that waits for its file, which is not taken any more', async () => {
       const { person, id } = await given();
       expect((await person.post(`/imports/${id}/cancel`)).body.import).toMatchObject({ status: 'canceled' });
-      expect((await putFile(person, id, file)).status).toBe(409);
+      const { status, body } = await putFile(person, id, file);
+      expect([status, body]).toEqual([
+        409,
+        expect.objectContaining({ message: 'The import has already been canceled', status: 'canceled' }),
+      ]);
     });
 
     test('409: one that has ended', async () => {

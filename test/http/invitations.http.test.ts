@@ -247,7 +247,15 @@ onEachStore('invitations', (spindle) => {
   test('a name cannot put words of its own into the mail', async () => {
     const tenant = await aTenant(spindle());
     const owner = await tenant.person();
-    await owner.patch('/organization', { name: 'Acme\r\n\r\nYour account was hacked: http://evil.example' });
+    const name = 'Acme\r\n\r\nYour account was hacked: http://evil.example';
+    expect((await owner.patch('/organization', { name })).body.errors).toEqual([
+      { path: 'name', message: expect.stringContaining('one line') },
+    ]);
+    // One that is stored already, from before such names were refused.
+    await spindle().store.unitOfWork.run(async ({ organizations }) => {
+      const organization = await organizations.hold(tenant.id);
+      if (organization) await organizations.save(organization.rename(name));
+    });
     const { email } = await invite(owner);
     const mail = spindle().mailer.mails.findLast(({ to }) => to === email);
     expect(mail?.text.split('\n')[0]).toContain('Acme Your account was hacked');

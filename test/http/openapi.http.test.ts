@@ -24,6 +24,7 @@ interface Document {
   readonly openapi: string;
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Record<string, Record<string, Operation>>;
+  readonly tags: readonly { readonly name: string }[];
   readonly components: { readonly securitySchemes: object; readonly schemas: { readonly Error: object } };
 }
 
@@ -45,6 +46,19 @@ onEachStore('the OpenAPI document of the real routes', (spindle) => {
     );
     for (const { method, path, operationId } of spindle().routes)
       expect(document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method]?.operationId).toBe(operationId);
+  });
+
+  test('begins with what external systems use, and knows a place for each group', () => {
+    const names = document.tags.map(({ name }) => name);
+    expect([names.slice(0, 2), names.at(-1)]).toEqual([['Ingest', 'Jobs'], 'Unsubscribe']);
+  });
+
+  test('tells which headers are read', () => {
+    const { parameters } = document.paths['/jobs/{jobId}/events']?.get ?? {};
+    expect(parameters?.map(({ name, in: place }) => [name, place])).toEqual([
+      ['jobId', 'path'],
+      ['Last-Event-ID', 'header'],
+    ]);
   });
 
   test('has at least the customer’s three calls', () => {

@@ -39,6 +39,9 @@ onEachStore('projects', (spindle) => {
       ['a blank name', { name: ' ' }, 'name'],
       ['no name', {}, 'name'],
       ['a long one', { name: 'x'.repeat(201) }, 'name'],
+      ['one with a line break', { name: 'Spring\r\nBcc: eve@example.com' }, 'name'],
+      ['one that turns what follows around', { name: '\u202Egnirps' }, 'name'],
+      ['one that nobody sees', { name: '\u200B' }, 'name'],
       ['a member too many', { name: 'x', color: 'red' }, 'color'],
     ])('%s', async (_, sent, path) => {
       const owner = await (await aTenant(spindle())).person();

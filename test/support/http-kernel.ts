@@ -18,7 +18,7 @@ export class FakeAuthenticator extends Authenticator {
     if (secret === undefined || !secret.startsWith('svc_')) throw new InvalidApiKey();
     const scopes = secret === 'svc_none' ? [] : ['ingest', 'trigger'];
     if (scope !== undefined && !scopes.includes(scope)) throw new MissingScope(scope, scopes);
-    if (secret === 'svc_asleep') throw new PlanFeatureRequired('API keys', 'free');
+    if (secret === 'svc_asleep') throw new PlanFeatureRequired('api_keys', 'API keys', 'free');
     const own = secret === 'svc_slow' ? { rateLimits: { trigger: { perSecond: 1, burst: 1 } } } : {};
     return { type: 'api-key', organizationId: `org of ${secret}`, apiKeyId: secret, scopes, ...own };
   }

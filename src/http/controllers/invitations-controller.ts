@@ -42,9 +42,12 @@ export class InvitationsController implements Controller {
         path: '/invitations',
         operationId: 'inviteMember',
         summary: 'Invite somebody by e-mail; the link works once, for 7 days',
-        description: 'Members and open invitations together are held to the plan’s `members`. Only owners invite owners.',
+        description:
+          'Members and open invitations together are held to the plan’s `members`. Only owners invite owners. A person sends at most 30 ' +
+          'invitations an hour.',
         tags,
         security,
+        rateLimit: 'invitation',
         body: object({ email: email(), role: oneOf(...roles) }),
         answer: { status: 201, schema: answered },
         errors: ['INVALID_STATE', 'PLAN_LIMIT', 'ORGANIZATION_NOT_FOUND'],
@@ -72,6 +75,7 @@ export class InvitationsController implements Controller {
         path: '/invitations/:invitationId/send-again',
         operationId: 'sendInvitationAgain',
         summary: 'Send an invitation again, with another link; at most once a minute',
+        rateLimit: 'invitation',
         errors: ['INVITATION_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params, caller, ip }) {
           const input = { organizationId: caller.organizationId, invitationId: storedId(params.invitationId), by: actorOf({ caller, ip }) };

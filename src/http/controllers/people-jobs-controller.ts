@@ -71,6 +71,7 @@ export class PeopleJobsController implements Controller {
           'comes back with a new token. Comments every 15 seconds keep the connection alive. The token is sent as a header: use `fetch`.',
         tags,
         security: { type: 'session', permission: 'jobs:read' },
+        reads: { 'Last-Event-ID': 'The `id` of the last event that was received, after a break.' },
         params,
         answer: { status: 200, schema: text(), contentType: 'text/event-stream; charset=utf-8', description: 'Events until the job ends.' },
         errors: ['JOB_NOT_FOUND', 'RATE_LIMITED'],
