@@ -82,11 +82,11 @@ export class GuardedRoute {
     const { security } = this.#route;
     const { authenticator, rateLimits } = this.#guards;
     if (security.type === 'none') {
-      if (security.counted !== undefined) await rateLimits.admit(ctx.ip);
-      if (security.counted === 'calls') await rateLimits.failed(ctx.ip);
+      if (security.counted !== undefined) await rateLimits.admit(ctx.ip, 'passwords');
+      if (security.counted === 'calls') await rateLimits.failed(ctx.ip, 'passwords');
       return undefined;
     }
-    await rateLimits.admit(ctx.ip);
+    // Not asked first what the address showed before: nobody guesses these, and a good one is not to suffer from its neighbours' bad ones.
     try {
       const credential = credentials[(security as Security).type];
       const caller: Caller = await credential.authenticate(ctx, security as never, authenticator);
@@ -95,7 +95,7 @@ export class GuardedRoute {
     } catch (error) {
       // A session that has ended is no guess.
       if (error instanceof DomainError && error.kind === 'unauthenticated' && !error.code.startsWith('SESSION_'))
-        await rateLimits.failed(ctx.ip);
+        await rateLimits.failed(ctx.ip, 'secrets');
       throw error;
     }
   }
@@ -137,8 +137,8 @@ export class GuardedRoute {
   /** Counts a credential that only the handler could look at. @throws RateLimited, or else what it is given */
   async #refused(ip: string, error: unknown): Promise<never> {
     const isWrong = error instanceof DomainError && error.kind === 'unauthenticated';
-    if (isWrong && (error.code === 'INVALID_CREDENTIALS' || this.#route.security.type === 'refresh-token'))
-      await this.#guards.rateLimits.failed(ip);
+    if (isWrong && error.code === 'INVALID_CREDENTIALS') await this.#guards.rateLimits.failed(ip, 'passwords');
+    if (isWrong && this.#route.security.type === 'refresh-token') await this.#guards.rateLimits.failed(ip, 'secrets');
     throw error;
   }
 

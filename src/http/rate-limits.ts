@@ -49,6 +49,9 @@ interface Meter {
   readonly policy: string;
 }
 
+/** What is counted an address: wrong secrets (keys, tokens), which nobody guesses; or wrong passwords and what makes work or mail. */
+export type Counted = 'secrets' | 'passwords';
+
 /** An attacker with more addresses than this is not stopped by counting addresses anyway. */
 const maxAddresses = 20_000;
 
@@ -81,9 +84,9 @@ export class RateLimits {
     }
   }
 
-  /** @throws RateLimited where the address has shown too many wrong credentials */
-  async admit(address: string): Promise<void> {
-    const key = networkOf(address);
+  /** @throws RateLimited where the address has shown too many of these */
+  async admit(address: string, counted: Counted): Promise<void> {
+    const key = keyOf(address, counted);
     if (this.#failures === undefined || !this.#addresses.has(key)) return;
     const failed = await this.#failures.get(key);
     if (failed && failed.msBeforeNext > 0 && failed.consumedPoints >= this.#failures.points) {
@@ -91,10 +94,10 @@ export class RateLimits {
     }
   }
 
-  /** Counts one wrong credential. @throws RateLimited where that is one too many, so that parallel guesses learn nothing either */
-  async failed(address: string): Promise<void> {
+  /** Counts one more. @throws RateLimited where that is one too many, so that parallel guesses learn nothing either */
+  async failed(address: string, counted: Counted): Promise<void> {
     if (this.#failures === undefined) return;
-    const key = networkOf(address);
+    const key = keyOf(address, counted);
     this.#remember(key);
     try {
       await this.#failures.consume(key);
@@ -139,3 +142,5 @@ function standing(name: LimitName, policy: string, { remainingPoints, msBeforeNe
   const seconds = secondsOf(msBeforeNext);
   return { current: `"${name}";r=${remainingPoints};t=${seconds}`, policy, retryAfterSeconds: over ? seconds : undefined };
 }
+
+const keyOf = (address: string, counted: Counted): string => `${counted} ${networkOf(address)}`;
