@@ -4,6 +4,8 @@ import type { Knex } from 'knex';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table data_tables add column spent_keys jsonb;
+    -- How many records a large table has is the planner's estimate, and it knows the tables that it keeps count of.
+    alter table records alter column data_table_id set statistics 1000;
     create table deleted_data_tables (
       organization_id uuid not null,
       id uuid not null,
@@ -17,5 +19,7 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('drop table deleted_data_tables; alter table data_tables drop column spent_keys');
+  await knex.raw(
+    'drop table deleted_data_tables; alter table records alter column data_table_id set statistics -1; alter table data_tables drop column spent_keys',
+  );
 }

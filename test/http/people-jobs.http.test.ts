@@ -104,8 +104,8 @@ onEachStore('jobs of people', (spindle) => {
         (await person.get(`/jobs?${query}`)).body.data.map((job: { jobId: string }) => ids.indexOf(job.jobId));
       expect(await list('')).toEqual([0, 1, 2]);
       expect(await list(`spinnerId=${tenant.spinnerId.toUpperCase()}`)).toEqual([0, 2]);
-      expect(await list('state=canceled')).toEqual([0]);
-      expect(await list('state=queued&state=canceled&limit=2')).toEqual([0, 1]);
+      expect(await list('status=canceled')).toEqual([0]);
+      expect(await list('status=queued&status=canceled&limit=2')).toEqual([0, 1]);
       const at = (minutes: number) => encodeURIComponent(new Date(began.getTime() + minutes * 60_000).toISOString());
       expect(await list(`from=${at(1)}&to=${at(2)}`)).toEqual([1]);
       const { body } = await person.get('/jobs?limit=2');
@@ -129,7 +129,7 @@ onEachStore('jobs of people', (spindle) => {
     });
 
     test.each([
-      ['limit=0&state=gone&spinnerId=x&from=yesterday', ['limit', 'spinnerId', 'state', 'from']],
+      ['limit=0&status=gone&spinnerId=x&from=yesterday', ['limit', 'spinnerId', 'status', 'from']],
       ['limit=501', ['limit']],
       ['cursor=%7B%7D', ['cursor']],
       [`cursor=${Buffer.from('["1"]').toString('base64url')}`, ['cursor']],

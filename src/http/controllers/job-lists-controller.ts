@@ -18,7 +18,7 @@ const tags = ['Jobs'];
 const security = { type: 'session', permission: 'jobs:read' } as const;
 const params = object({ jobId: text() });
 
-/** One of these words, or several: `?state=queued&state=running`. */
+/** One of these words, or several: `?status=queued&status=running`. */
 const several = <Words extends readonly string[]>(words: Words) =>
   Joi.array()
     .items(Joi.string().valid(...words))
@@ -63,13 +63,13 @@ export class JobListsController implements Controller {
         query: object({
           ...pageQuery,
           spinnerId: optional(uuid()),
-          state: several(jobStates),
+          status: several(jobStates),
           from: optional(timestamp().description('Created at this time or later.')),
           to: optional(timestamp().description('Created before this time.')),
         }),
         answer: { status: 200, schema: pageOf(object(jobSummaryShape())) },
         errors: [],
-        async handle({ query: { spinnerId, state: states, from, to, ...query }, caller: { organizationId } }) {
+        async handle({ query: { spinnerId, status: states, from, to, ...query }, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isId);
           const filter = { spinnerId: spinnerId && storedId(spinnerId), states, ...span({ from, to }) };
           return pageAnswer(await lists.jobs(organizationId, filter, page), jobSummary);
