@@ -71,7 +71,7 @@ export class InvitationsController implements Controller {
         method: 'post',
         path: '/invitations/:invitationId/send-again',
         operationId: 'sendInvitationAgain',
-        summary: 'Send an invitation again, with another link; at most once a minute',
+        summary: 'Send an invitation again, with another link; at most once a minute, and ten times in all',
         errors: ['INVITATION_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params, caller, ip }) {
           const input = { organizationId: caller.organizationId, invitationId: storedId(params.invitationId), by: actorOf({ caller, ip }) };
