@@ -23,7 +23,7 @@ export interface RateLimitOptions {
 const tests: Limit = { perSecond: 5 / 60, burst: 5 };
 
 /** What Spindle allows unless told otherwise. */
-export const defaultRateLimits: RateLimitOptions = {
+const defaultRateLimits: RateLimitOptions = {
   ingest: { perSecond: 100, burst: 200 },
   trigger: { perSecond: 50, burst: 100 },
   failedCredentialsPerMinute: 20,
