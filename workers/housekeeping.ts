@@ -15,6 +15,8 @@ export interface Housekeeping {
 
 const beatEveryMs = 5000;
 const forgetEveryMs = 3_600_000;
+/** A busy installation has millions of idempotency keys a day, and statements die after 30 seconds. */
+const forgottenAtOnce = 10_000;
 
 /**
  * Shows a sign of life, gives dead workers' tasks back, wakes jobs that are due and sweeps deleted tables, every five seconds; forgets
@@ -29,30 +31,28 @@ export function keepHouse(
   let forgotAt = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> | undefined;
-  // Not waited for: while much is deleted, the signs of life must go on.
-  const sweep = (): void => {
-    sweeping ??= sweepDeletedTables
-      .execute()
-      .catch(onFailure)
-      .finally(() => {
-        sweeping = undefined;
-      });
-  };
-  const round = async (): Promise<void> => {
+  const forget = async (): Promise<void> => {
     const now = clock.now();
-    await workers.beat(workerId, now);
-    await workers.releaseDead(now);
-    await wakeDueJobs.execute();
-    sweep();
     if (now.getTime() - forgotAt < forgetEveryMs) return;
-    await unitOfWork.run(({ idempotency }) => idempotency.forget(now));
+    let gone = forgottenAtOnce;
+    while (gone === forgottenAtOnce && !stopped) gone = await unitOfWork.run(({ idempotency }) => idempotency.forget(now, forgottenAtOnce));
     await unitOfWork.run(async ({ sessions, invitations, passwordResets }) => {
       await sessions.forget(now);
       await invitations.forget(now);
       await passwordResets.forget(now);
     });
     forgotAt = now.getTime();
+  };
+  // Not waited for: while much is deleted, the signs of life must go on.
+  const sweeping = aside(() => sweepDeletedTables.execute(), onFailure);
+  const forgetting = aside(forget, onFailure);
+  const round = async (): Promise<void> => {
+    const now = clock.now();
+    await workers.beat(workerId, now);
+    await workers.releaseDead(now);
+    await wakeDueJobs.execute();
+    sweeping.begin();
+    forgetting.begin();
   };
   const rounds = async (): Promise<void> => {
     await round().catch(onFailure);
@@ -66,6 +66,23 @@ export function keepHouse(
     stopped = true;
     clearTimeout(timer);
     await current;
-    await sweeping;
+    await sweeping.end();
+    await forgetting.end();
+  };
+}
+
+/** Work that goes on beside the rounds, once at a time. */
+function aside(work: () => Promise<void>, onFailure: (reason: unknown) => void) {
+  let underWay: Promise<void> | undefined;
+  return {
+    begin(): void {
+      underWay ??= work()
+        .catch(onFailure)
+        .finally(() => {
+          underWay = undefined;
+        });
+    },
+    /** Waits for what is under way. */
+    end: async (): Promise<void> => underWay,
   };
 }

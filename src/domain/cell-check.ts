@@ -3,7 +3,7 @@ import type { Column } from './data-table.ts';
 import { isExactNumber } from './exact-number.ts';
 
 /** Bytes of UTF-8 that one cell may hold. */
-export const maxCellBytes = 32 * 1024;
+const maxCellBytes = 32 * 1024;
 
 /** What a check answers instead of a cell: why the value cannot be kept. */
 export class CellFault {

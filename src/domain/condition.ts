@@ -57,9 +57,6 @@ export function columnUsesOf(condition: Condition, path: string): ColumnUse[] {
   return [{ column: condition.column, path: memberPath(path, 'column') }];
 }
 
-/** The distinct columns that a condition asks about. */
-export const columnsOf = (condition: Condition): string[] => [...new Set(columnUsesOf(condition, '').map(({ column }) => column))];
-
 /**
  * Whether a record's values fulfil a condition.
  * Texts compare without regard to case, space around them and Unicode composition; as a number when the condition's value is one

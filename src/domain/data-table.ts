@@ -1,6 +1,7 @@
 import { giveKeys, keyOf, type SpentKeys, spend, withKey } from './column-keys.ts';
 import { Entity } from './entity.ts';
 import { NotFound, type Problem, ValidationFailed } from './errors.ts';
+import { sameJson } from './same-json.ts';
 
 export const columnTypes = ['text', 'number', 'boolean', 'datetime'] as const;
 export type ColumnType = (typeof columnTypes)[number];
@@ -77,6 +78,16 @@ export class DataTable extends Entity<{
     if (position > others.length)
       throw new ValidationFailed([{ path: 'position', message: `must be less than the number of columns (${others.length + 1})` }]);
     return this.with({ columns: [...others.slice(0, position), edited, ...others.slice(position)] });
+  }
+
+  /** Whether nothing happened to the columns between this table and another reading of it, one that came and went included. */
+  hasColumnsOf({ columns, spentKeys }: DataTable): boolean {
+    return sameJson(this.columns, columns) && sameJson(this.spentKeys, spentKeys);
+  }
+
+  /** With the columns of another reading of it, and nothing else of that. */
+  withColumnsOf({ columns, spentKeys }: DataTable): DataTable {
+    return this.with(kept({ columns, spentKeys }));
   }
 
   /** @throws NotFound */

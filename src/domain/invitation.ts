@@ -4,6 +4,8 @@ import type { Role } from './role.ts';
 
 const goodForMs = 7 * 24 * 3_600_000;
 const pauseMs = 60_000;
+/** Nobody is written to every minute because somebody invited them. */
+const mostSendings = 10;
 
 /** The offer to become a member of an organization, sent to an e-mail address as a link that works once, within 7 days. */
 export class Invitation extends Entity<{
@@ -52,10 +54,11 @@ export class Invitation extends Entity<{
     return this.revokedAt === null ? this.with({ revokedAt: now }) : this;
   }
 
-  /** The link sent before stops working, and seven days begin anew. @throws InvalidState, RateLimited within a minute of the last time */
+  /** The link sent before stops working, and seven days begin anew; ten sendings in all. @throws InvalidState, RateLimited within a minute of the last time */
   sendAgain(tokenHash: string, now: Date): Invitation {
     if (this.acceptedAt !== null) throw new InvalidState('The invitation was accepted');
     if (this.revokedAt !== null) throw new InvalidState('The invitation was revoked');
+    if (this.sendings >= mostSendings) throw new InvalidState(`The invitation was sent ${mostSendings} times; revoke it, and invite anew`);
     const wait = this.sentAt.getTime() + pauseMs - now.getTime();
     if (wait > 0) throw new RateLimited(Math.ceil(wait / 1000));
     return this.with({ tokenHash, sendings: this.sendings + 1, sentAt: now, expiresAt: new Date(now.getTime() + goodForMs) });

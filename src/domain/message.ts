@@ -46,6 +46,11 @@ export class Message extends Entity<{
     return this.attempts >= maxAttempts ? this.fail(reason) : this.with({ state: 'queued', reason });
   }
 
+  /** May have left, and is to be sent again, as its receiver knows a repeat: until then it counts as being sent. */
+  repeat(reason: string): Message {
+    return this.attempts >= maxAttempts ? this.fail(reason) : this.with({ reason });
+  }
+
   /** Seconds until the next try: half a minute, doubled with each try, at most an hour; or what the other side asked for. */
   retryDelay(askedFor: number | undefined): number {
     return Math.max(askedFor ?? 0, Math.min(3600, 30 * 2 ** (this.attempts - 1)));

@@ -1,14 +1,25 @@
 import type { PageRequest } from '../application/ports/page.ts';
 import { ValidationFailed } from '../domain/errors.ts';
+import { isRecordId } from '../domain/record-id.ts';
+import { textFault } from '../domain/text-fault.ts';
 
 /** What a part of a page's key may be. */
 export type KeyPart = (text: string) => boolean;
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+// PostgreSQL has no year 0.
+const time = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+/** A UUID as it is stored. */
 export const isId: KeyPart = (text) => uuid.test(text);
+/** A time as JSON has it. */
 export const isTime: KeyPart = (text) => time.test(text) && !Number.isNaN(Date.parse(text));
+/** The id of a record. */
+export const isRecord: KeyPart = isRecordId;
+/** The number of a version. */
+export const isVersion: KeyPart = (text) => /^[1-9]\d{0,8}$/.test(text);
+/** A name that somebody chose. */
+export const isName: KeyPart = (text) => text !== '' && textFault(text) === undefined;
 
 /** The page, where its key has these parts: a cursor may have been made up, or be another list's. @throws ValidationFailed */
 export function keyed(page: PageRequest, ...parts: readonly KeyPart[]): PageRequest {

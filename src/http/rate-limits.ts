@@ -28,7 +28,7 @@ const invitations: Limit = { perSecond: 30 / 3600, burst: 30 };
 const fixed = { test: tests, invitation: invitations };
 
 /** What Spindle allows unless told otherwise. */
-export const defaultRateLimits: RateLimitOptions = {
+const defaultRateLimits: RateLimitOptions = {
   ingest: { perSecond: 100, burst: 200 },
   trigger: { perSecond: 50, burst: 100 },
   failedCredentialsPerMinute: 20,

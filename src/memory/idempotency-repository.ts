@@ -19,8 +19,8 @@ export const idempotencyOn = ({ answers }: Drafts): IdempotencyRepository => ({
     }
   },
 
-  async forget(now) {
-    const gone = [...answers.list()].filter((answer) => isGone(answer, now));
+  async forget(now, limit) {
+    const gone = [...answers.list()].filter((answer) => isGone(answer, now)).slice(0, limit);
     for (const answer of gone) answers.delete(answer);
     return gone.length;
   },

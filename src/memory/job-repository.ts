@@ -1,4 +1,4 @@
-import { type JobRepository, livingClaimSeconds, pickUpSeconds } from '../application/ports/job-repositories.ts';
+import { type JobRepository, livingClaimSeconds, longestClaimSeconds, pickUpSeconds } from '../application/ports/job-repositories.ts';
 import type { Job } from '../domain/job.ts';
 import type { Recipient } from '../domain/recipient.ts';
 import type { Drafts } from './memory-tables.ts';
@@ -13,8 +13,11 @@ export const jobsOn = ({ jobs, recipients }: Drafts): JobRepository => {
     const open = [...recipients.list(at(job.organizationId, job.id))].filter(({ recipient }) => recipient.wakeAt !== null);
     const isIdle = ({ state, wakeAt }: Recipient): boolean => state !== 'active' || (wakeAt !== null && wakeAt <= now);
     if (job.isEnding) return open.length === 0 || open.some(({ recipient }) => isIdle(recipient));
-    const living = new Date(now.getTime() + livingClaimSeconds * 1000);
-    if (open.some(({ recipient: { state, wakeAt } }) => state === 'active' && wakeAt !== null && wakeAt > living)) return false;
+    const isLiving = ({ state, wakeAt }: Recipient): boolean => {
+      const left = ((wakeAt?.getTime() ?? 0) - now.getTime()) / 1000;
+      return state === 'active' && left > livingClaimSeconds && left <= longestClaimSeconds;
+    };
+    if (open.some(({ recipient }) => isLiving(recipient))) return false;
     return !job.isEnrolled || open.length === 0 || open.some(({ recipient: { wakeAt } }) => wakeAt !== null && wakeAt <= now);
   };
 

@@ -22,6 +22,15 @@ const add = `
     as kept (organization_id, key, fingerprint, answer, created_at)
   order by organization_id, key`;
 
+// Those that somebody is about to delete are left to them.
+const forget = `
+  with gone as (
+    delete from idempotency_keys where (organization_id, key) in (
+      select organization_id, key from idempotency_keys where created_at <= $1 order by created_at limit $2 for update skip locked)
+    returning 1
+  )
+  select count(*)::int as gone from gone`;
+
 const keptSince = (now: Date): Date => new Date(now.getTime() - idempotencyHours * 3_600_000);
 
 /** @see IdempotencyRepository.findMany */
@@ -49,10 +58,8 @@ export const idempotencyOn = (session: Session): IdempotencyRepository => ({
     ];
     await session.execute('add_idempotency_keys', add, values, explain);
   },
-  async forget(now) {
-    const gone = await session.query('forget_idempotency_keys', 'delete from idempotency_keys where created_at <= $1 returning 1', [
-      keptSince(now),
-    ]);
-    return gone.length;
+  async forget(now, limit) {
+    const [row] = await session.query<{ gone: number }>('forget_idempotency_keys', forget, [keptSince(now), limit]);
+    return row?.gone ?? 0;
   },
 });

@@ -7,7 +7,7 @@ import { isUuid } from './is-uuid.ts';
 import type { Session } from './session.ts';
 
 /** An invitation without what is kept beside it for look-ups. */
-export function invitationOf(row: InvitationRow): Invitation {
+function invitationOf(row: InvitationRow): Invitation {
   const { organizationId, id, email, role, invitedBy, tokenHash, sendings, createdAt, sentAt, expiresAt, acceptedAt, revokedAt } = row;
   return new Invitation({
     ...{ organizationId, id, email, role, invitedBy, tokenHash, sendings },

@@ -1,4 +1,4 @@
-import { type JobRepository, livingClaimSeconds, pickUpSeconds } from '../application/ports/job-repositories.ts';
+import { type JobRepository, livingClaimSeconds, longestClaimSeconds, pickUpSeconds } from '../application/ports/job-repositories.ts';
 import { Job, type JobFault, type JobState, type Waiting } from '../domain/job.ts';
 import { isUuid } from './is-uuid.ts';
 import type { Session } from './session.ts';
@@ -92,7 +92,9 @@ const findDue = `
       or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null))
     or state = 'running' and fault is null and not exists (
       select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
-      and r.state = 'active' and r.wake_at > $1::timestamptz + make_interval(secs => ${livingClaimSeconds}))
+      -- Up to where claims reach: beyond are waits, perhaps a million.
+      and r.state = 'active' and r.wake_at > $1::timestamptz + make_interval(secs => ${livingClaimSeconds})
+      and r.wake_at <= $1::timestamptz + make_interval(secs => ${longestClaimSeconds}))
     and (enrol_done < enrol_up_to
       or exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at <= $1)
       or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null))

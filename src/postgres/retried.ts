@@ -2,13 +2,16 @@ import { endOfRetry } from '../application/ports/job-repositories.ts';
 import type { Job } from '../domain/job.ts';
 import type { Session } from './session.ts';
 
-// Somebody with several unsettled steps begins at the first of them; what has left since is passed over on the way.
+// Somebody with several unsettled steps begins at the first of them; what has left since is passed over on the way. Each part ends where
+// a chunk does, so that its index is walked no further.
 const candidates = `
-  select record_id, position from recipients
-  where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'failed' and retried_in is null
+  (select record_id, position from recipients
+   where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'failed' and retried_in is null
+   order by record_id limit $6)
   union all
-  select record_id, array_position($4::text[], step_id) - 1 from messages
-  where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'unknown' and $5`;
+  (select record_id, min(array_position($4::text[], step_id) - 1) from messages
+   where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'unknown' and $5
+   group by record_id order by record_id limit $6)`;
 
 const enrol = `
   with chosen as (

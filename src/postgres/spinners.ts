@@ -12,15 +12,21 @@ const findMany = `
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id`;
 
+// An organization has far more jobs that have ended, and versions that are no longer used, than it has of the others: neither are looked
+// at. The states are those of the indexes `open_jobs` and `paused_jobs`.
 const inUse = `
-  with open as materialized (
-    select distinct spinner_id, version from jobs
-    where organization_id = $1 and state not in ('completed', 'canceled', 'failed')
+  with used as materialized (
+    select id as spinner_id, published_version as number from spinners where organization_id = $1 and published_version is not null
+    union
+    select spinner_id, version from jobs where organization_id = $1 and state in ('queued', 'running', 'canceling')
+    union
+    select spinner_id, version from jobs where organization_id = $1 and state = 'paused'
   )
   select jsonb_build_object('id', s.id, 'name', s.name) as spinner, v.definition
-  from spinners s join versions v on v.organization_id = s.organization_id and v.spinner_id = s.id
-  where s.organization_id = $1 and lower(v.definition->>'dataTableId') = $2
-  and (v.number = s.published_version or (v.spinner_id, v.number) in (select spinner_id, version from open))
+  from used u
+  join versions v on v.organization_id = $1 and v.spinner_id = u.spinner_id and v.number = u.number
+  join spinners s on s.organization_id = $1 and s.id = u.spinner_id
+  where lower(v.definition->>'dataTableId') = $2
   order by s.created_at, s.id, v.number`;
 
 export const spinnersOn = (session: Session): SpinnerRepository => ({

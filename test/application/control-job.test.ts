@@ -4,7 +4,7 @@ import type { SendOutcome } from '../../src/application/ports/sender.ts';
 import { operator } from '../../src/domain/actor.ts';
 import { type Application, openApplication } from '../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../support/builders.ts';
-import { deferred, sent } from '../support/fake-sender.ts';
+import { deferred, sent, unknown } from '../support/fake-sender.ts';
 import { people } from '../support/given.ts';
 import { givenCampaign } from './campaign.ts';
 
@@ -144,6 +144,29 @@ describe('Canceling a job', () => {
     await app.work();
     expect(run.messages().map(({ state, reason }) => [state, reason])).toEqual([['failed', 'job_canceled']]);
     expect(run.job().state).toBe('canceled');
+  });
+
+  test('does not leave to the next job whom a webhook may have reached, though it was to be sent again', async () => {
+    app.sender.next(unknown('timeout'), unknown('timeout'));
+    const campaign = await givenCampaign(app, { records: people(2), steps: [aWebhookStep()] });
+    const run = await campaign.trigger();
+    await app.work();
+    expect([run.states(), run.job().waiting]).toEqual([['waiting: channel_error', 'waiting: channel_error'], 'channel_error']);
+    app.sender.always(deferred('503'));
+    app.clock.pass({ minutes: 1 });
+    await workOn();
+    await control(run, 'cancel');
+    await app.work();
+    expect([run.job().state, run.messages().map(({ state, reason }) => [state, reason])]).toEqual([
+      'canceled',
+      [
+        ['unknown', '503'],
+        ['unknown', '503'],
+      ],
+    ]);
+    const next = await campaign.trigger();
+    await app.work();
+    expect(next.recipients()).toEqual([]);
   });
 
   test('reports what a dead worker was sending as unknown', async () => {

@@ -3,6 +3,7 @@ import type { DataTable } from '../../src/domain/data-table.ts';
 import { type Application, openApplication } from '../support/application.ts';
 import { aColumn } from '../support/builders.ts';
 import { givenOrganization, givenTable } from '../support/given.ts';
+import { changedBeforeHeld } from './changed-meanwhile.ts';
 import { ledgerOf } from './ledger.ts';
 
 let app: Application;
@@ -35,6 +36,23 @@ describe('Importing CSV into an empty table', () => {
       { email: 'ada@example.com', name: 'Ada' },
       { email: 'bob@example.com', name: null },
     ]);
+  });
+
+  test('undoes nothing that was changed while the file was read', async () => {
+    const table = await givenEmpty();
+    changedBeforeHeld(app, (held) => held.with({ name: 'Renamed', fillsAbsentColumns: true }));
+    await importCsv(table, 'email,name\nada@example.com,Ada\n');
+    expect((await ledgerOf(app, table)).table).toMatchObject({
+      name: 'Renamed',
+      fillsAbsentColumns: true,
+      columns: [{ name: 'email' }, {}],
+    });
+  });
+
+  test('is refused where a column came and went meanwhile, whose values a new one would show', async () => {
+    const table = await givenEmpty();
+    changedBeforeHeld(app, (held) => held.addColumn(aColumn('email')).removeColumn('email'));
+    await expect(importCsv(table, 'email\nada@example.com\n')).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
   test('marks only the named columns as metadata', async () => {

@@ -10,6 +10,7 @@ import { CsvFileReader } from '../../src/system/csv-file-reader.ts';
 import { type Application, openApplication } from '../support/application.ts';
 import { aColumn } from '../support/builders.ts';
 import { givenTable } from '../support/given.ts';
+import { changedBeforeHeld } from './changed-meanwhile.ts';
 import { ledgerOf } from './ledger.ts';
 
 const usual: ImportOptions = { mapping: null, hasHeader: null, encoding: null, delimiter: null, onError: 'abort' };
@@ -121,6 +122,18 @@ describe('Running an import', () => {
     await expect(running).rejects.toMatchObject({ code: 'INVALID_STATE' });
     expect((await ledgerOf(app, table)).records).toEqual([]);
     expect(await shown(one)).toMatchObject({ status: how === 'lost' ? 'failed' : 'canceled', counts: { inserted: 0 } });
+  });
+
+  test('fails where a column came and went meanwhile, whose values a new one would show', async () => {
+    const table = await givenTable(app);
+    const one = await prepared(table, {
+      mapping: [
+        { from: 1, to: 'email' },
+        { from: 2, create: aColumn('phone') },
+      ] as never,
+    });
+    const meanwhile = async () => changedBeforeHeld(app, (held) => held.addColumn(aColumn('phone')).removeColumn('phone'));
+    await expect(runImport(one, bytes('mail,tel\na,b\n'), meanwhile)).rejects.toMatchObject({ code: 'INVALID_STATE' });
   });
 
   test('of a table that has gone meanwhile fails', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { RetryJobInput } from '../../src/application/jobs/retry-job.ts';
 import { operator } from '../../src/domain/actor.ts';
 import { type Application, openApplication } from '../support/application.ts';
-import { anEmailStep, aWebhookStep } from '../support/builders.ts';
+import { aDefinition, anEmailStep, aWebhookStep } from '../support/builders.ts';
 import { refused, unknown } from '../support/fake-sender.ts';
 import { people } from '../support/given.ts';
 import { givenCampaign, runOf } from './campaign.ts';
@@ -153,6 +153,31 @@ describe('Retrying a job', () => {
     await app.unitOfWork.run(({ spinners }) => spinners.save(campaign.spinner.with({ publishedVersion: null })));
     await expect(retry(run)).rejects.toMatchObject({ code: 'INVALID_STATE' });
     expect([...app.tables.committed.jobs.list()]).toHaveLength(1);
+  });
+
+  test('is refused where the version that ran uses a column that was renamed, hidden or removed since, and where the table is gone', async () => {
+    app.sender.next(refused());
+    const campaign = await givenCampaign(app, { steps: [anEmailStep({ subject: 'Hello {{ name }}' })], limits: { jobs: 5 } });
+    const run = await campaign.trigger();
+    await app.work();
+    const { table, spinner } = campaign;
+    const draft = aDefinition({ dataTableId: table.id, steps: [anEmailStep({ subject: 'Hello' })] });
+    const next = spinner.edit(draft).publish(app.clock.now());
+    await app.unitOfWork.run(async ({ spinners }) => {
+      await spinners.save(next.spinner);
+      await spinners.addVersion(next.version);
+    });
+    for (const changed of [
+      table.editColumn('name', { name: 'called' }),
+      table.editColumn('name', { metadata: false }),
+      table.removeColumn('name'),
+    ]) {
+      await app.unitOfWork.run(({ dataTables }) => dataTables.save(changed));
+      await expect(retry(run)).rejects.toMatchObject({ code: 'INVALID_STATE', details: { columns: ['name'] } });
+    }
+    await app.unitOfWork.run(({ dataTables }) => dataTables.remove(table, app.clock.now()));
+    await expect(retry(run)).rejects.toThrow('The data table of this job is not there any more');
+    expect([(await ledgerOf(app, table)).used.jobs, app.sender.attempts.length]).toEqual([1, 1]);
   });
 
   test('takes more than fit one chunk, and goes on where it was interrupted', async () => {

@@ -124,6 +124,20 @@ describe('A message whose outcome is unknown', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
     expect(run.states()).toEqual(['completed']);
   });
+
+  test('does not stay open where it can be sent no more, since what it is made of was changed', async () => {
+    app.sender.next(unknown('timeout'), deferred());
+    const campaign = await givenCampaign(app, { records: people(2), steps: [aWebhookStep({ url: 'https://example.com/{{ name }}' })] });
+    const run = await campaign.trigger();
+    await app.work();
+    const { organizationId, id } = campaign.table;
+    const edits = ['1', '2'].map((recordId) => ({ id: recordId, cells: { name: '..' } }));
+    await app.unitOfWork.run(({ records }) => records.edit(organizationId, id, edits));
+    app.clock.pass({ minutes: 1 });
+    await workOn();
+    expect(run.messages().map(({ state }) => state)).toEqual(['unknown', 'failed']);
+    expect(run.states().every((state) => state.startsWith('failed: The URL'))).toBe(true);
+  });
 });
 
 test.each<[string, SendOutcome, number]>([

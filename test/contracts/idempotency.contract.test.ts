@@ -132,12 +132,20 @@ onEachBackend('Idempotent answers', (store) => {
   });
 
   test('are forgotten once they are older than 24 hours, and only those', async () => {
-    await store().unitOfWork.run(({ idempotency }) => idempotency.forget(later(1000)));
+    await store().unitOfWork.run(({ idempotency }) => idempotency.forget(later(1000), 1000));
     const old = await anAnswer();
     const young = await anAnswer({ createdAt: later(2) });
     await add(old, young);
-    const forget = (at: Date) => store().unitOfWork.run(({ idempotency }) => idempotency.forget(at));
+    const forget = (at: Date) => store().unitOfWork.run(({ idempotency }) => idempotency.forget(at, 1000));
     expect([await forget(later(25)), await forget(later(25))]).toEqual([1, 0]);
     expect(await find([old, young], later(3))).toEqual([young]);
+  });
+
+  test('are forgotten so many at a time', async () => {
+    const forget = () => store().unitOfWork.run(({ idempotency }) => idempotency.forget(later(1000), 2));
+    while ((await forget()) > 0);
+    const { organizationId } = await anAnswer();
+    await add(...(await Promise.all(['one', 'two', 'three'].map((key) => anAnswer({ organizationId, key })))));
+    expect([await forget(), await forget(), await forget()]).toEqual([2, 1, 0]);
   });
 });

@@ -218,6 +218,29 @@ onEachStore('invitations', (spindle) => {
     expect([(await look(token)).status, (await look(again)).status]).toEqual([404, 200]);
   });
 
+  test('sent again: no more than ten times in all', async () => {
+    const owner = await (await aTenant(spindle())).person();
+    const { id } = await invite(owner);
+    const statuses: number[] = [];
+    for (let time = 2; time <= 11; time++) {
+      spindle().clock.pass({ minutes: 1 });
+      statuses.push((await owner.post(`/invitations/${id}/send-again`)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 409]);
+  });
+
+  test('409 when one that has run out is sent again to who was invited anew or is a member by now', async () => {
+    const tenant = await aTenant(spindle());
+    const { id, email } = await invite(await tenant.person());
+    spindle().clock.pass({ days: 8 });
+    const owner = await tenant.person();
+    const { id: other, token } = await invite(owner, email);
+    const invited = await owner.post(`/invitations/${id}/send-again`);
+    expect([invited.status, invited.body.invitationId]).toEqual([409, other]);
+    expect((await accept({ token })).status).toBe(201);
+    expect((await owner.post(`/invitations/${id}/send-again`)).status).toBe(409);
+  });
+
   test('accepted: can be neither revoked nor sent again', async () => {
     const owner = await (await aTenant(spindle())).person();
     const { id, token } = await invite(owner);

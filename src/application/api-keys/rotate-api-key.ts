@@ -1,15 +1,13 @@
 import type { Actor } from '../../domain/actor.ts';
 import { type ApiKey, maxLiveKeys } from '../../domain/api-key.ts';
-import { InvalidState, NotFound, ValidationFailed } from '../../domain/errors.ts';
+import { InvalidState, NotFound } from '../../domain/errors.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { requireOverlap } from '../require-overlap.ts';
 import { newApiKey } from './new-api-key.ts';
-
-/** The longest overlap of a rotation: 7 days. */
-const maxOverlapSeconds = 7 * 24 * 3600;
 
 export interface RotateApiKeyInput {
   readonly organizationId: string;
@@ -38,8 +36,7 @@ export class RotateApiKey {
   /** @throws ValidationFailed, NotFound, PlanFeatureRequired, InvalidState unless the key works and was not rotated before */
   async execute(input: RotateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string; replaced: ApiKey }> {
     const { organizationId, apiKeyId, overlapSeconds, by } = input;
-    if (!(overlapSeconds >= 0 && overlapSeconds <= maxOverlapSeconds))
-      throw new ValidationFailed([{ path: 'overlapSeconds', message: 'must be 0 to 604800 (7 days)' }]);
+    requireOverlap(overlapSeconds);
     return this.#unitOfWork.run(async (transaction) => {
       const { organizations, plans, apiKeys } = transaction;
       const organization = await organizations.hold(organizationId);

@@ -63,9 +63,10 @@ export class ImportCsv {
       if (table !== found) {
         // Held only now, so that a file with a bad header locks nothing.
         const held = await dataTables.hold(organizationId, dataTableId);
-        if (!held || held.hasSchema)
+        if (!held) throw new NotFound('Data table');
+        if (!found.hasColumnsOf(held))
           throw new ValidationFailed([{ path: 'file', message: 'the table got its columns meanwhile; try again' }]);
-        await dataTables.save(table);
+        await dataTables.save(held.withColumnsOf(table));
       }
 
       const meter = await recordMeter(meters, organizationId, this.#clock.now());

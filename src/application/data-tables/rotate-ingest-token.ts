@@ -1,11 +1,10 @@
 import { type Actor, operator } from '../../domain/actor.ts';
-import { NotFound, ValidationFailed } from '../../domain/errors.ts';
+import { NotFound } from '../../domain/errors.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { requireOverlap } from '../require-overlap.ts';
 import type { IngestTokenMaker } from './ingest-token-maker.ts';
-
-const maxOverlapSeconds = 7 * 24 * 3600;
 
 /** Gives a data table a new ingest token; the old one goes on working for the overlap. */
 export class RotateIngestToken {
@@ -29,8 +28,7 @@ export class RotateIngestToken {
     readonly by?: Actor;
   }): Promise<string> {
     const { organizationId, dataTableId, overlapSeconds, by = operator } = input;
-    if (!(overlapSeconds >= 0 && overlapSeconds <= maxOverlapSeconds))
-      throw new ValidationFailed([{ path: 'overlapSeconds', message: 'must be 0 to 604800 (7 days)' }]);
+    requireOverlap(overlapSeconds);
     return this.#unitOfWork.run(async (transaction) => {
       const { dataTables, ingestTokens } = transaction;
       // Held, so that two rotations at once leave one current token.

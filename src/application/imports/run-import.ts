@@ -158,11 +158,8 @@ const headerIsMeant = ({ options: { mapping } }: Import, first: readonly string[
 async function holdUnchanged(dataTables: Transaction['dataTables'], found: DataTable, { table, created }: RowPlan): Promise<void> {
   const held = await dataTables.hold(found.organizationId, found.id);
   if (!held) throw new NotFound('Data table');
-  if (JSON.stringify(held.columns) !== JSON.stringify(found.columns))
-    throw new InvalidState('The columns of the data table were changed meanwhile');
-  if (created.length === 0) return;
-  const { columns, spentKeys } = table;
-  await dataTables.save(held.with({ columns, ...(spentKeys && { spentKeys }) }));
+  if (!found.hasColumnsOf(held)) throw new InvalidState('The columns of the data table were changed meanwhile');
+  if (created.length > 0) await dataTables.save(held.withColumnsOf(table));
 }
 
 async function* counted(source: Bytes, tell: (bytes: number) => void): AsyncGenerator<Uint8Array> {

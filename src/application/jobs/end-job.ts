@@ -1,6 +1,8 @@
 import type { Message } from '../../domain/message.ts';
+import type { Recipient } from '../../domain/recipient.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+import { lostMessage } from './lost-message.ts';
 
 const chunkSize = 1000;
 
@@ -41,7 +43,8 @@ export class EndJob {
     const reason = job.state === 'canceling' ? 'job_canceled' : 'job_failed';
     const ids = idle.map(({ recordId }) => recordId);
     const found = await messages.findMany(organizationId, jobId, ids);
-    const closed = new Map(found.map((message) => [message, closing(message, reason)]));
+    const byRecord = new Map(idle.map((recipient) => [recipient.recordId, recipient]));
+    const closed = new Map(found.map((message) => [message, closing(message, byRecord.get(message.recordId) as Recipient, reason)]));
     const contacted = new Set([...closed.values()].filter(mayHaveLeft).map(({ recordId }) => recordId));
     await messages.save([...closed].filter(([before, after]) => before !== after).map(([, after]) => after));
     await recipients.save(idle.map((recipient) => recipient.end('canceled', reason)));
@@ -58,9 +61,8 @@ export class EndJob {
 }
 
 /** A message that is never gone on with. */
-function closing(message: Message, reason: string): Message {
-  // Its worker died: whether it left is open.
-  if (message.state === 'sending') return message.lose('worker_lost');
+function closing(message: Message, recipient: Recipient, reason: string): Message {
+  if (message.state === 'sending') return lostMessage(message, recipient);
   return message.state === 'queued' ? message.fail(reason) : message;
 }
 

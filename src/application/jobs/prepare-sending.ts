@@ -13,6 +13,8 @@ export interface Sending {
   readonly values: ReadonlyMap<string, Cell>;
   readonly message: Message;
   readonly outgoing: OutgoingMessage;
+  /** Whether an earlier try of it may have left. */
+  readonly isRepeat: boolean;
 }
 
 /** Makes the message that a step sends to a recipient; an earlier try's message is gone on with. @throws RenderProblem */
@@ -51,7 +53,7 @@ export function prepareSending(
       createdAt: now,
       sentAt: null,
     });
-  return { recipient, values, message, outgoing };
+  return { recipient, values, message, outgoing, isRepeat: earlier?.state === 'sending' };
 }
 
 function render(

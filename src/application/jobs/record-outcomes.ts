@@ -20,25 +20,24 @@ export async function recordOutcomes(
     settled.map(({ recipient }) => recipient),
     lease.token,
   );
-  const recorded = settled.flatMap(({ recipient, message }) => (ours.has(recipient.recordId) ? [message] : []));
+  const recorded = settled.filter(({ recipient }) => ours.has(recipient.recordId));
   if (recorded.length === 0) return;
-  await messages.save(recorded);
-  const isStuck = recorded.every(({ state }) => state === 'queued');
+  await messages.save(recorded.map(({ message }) => message));
+  const isStuck = recorded.every(({ message: { state } }) => state === 'queued' || state === 'sending');
   await jobs.noteWaiting(lease.organizationId, lease.jobId, isStuck ? 'channel_error' : isHeldUp ? 'plan_limit' : null);
 }
 
 function settle(
-  { outcome, message, recipient, values }: Outcome,
+  { outcome, message, recipient, values, isRepeat }: Outcome,
   definition: SpinnerDefinition,
   sender: Sender,
   now: Date,
 ): { readonly message: Message; readonly recipient: Recipient } {
   const goOn = (): Recipient => proceed(recipient.goTo(recipient.position + 1, now), definition, values, now).recipient;
-  const tryAgain = (reason: string, askedFor: number | undefined) => {
-    const deferred = message.defer(reason);
-    if (deferred.state === 'failed') return { message: deferred, recipient: recipient.end('failed', reason) };
-    const at = new Date(now.getTime() + deferred.retryDelay(askedFor) * 1000);
-    return { message: deferred, recipient: recipient.goTo(recipient.position, at, 'channel_error') };
+  const tryAgain = (tried: Message, reason: string, askedFor?: number) => {
+    if (tried.state === 'failed') return { message: tried, recipient: recipient.end('failed', reason) };
+    const at = new Date(now.getTime() + tried.retryDelay(askedFor) * 1000);
+    return { message: tried, recipient: recipient.goTo(recipient.position, at, 'channel_error') };
   };
   switch (outcome.result) {
     case 'sent':
@@ -46,9 +45,9 @@ function settle(
     case 'refused':
       return { message: message.fail(outcome.reason), recipient: recipient.end('failed', outcome.reason) };
     case 'deferred':
-      return tryAgain(outcome.reason, outcome.retryAfterSeconds);
+      return tryAgain(isRepeat ? message.repeat(outcome.reason) : message.defer(outcome.reason), outcome.reason, outcome.retryAfterSeconds);
     case 'unknown':
-      if (sender.takesIdempotencyKey(message.channel)) return tryAgain(outcome.reason, undefined);
+      if (sender.takesIdempotencyKey(message.channel)) return tryAgain(message.repeat(outcome.reason), outcome.reason);
       return { message: message.lose(outcome.reason), recipient: goOn() };
   }
 }

@@ -2,11 +2,13 @@ import type { Actor } from '../../domain/actor.ts';
 import { InvalidState, NotFound } from '../../domain/errors.ts';
 import type { Job } from '../../domain/job.ts';
 import type { Usage } from '../../domain/plan-meter.ts';
+import { columnUsesOfStep } from '../../domain/steps/column-uses.ts';
 import type { Audit } from '../audit.ts';
 import { type IdempotencyInput, replayed } from '../idempotency.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+import { basisOf } from './job-basis.ts';
 
 export interface RetryJobInput {
   readonly organizationId: string;
@@ -67,6 +69,7 @@ export class RetryJob {
       await requireRetryable(transaction, source, includeUnknown);
       const spinner = await spinners.find(organizationId, source.spinnerId);
       if (!spinner || spinner.publishedVersion === null) throw new InvalidState('The spinner of this job is not published any more');
+      await requireBasis(transaction, source);
       const [meter] = await meters.findMany([organizationId], 'jobs', now);
       if (!meter) throw new NotFound('Job');
       const usage = { jobs: meter.spend(1).toUsage() };
@@ -81,6 +84,19 @@ export class RetryJob {
       return answer;
     });
   }
+}
+
+/** An earlier version may use columns that are gone by now, and would be sent with nothing in their place. */
+async function requireBasis(transaction: Transaction, job: Job): Promise<void> {
+  const basis = await basisOf(transaction, job);
+  // Held, so that no column goes that is being looked at.
+  const table = basis.table && (await transaction.dataTables.hold(basis.table.organizationId, basis.table.id));
+  if (!table) throw new InvalidState('The data table of this job is not there any more');
+  const visible = new Set(table.columns.filter(({ metadata }) => metadata).map(({ name }) => name));
+  const used = basis.definition.steps.flatMap((step) => columnUsesOfStep(step, '').map(({ column }) => column));
+  const columns = [...new Set(used)].filter((name) => !visible.has(name));
+  if (columns.length > 0)
+    throw new InvalidState('The version of this job uses columns that are no longer there, or no metadata', { columns });
 }
 
 async function requireRetryable({ jobs, recipients }: Transaction, { organizationId, id }: Job, includeUnknown: boolean): Promise<void> {

@@ -9,6 +9,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { DueRecipient } from '../ports/job-repositories.ts';
 import type { Sender } from '../ports/sender.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
+import { lostMessage } from './lost-message.ts';
 import { prepareSending, type Sending } from './prepare-sending.ts';
 import type { SentBefore } from './retry-lineage.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
@@ -60,9 +61,7 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
   if (cells === undefined) {
     const step = definition.steps[taken.position];
     const open = step && byStep.get(`${taken.recordId} ${step.id}`);
-    const canceled = { recipient: taken.end('canceled', 'record_deleted') };
-    if (open?.state === 'sending') return { ...canceled, message: open.lose('worker_lost') };
-    return open?.state === 'queued' ? { ...canceled, message: open.fail('record_deleted') } : canceled;
+    return { recipient: taken.end('canceled', 'record_deleted'), ...givenUp(open, taken, 'record_deleted') };
   }
   const values = visibleValues(namedCells(table, cells), table.columns);
   let from = taken;
@@ -97,10 +96,17 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
       const sending = prepareSending({ recipient, values, step, earlier, repeats: before.webhookIds.get(key), now }, ids, links);
       return { recipient, sending, ...settled };
     } catch (reason) {
-      if (reason instanceof RenderProblem) return { recipient: recipient.end('failed', reason.message), ...settled };
+      if (reason instanceof RenderProblem)
+        return { recipient: recipient.end('failed', reason.message), ...settled, ...givenUp(earlier, taken, reason.message) };
       throw reason;
     }
   }
+}
+
+/** An earlier try's message that is not gone on with. */
+function givenUp(earlier: Message | undefined, taken: Recipient, reason: string): Pick<One, 'message'> {
+  if (earlier?.state === 'sending') return { message: lostMessage(earlier, taken) };
+  return earlier?.state === 'queued' ? { message: earlier.fail(reason) } : {};
 }
 
 /** Sets aside the sendings whose address must not be contacted. */

@@ -7,6 +7,7 @@ import type { AccountLinks } from '../accounts/account-links.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+import { requireNew } from './require-new.ts';
 import { requirePlace } from './require-place.ts';
 import { roleOfActor } from './role-of-actor.ts';
 
@@ -54,8 +55,11 @@ export class EditInvitation {
     const { organizationId, id: invitationId, sendings } = invitation;
     const token = this.#links.invitationToken(invitationId, sendings + 1);
     const edited = invitation.sendAgain(this.#links.hash(token), now);
-    // One that had run out takes a place anew.
-    if (!invitation.isOpen(now)) await requirePlace(transaction, organization, now, { invited: false });
+    if (!invitation.isOpen(now)) {
+      // The person may have come in by another one since; and it takes a place anew.
+      await requireNew(transaction, organizationId, invitation.email, now);
+      await requirePlace(transaction, organization, now, { invited: false });
+    }
     await transaction.queue.enqueue('send-invitation', { organizationId, invitationId });
     return edited;
   }

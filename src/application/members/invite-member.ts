@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/actor.ts';
-import { InvalidState, NotFound, RateLimited } from '../../domain/errors.ts';
+import { NotFound, RateLimited } from '../../domain/errors.ts';
 import { Invitation } from '../../domain/invitation.ts';
 import { requireMayManage } from '../../domain/membership.ts';
 import type { Role } from '../../domain/role.ts';
@@ -8,7 +8,8 @@ import type { AccountLinks } from '../accounts/account-links.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { requireNew } from './require-new.ts';
 import { requirePlace } from './require-place.ts';
 import { roleOfActor } from './role-of-actor.ts';
 
@@ -63,16 +64,4 @@ export class InviteMember {
       return invitation;
     });
   }
-}
-
-async function requireNew(
-  { users, memberships, invitations }: Transaction,
-  organizationId: string,
-  email: string,
-  now: Date,
-): Promise<void> {
-  const user = await users.findByEmail(email);
-  if (user && (await memberships.find(organizationId, user.id))) throw new InvalidState('This person is a member already');
-  const [open] = await invitations.findOpen(organizationId, email, now);
-  if (open) throw new InvalidState('This person is invited already; the invitation can be sent again', { invitationId: open.id });
 }

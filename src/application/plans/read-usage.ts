@@ -40,7 +40,7 @@ export class ReadUsage {
       const [first] = found;
       const course = first ? await meters.course(organizationId, first.periodStartsAt) : {};
       const shown = found.map((meter) => [meter.name, { meter, daily: dailyUse(meter, course[meter.name] ?? {}, now) }]);
-      const [tables, members] = [await dataTables.count(organizationId), (await memberships.list(organizationId)).length];
+      const [tables, members] = [await dataTables.count(organizationId), await memberships.count(organizationId)];
       return {
         plan,
         meters: Object.fromEntries(shown),

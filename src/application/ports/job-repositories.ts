@@ -12,6 +12,9 @@ export const pickUpSeconds = 10;
  */
 export const livingClaimSeconds = 12;
 
+/** Nor has any claim more seconds left than this, however much the clocks of two processes differ: what is further off is a wait. */
+export const longestClaimSeconds = 60;
+
 export interface JobRepository {
   find(organizationId: string, id: string): Promise<Job | undefined>;
   hold(organizationId: string, id: string): Promise<Job | undefined>;

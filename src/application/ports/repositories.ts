@@ -76,8 +76,8 @@ export interface IdempotencyRepository {
   findMany(keys: readonly IdempotencyKey[], now: Date): Promise<readonly StoredAnswer[]>;
   /** @throws IdempotencyInProgress when another transaction has just stored one of the keys; roll back and look again */
   add(answers: readonly StoredAnswer[]): Promise<void>;
-  /** Deletes what is older than 24 hours; answers how many went. */
-  forget(now: Date): Promise<number>;
+  /** Deletes what is older than 24 hours, so many at most; answers how many went. */
+  forget(now: Date, limit: number): Promise<number>;
 }
 
 export interface SpinnerRepository extends TableUses {

@@ -3,9 +3,9 @@ import type { AuditFilter, AuditReader, ShownAuditEntry } from '../../applicatio
 import type { PageRequest } from '../../application/ports/page.ts';
 import { actorTypes } from '../../domain/actor.ts';
 import { subjectTypes } from '../../domain/audit-entry.ts';
+import { csvRow } from '../../domain/csv-row.ts';
 import { type Problem, ValidationFailed } from '../../domain/errors.ts';
 import { parseIsoTime } from '../../domain/iso-time.ts';
-import { csvLine } from '../csv-line.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../page.ts';
 import { isId, isTime, keyed } from '../page-key.ts';
 import type { Controller } from '../route.ts';
@@ -108,7 +108,7 @@ const shown = ({ entry: { id, at, actor, action, subject, details }, actorName }
 });
 
 async function* linesOf(reader: AuditReader, organizationId: string, filter: AuditFilter): AsyncGenerator<string> {
-  yield csvLine(columns);
+  yield csvRow(columns, false);
   for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
     const { items, next } = await reader.list(organizationId, filter, { limit: atOnce, after });
     yield items.map(lineOf).join('');
@@ -117,7 +117,10 @@ async function* linesOf(reader: AuditReader, organizationId: string, filter: Aud
 }
 
 const lineOf = ({ entry: { at, actor, action, subject, details }, actorName }: ShownAuditEntry): string =>
-  csvLine([
-    ...[at.toISOString(), action, actor.type, actor.id, actorName, actor.ip],
-    ...[subject.type, subject.id, subject.name, JSON.stringify(details)],
-  ]);
+  csvRow(
+    [
+      ...[at.toISOString(), action, actor.type, actor.id, actorName, actor.ip],
+      ...[subject.type, subject.id, subject.name, JSON.stringify(details)],
+    ],
+    false,
+  );

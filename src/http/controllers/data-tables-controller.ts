@@ -5,6 +5,7 @@ import type { DataTableReader } from '../../application/ports/data-table-reader.
 import { NotFound } from '../../domain/errors.ts';
 import { actorOf } from '../actor-of.ts';
 import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../page.ts';
+import { isId, keyed } from '../page-key.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { boolean, object, optional, text, truth, uuid } from '../schema.ts';
@@ -22,7 +23,7 @@ export class DataTablesController implements Controller {
     type Asked = PageQuery & { readonly projectId?: string | undefined };
     const page = async (organizationId: string, query: Asked) => {
       const projectId = query.projectId && storedId(query.projectId);
-      return pageAnswer(await reader.list(organizationId, { ...pageRequest(query), projectId }), shownReport);
+      return pageAnswer(await reader.list(organizationId, { ...keyed(pageRequest(query), isId), projectId }), shownReport);
     };
     const listing = {
       method: 'get',

@@ -7,6 +7,7 @@ import { NotFound } from '../../domain/errors.ts';
 import type { Import } from '../../domain/import.ts';
 import { actorOf } from '../actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../page.ts';
+import { isId, keyed } from '../page-key.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { object, text, truth } from '../schema.ts';
@@ -59,7 +60,7 @@ export class ImportsController implements Controller {
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params, query, caller: { organizationId } }) {
           const dataTableId = storedId(params.dataTableId);
-          const page = pageRequest(query);
+          const page = keyed(pageRequest(query), isId);
           if (!(await unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId)))) throw new NotFound('Data table');
           const now = clock.now();
           return pageAnswer(await reader.list(organizationId, dataTableId, page), (found) => importAnswer(found, now));

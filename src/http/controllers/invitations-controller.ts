@@ -5,9 +5,9 @@ import type { Invitation } from '../../domain/invitation.ts';
 import { roles } from '../../domain/role.ts';
 import { actorOf } from '../actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../page.ts';
+import { isId, keyed } from '../page-key.ts';
 import { type Controller, route } from '../route.ts';
 import { email, object, oneOf, text, timestamp, truth } from '../schema.ts';
-import { withKey } from './key-parts.ts';
 import { storedId } from './stored-id.ts';
 
 const tags = ['Invitations'];
@@ -34,7 +34,7 @@ export class InvitationsController implements Controller {
         answer: { status: 200, schema: pageOf(shape()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
-          return pageAnswer(await members.invitations(organizationId, withKey(pageRequest(query), 'id')), shown);
+          return pageAnswer(await members.invitations(organizationId, keyed(pageRequest(query), isId)), shown);
         },
       }),
       route({
@@ -74,7 +74,7 @@ export class InvitationsController implements Controller {
         method: 'post',
         path: '/invitations/:invitationId/send-again',
         operationId: 'sendInvitationAgain',
-        summary: 'Send an invitation again, with another link; at most once a minute',
+        summary: 'Send an invitation again, with another link; at most once a minute, and ten times in all',
         rateLimit: 'invitation',
         errors: ['INVITATION_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params, caller, ip }) {

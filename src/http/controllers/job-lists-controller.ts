@@ -1,12 +1,12 @@
 import Joi from 'joi';
 import type { JobLists } from '../../application/ports/job-lists.ts';
-import type { PageRequest } from '../../application/ports/page.ts';
 import { NotFound, type Problem, ValidationFailed } from '../../domain/errors.ts';
 import { parseIsoTime } from '../../domain/iso-time.ts';
 import { jobStates } from '../../domain/job.ts';
 import { messageStates } from '../../domain/message.ts';
 import { recipientStates } from '../../domain/recipient.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../page.ts';
+import { isId, isName, isRecord, keyed } from '../page-key.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { integer, nullable, object, oneOf, optional, type Schema, text, timestamp, uuid } from '../schema.ts';
@@ -87,7 +87,7 @@ export class JobListsController implements Controller {
         answer: { status: 200, schema: pageOf(object(recipientShape)) },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query: { state: states, ...query }, caller: { organizationId } }) {
-          const page = keyed(pageRequest(query), isNumber);
+          const page = keyed(pageRequest(query), isRecord);
           const found = await lists.recipients(organizationId, storedId(jobId), { states }, page);
           if (!found) throw new NotFound('Job');
           return pageAnswer(found, ({ recipient: { recordId, state, reason, wakeAt }, stepId: step }) => ({
@@ -111,7 +111,7 @@ export class JobListsController implements Controller {
         answer: { status: 200, schema: pageOf(object(messageShape)) },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query: { state: states, step: stepId, ...query }, caller: { organizationId } }) {
-          const page = keyed(pageRequest(query), isNumber, isStorable);
+          const page = keyed(pageRequest(query), isRecord, isName);
           const found = await lists.messages(organizationId, storedId(jobId), { states, stepId }, page);
           if (!found) throw new NotFound('Job');
           return pageAnswer(found, ({ id, recordId, stepId: step, channel, to, state, attempts, reason, createdAt, sentAt }) => {
@@ -122,18 +122,6 @@ export class JobListsController implements Controller {
       }),
     ];
   }
-}
-
-const isId = (part: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(part);
-const isNumber = (part: string): boolean => /^\d{1,18}$/.test(part);
-const isStorable = (part: string): boolean => !part.includes('\0') && part.isWellFormed();
-
-/** A page whose key has the parts of this list. @throws ValidationFailed for the cursor of another one */
-function keyed(page: PageRequest, ...checks: readonly ((part: string) => boolean)[]): PageRequest {
-  const { after } = page;
-  if (after === undefined) return page;
-  if (after.length === checks.length && after.every((part, index) => part !== null && checks[index]?.(part))) return page;
-  throw new ValidationFailed([{ path: 'query.cursor', message: 'must be a nextCursor as it was answered' }]);
 }
 
 /** Times without an offset are UTC. @throws ValidationFailed */

@@ -5,9 +5,9 @@ import { roles } from '../../domain/role.ts';
 import type { User } from '../../domain/user.ts';
 import { actorOf } from '../actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../page.ts';
+import { isId, isTime, keyed } from '../page-key.ts';
 import { type Controller, route } from '../route.ts';
 import { object, oneOf, text, timestamp, truth } from '../schema.ts';
-import { withKey } from './key-parts.ts';
 import { storedId } from './stored-id.ts';
 
 const tags = ['Members'];
@@ -31,7 +31,7 @@ export class MembersController implements Controller {
         answer: { status: 200, schema: pageOf(shape()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
-          const page = await members.members(organizationId, withKey(pageRequest(query), 'time', 'id'));
+          const page = await members.members(organizationId, keyed(pageRequest(query), isTime, isId));
           return pageAnswer(page, ({ joinedAt, ...member }) => ({ ...member, joinedAt: joinedAt.toISOString() }));
         },
       }),

@@ -9,6 +9,7 @@ import { NotFound } from '../../domain/errors.ts';
 import { isRecordId } from '../../domain/record-id.ts';
 import { actorOf } from '../actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../page.ts';
+import { isRecord, keyed } from '../page-key.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { cell, integer, jsonObject, list, mapOf, object, oneOf, opaqueList, optional, text, truth } from '../schema.ts';
@@ -58,7 +59,7 @@ export class RecordsController implements Controller {
         answer: { status: 200, schema: pageOf(record()) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, query, caller: { organizationId } }) {
-          const input = { organizationId, dataTableId: storedId(dataTableId), ...pageRequest(query) };
+          const input = { organizationId, dataTableId: storedId(dataTableId), ...keyed(pageRequest(query), isRecord) };
           const { table, page } = await queryRecords.execute(input);
           return pageAnswer(page, shownRecord(table));
         },

@@ -6,11 +6,11 @@ import { NotFound } from '../../domain/errors.ts';
 import type { Version } from '../../domain/spinner.ts';
 import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
 import { actorOf } from '../actor-of.ts';
-import { pageAnswer, pageOf, pageQuery } from '../page.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../page.ts';
+import { isVersion, keyed } from '../page-key.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { anything, boolean, integer, list, object, optional, text, timestamp, truth } from '../schema.ts';
-import { singleKeyPage } from '../single-key-page.ts';
 import { shownDefinition, shownStep } from './definition-schema.ts';
 import { findSpinner, ofSpinner, showSpinner, spinnerAnswer } from './spinner-answer.ts';
 import { storedId } from './stored-id.ts';
@@ -55,7 +55,7 @@ export class SpinnerVersionsController implements Controller {
         answer: { status: 200, schema: pageOf(object(facts())) },
         errors: ['SPINNER_NOT_FOUND'],
         async handle({ params, query, caller: { organizationId } }) {
-          const page = singleKeyPage(query, /^[1-9]\d{0,8}$/);
+          const page = keyed(pageRequest(query), isVersion);
           const { id, publishedVersion } = await findSpinner(unitOfWork, organizationId, storedId(params.spinnerId));
           return pageAnswer(await reader.versions(organizationId, id, page), (version) => show(version, publishedVersion));
         },

@@ -5,11 +5,11 @@ import type { DuplicateSpinner } from '../../application/spinners/duplicate-spin
 import type { EditSpinner } from '../../application/spinners/edit-spinner.ts';
 import { ValidationFailed } from '../../domain/errors.ts';
 import { actorOf } from '../actor-of.ts';
-import { pageAnswer, pageOf, pageQuery } from '../page.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../page.ts';
+import { isId, keyed } from '../page-key.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { integer, object, oneOf, optional, text } from '../schema.ts';
-import { singleKeyPage } from '../single-key-page.ts';
 import { exampleDefinition, sentDefinition } from './definition-schema.ts';
 import {
   checkSpinnerBody,
@@ -24,7 +24,6 @@ import {
 import { storedId } from './stored-id.ts';
 
 const tags = ['Spinners'];
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
 /** Spinners: listing, creating, reading and editing them (document, 4.4). */
 export class SpinnersController implements Controller {
@@ -51,7 +50,7 @@ export class SpinnersController implements Controller {
         errors: [],
         async handle({ query: { projectId, state, ...asked }, caller: { organizationId } }) {
           const filter = { projectId: projectId === undefined ? undefined : storedId(projectId), state };
-          return pageAnswer(await reader.list(organizationId, filter, singleKeyPage(asked, uuid)), showListed);
+          return pageAnswer(await reader.list(organizationId, filter, keyed(pageRequest(asked), isId)), showListed);
         },
       }),
       route({
