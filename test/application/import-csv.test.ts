@@ -166,6 +166,26 @@ describe('Importing CSV into a table with columns', () => {
     expect(await cellsOf(table)).toEqual([]);
   });
 
+  test.each([
+    ['was deleted', () => undefined, 'DATA_TABLE_NOT_FOUND'],
+    ['got another type of column', (table: DataTable) => table.editColumn('name', { type: 'number' }), 'INVALID_STATE'],
+  ])('keeps nothing and costs nothing where the table %s while the file was read', async (_, change, code) => {
+    const table = await givenTable(app);
+    const run = app.unitOfWork.run.bind(app.unitOfWork);
+    app.unitOfWork.run = (work) =>
+      run((transaction) => {
+        const { dataTables } = transaction;
+        let looks = 0;
+        const find: typeof dataTables.find = async (...reference) =>
+          ++looks === 1 ? dataTables.find(...reference) : change((await dataTables.find(...reference)) as DataTable);
+        return work({ ...transaction, dataTables: { ...dataTables, find } });
+      });
+    await expect(importCsv(table, 'email,name\nada@example.com,1\n')).rejects.toMatchObject({ code });
+    app.unitOfWork.run = run;
+    const ledger = await ledgerOf(app, table);
+    expect([ledger.records, ledger.used.records ?? 0]).toEqual([[], 0]);
+  });
+
   test('tells how far it has come', async () => {
     const progress: number[] = [];
     const table = await givenTable(app);

@@ -1,5 +1,5 @@
 import { type Column, columnProblems, type DataTable, maxColumns } from '../../domain/data-table.ts';
-import { NotFound, type Problem, Unavailable, ValidationFailed } from '../../domain/errors.ts';
+import { InvalidState, NotFound, type Problem, Unavailable, ValidationFailed } from '../../domain/errors.ts';
 import { checkRecords } from '../../domain/record-check.ts';
 import { InvalidValue } from '../../domain/record-errors.ts';
 import { appendRows, recordMeter } from '../imports/append-rows.ts';
@@ -39,7 +39,7 @@ export class ImportCsv {
     this.#clock = clock;
   }
 
-  /** @throws NotFound, ValidationFailed, SchemaMismatch, InvalidValue, PlanLimitReached, Unavailable */
+  /** @throws NotFound, ValidationFailed, SchemaMismatch, InvalidValue, InvalidState, PlanLimitReached, Unavailable */
   async execute(input: ImportCsvInput): Promise<ImportedCsv> {
     const rows = new HeaderFirst(this.#csv.readRows(input.source));
     try {
@@ -72,6 +72,10 @@ export class ImportCsv {
       const meter = await recordMeter(meters, organizationId, this.#clock.now());
       const onChunk = (_: number, inserted: number) => onProgress?.(inserted);
       const inserted = await appendRows(rows.after(true), { records, table, names: header, meter, onChunk });
+      // A file may take minutes: what was deleted or retyped by now must not get rows that were checked before.
+      const left = await dataTables.find(organizationId, dataTableId);
+      if (!left) throw new NotFound('Data table');
+      if (!table.hasColumnsOf(left)) throw new InvalidState('The columns of the data table were changed meanwhile');
       if (inserted > 0) await meters.spend([{ meter, amount: inserted }]);
       return { inserted, columns: table.columns };
     });

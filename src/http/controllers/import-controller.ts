@@ -30,7 +30,7 @@ export class ImportController implements Controller {
         params: object({ dataTableId: text() }),
         body: new StreamedBody('text/csv', maxBytes),
         answer: { status: 201, schema: object({ ok: truth(), inserted: integer(), columns: list(text()), requestId: text() }) },
-        errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'PLAN_LIMIT'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT'],
         afterwards: notes.byCsv,
         handle: async ({ params, caller: { organizationId }, body: upload, requestId }) => {
           const target = { organizationId, dataTableId: storedId(params.dataTableId) };
