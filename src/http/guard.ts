@@ -172,6 +172,7 @@ export class GuardedRoute {
     if (outcome instanceof StreamedAnswer) {
       ctx.set('Content-Type', answer.contentType as string);
       ctx.body = Readable.from(outcome.chunks, { objectMode: false });
+      giveUpStalled(ctx);
       return;
     }
     if (body === undefined || ctx.status === 204) {
@@ -181,6 +182,15 @@ export class GuardedRoute {
     ctx.set('Content-Type', answer.contentType ?? 'application/json; charset=utf-8');
     ctx.body = answer.contentType === undefined ? JSON.stringify(body) : body;
   }
+}
+
+/** A client that takes nothing for so long is gone, and what is held for it is let go. */
+const stallMs = 60_000;
+
+function giveUpStalled({ req: { socket }, res }: Context): void {
+  const destroy = (): void => void socket.destroy();
+  socket.setTimeout(stallMs, destroy);
+  res.once('close', () => socket.setTimeout(0).off('timeout', destroy));
 }
 
 /** The id of the request that an answer was made for. */

@@ -3,7 +3,7 @@ import { IngestRequests } from '../application/ports/ingest-requests.ts';
 import type { Log } from '../application/ports/log.ts';
 import { ChannelSender } from '../channels/channel-sender.ts';
 import { SmtpMailer } from '../channels/smtp-mailer.ts';
-import { connect } from '../postgres/connection.ts';
+import { type Connection, connect } from '../postgres/connection.ts';
 import type { Config } from './config.ts';
 import { createContainer } from './container.ts';
 import type { Started } from './process.ts';
@@ -19,18 +19,23 @@ export interface Assembly {
 
 /** Puts the parts together on one database; what has to be stopped is added to `started`. */
 export function assemble({ url, masterKey, smtpUrl, config, log }: Assembly, started: Started): Container {
-  const connection = connect({
-    url,
-    poolSize: config.databasePoolSize,
-    statementTimeoutMs: config.statementTimeoutMs,
-    // The error itself carries the whole connection along.
-    onError: ({ message }) => log.warn({ reason: message }, 'an idle database connection broke'),
-  });
-  started.add(() => connection.close());
+  const open = (poolSize: number): Connection => {
+    const connection = connect({
+      url,
+      poolSize,
+      statementTimeoutMs: config.statementTimeoutMs,
+      // The error itself carries the whole connection along.
+      onError: ({ message }) => log.warn({ reason: message }, 'an idle database connection broke'),
+    });
+    started.add(() => connection.close());
+    return connection;
+  };
+  const connection = open(config.databasePoolSize);
+  const screens = open(Math.ceil(config.databasePoolSize / 3));
   const publicUrl = config.publicApiUrl ?? `http://${reachable(config.host)}:${config.port}`;
   if (config.databaseUrl !== undefined && config.publicApiUrl === undefined)
     log.warn({ publicUrl }, 'PUBLIC_API_URL is not set: links in e-mails lead here, which recipients can hardly reach');
-  const container = createContainer({ connection, masterKey, publicUrl, smtpUrl, config });
+  const container = createContainer({ connection, screens, masterKey, publicUrl, smtpUrl, config });
   started.add(() => container.get(IngestRequests).close());
   started.add(async () => container.get(ChannelSender).close());
   started.add(async () => container.get(SmtpMailer).close());

@@ -34,7 +34,9 @@ export class ImportController implements Controller {
         afterwards: notes.byCsv,
         handle: async ({ params, caller: { organizationId }, body: upload, requestId }) => {
           const target = { organizationId, dataTableId: storedId(params.dataTableId) };
-          const { inserted, columns } = await slots.run(() => spooled(upload, (source) => importCsv.execute({ ...target, source })));
+          const { inserted, columns } = await slots.upload(organizationId, () =>
+            spooled(upload, (source) => slots.run(() => importCsv.execute({ ...target, source }))),
+          );
           return { ok: true as const, inserted, columns: columns.map(({ name }) => name), requestId };
         },
       }),

@@ -88,7 +88,9 @@ export class ImportFilesController implements Controller {
         errors: ['IMPORT_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT', 'RATE_LIMITED'],
         async handle({ params, body: upload, caller, ip }) {
           const input = { organizationId: caller.organizationId, importId: storedId(params.importId), by: actorOf({ caller, ip }) };
-          const completed = await slots.run(() => runImport.execute({ ...input, upload, spool: spooled }));
+          const completed = await slots.upload(input.organizationId, () =>
+            runImport.execute({ ...input, upload, spool: (sent, work) => spooled(sent, (file) => slots.run(() => work(file))) }),
+          );
           return { ok: true as const, import: importAnswer(completed, clock.now()) };
         },
       }),

@@ -36,11 +36,11 @@ export const postgres = new ContainerModule(({ bind }) => {
   bind(StoredAnswerReader).toResolvedValue(({ connection }) => new PostgresStoredAnswerReader(connection), [Settings]);
   bind(JobReader).toResolvedValue(({ connection }) => new PostgresJobReader(connection), [Settings]);
   bind(MemberReader).toResolvedValue(({ connection }) => new PostgresMemberReader(connection), [Settings]);
-  bind(JobLists).toResolvedValue(({ connection }) => new PostgresJobLists(connection), [Settings]);
-  bind(DataTableReader).toResolvedValue(({ connection }) => new PostgresDataTableReader(connection), [Settings]);
-  bind(RecordReader).toResolvedValue(({ connection }) => new PostgresRecordReader(connection), [Settings]);
+  bind(JobLists).toResolvedValue(({ connection, screens = connection }) => new PostgresJobLists(screens), [Settings]);
+  bind(DataTableReader).toResolvedValue(({ connection, screens = connection }) => new PostgresDataTableReader(screens), [Settings]);
+  bind(RecordReader).toResolvedValue(({ connection, screens = connection }) => new PostgresRecordReader(screens), [Settings]);
   bind(ApiKeyReader).toResolvedValue(({ connection }) => new PostgresApiKeyReader(connection), [Settings]);
-  bind(AuditReader).toResolvedValue(({ connection }) => new PostgresAuditReader(connection), [Settings]);
+  bind(AuditReader).toResolvedValue(({ connection, screens = connection }) => new PostgresAuditReader(screens), [Settings]);
   bind(IngestRequests).toResolvedValue(({ connection }) => new PostgresIngestRequests(connection), [Settings]);
   bind(SpinnerReader).toResolvedValue(({ connection }) => new PostgresSpinnerReader(connection), [Settings]);
   bind(ImportReader).toResolvedValue(({ connection }) => new PostgresImportReader(connection), [Settings]);
