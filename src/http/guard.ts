@@ -10,6 +10,7 @@ import { pagePolicy } from './middleware/security-headers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { Answer, type Caller, type Route, type Security, StreamedAnswer } from './route.ts';
 import { object, type Schema } from './schema.ts';
+import { giveUpStalled } from './stalled.ts';
 import { type OpenBody, StreamedBody } from './streamed-body.ts';
 import { type Validator, validator } from './validator.ts';
 
@@ -172,7 +173,7 @@ export class GuardedRoute {
     if (outcome instanceof StreamedAnswer) {
       ctx.set('Content-Type', answer.contentType as string);
       ctx.body = Readable.from(outcome.chunks, { objectMode: false });
-      giveUpStalled(ctx);
+      ctx.res.once('close', giveUpStalled(ctx.req.socket));
       return;
     }
     if (body === undefined || ctx.status === 204) {
@@ -182,15 +183,6 @@ export class GuardedRoute {
     ctx.set('Content-Type', answer.contentType ?? 'application/json; charset=utf-8');
     ctx.body = answer.contentType === undefined ? JSON.stringify(body) : body;
   }
-}
-
-/** A client that takes nothing for so long is gone, and what is held for it is let go. */
-const stallMs = 60_000;
-
-function giveUpStalled({ req: { socket }, res }: Context): void {
-  const destroy = (): void => void socket.destroy();
-  socket.setTimeout(stallMs, destroy);
-  res.once('close', () => socket.setTimeout(0).off('timeout', destroy));
 }
 
 /** The id of the request that an answer was made for. */

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { ValidationFailed } from '../domain/errors.ts';
 import { ClientGone, PayloadTooLarge } from './errors.ts';
 import { checkBodyHeaders } from './middleware/json-body.ts';
+import { giveUpStalled } from './stalled.ts';
 
 /** The bytes of a request as they arrive; to be closed however its handling ended. */
 export interface OpenBody extends AsyncIterable<Uint8Array> {
@@ -38,14 +39,9 @@ export class StreamedBody<Body = AsyncIterable<Uint8Array>> {
   }
 }
 
-/** A client that sends nothing for so long is gone. */
-const stallMs = 60_000;
-
 async function* chunksOf(req: IncomingMessage, maxBytes: number): AsyncGenerator<Uint8Array, void, undefined> {
   let bytes = 0;
-  const { socket } = req;
-  const stalled = (): void => void req.destroy();
-  socket.setTimeout(stallMs, stalled);
+  const arrived = giveUpStalled(req.socket);
   try {
     // A reader that stops early must not destroy the socket: the answer is still to be sent on it.
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
@@ -56,7 +52,6 @@ async function* chunksOf(req: IncomingMessage, maxBytes: number): AsyncGenerator
   } catch (reason) {
     throw req.destroyed && !req.complete ? new ClientGone() : reason;
   } finally {
-    socket.setTimeout(0);
-    socket.off('timeout', stalled);
+    arrived();
   }
 }
