@@ -59,7 +59,7 @@ await runScript(async (started) => {
 /** Records that are easy to get wrong. */
 function samples(contacts: readonly Contact[]): readonly Contact[] {
   const looks = [/\n/, /"/, /\p{Script=Arabic}/u, /\p{Script=Han}/u, /\p{Extended_Pictographic}/u, /\{\{/];
-  return [...new Set(looks.flatMap((look) => contacts.find(({ name, notes }) => look.test(name) || look.test(notes)) ?? []))];
+  return [...new Set(looks.flatMap((look) => contacts.find(({ name, notes }) => look.test(`${name} ${notes}`)) ?? []))];
 }
 
 /** What the plan was charged must be what there is. */
