@@ -14,6 +14,8 @@ export interface GroupCommitOptions<Request, Result> {
   readonly commit: (requests: readonly Request[]) => Promise<readonly (Result | DomainError)[]>;
   readonly weigh?: (request: Request) => number;
   readonly maxWeight?: number;
+  /** So many share a group even where they weigh more together. */
+  readonly minSize?: number;
   readonly lanes?: number;
   /** A further lane opens only while at least this much weight waits. */
   readonly laneWeight?: number;
@@ -32,7 +34,7 @@ export class GroupCommit<Request, Result> {
   #isScheduled = false;
 
   constructor(options: GroupCommitOptions<Request, Result>) {
-    this.#options = { weigh: () => 1, maxWeight: 1000, lanes: 1, laneWeight: 250, ...options };
+    this.#options = { weigh: () => 1, maxWeight: 1000, minSize: 1, lanes: 1, laneWeight: 250, ...options };
   }
 
   submit(request: Request): Promise<Result> {
@@ -69,12 +71,12 @@ export class GroupCommit<Request, Result> {
     });
   }
 
-  /** At least one request, and no more than fit the weight. */
+  /** No more than fit the weight, unless they would be too few. */
   #take(): readonly Waiting<Request, Result>[] {
     let count = 0;
     let weight = 0;
     for (const one of this.#waiting) {
-      if (count > 0 && weight + one.weight > this.#options.maxWeight) break;
+      if (count >= this.#options.minSize && weight + one.weight > this.#options.maxWeight) break;
       weight += one.weight;
       count++;
     }

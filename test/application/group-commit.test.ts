@@ -90,6 +90,14 @@ describe('A group commit', () => {
     expect(lab.groups).toEqual([['2'], ['4', '6'], ['1'], ['99'], ['10'], ['3']]);
   });
 
+  test('takes as many as are to share a group at least, whatever they weigh', async () => {
+    const lab = new Lab(undefined, { weigh: Number, maxWeight: 10, minSize: 3 });
+    await lab.arrive('2');
+    await lab.arrive('99', '98', '97', '1', '1', '1', '7', '1');
+    await lab.endAll();
+    expect(lab.groups).toEqual([['2'], ['99', '98', '97'], ['1', '1', '1', '7'], ['1']]);
+  });
+
   test('opens a further lane only while enough weight waits, and never more than it may', async () => {
     const lab = new Lab(undefined, { weigh: Number, maxWeight: 10, lanes: 2, laneWeight: 10 });
     await lab.arrive('2');

@@ -32,8 +32,8 @@ type Find = (organizationId: string, dataTableId: string) => DataTable | undefin
 
 const appends: MeteredCalls<Call, Find, RecordBatch, AppendedRecords> = {
   meter: 'records',
-  // A call costs about as much as this many records, whatever it carries.
-  group: { weigh: ({ records }) => records.length + 30, maxWeight: 2000, lanes: 6, laneWeight: 500 },
+  // A call costs at least what so many records cost; and three large ones are better off together.
+  group: { weigh: ({ records }) => Math.max(30, records.length), maxWeight: 1000, minSize: 3, lanes: 6, laneWeight: 500 },
 
   load: async ({ dataTables }, calls) =>
     byReference(await dataTables.findMany(distinct(calls.map(({ organizationId, dataTableId: id }) => ({ organizationId, id }))))),
