@@ -7,6 +7,7 @@ import { insertRecords } from './raw-insert.ts';
 import { figuresOf, table } from './report.ts';
 
 const callers = 32;
+const warmUpSeconds = 4;
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const only = process.env.BENCH_ONLY ?? '';
@@ -81,7 +82,8 @@ async function workloadsOf(fixture: Fixture, api: Child, bare: Child, pool: pg.P
 
 async function measure({ contenders }: Workload, fixture: Fixture): Promise<ReadonlyMap<string, readonly Stretch[]>> {
   const stretches = new Map<string, Stretch[]>(contenders.map(({ name }) => [name, []]));
-  for (const { call } of contenders) await loadWith(callers, Math.min(1, seconds), call);
+  // Until the code of each has been compiled as well as it gets.
+  for (const { call } of contenders) await loadWith(callers, Math.min(warmUpSeconds, seconds * 2), call);
   for (let round = 0; round < rounds; round++) {
     // Each round in another order, so that none always runs in another's wake.
     for (const contender of contenders.map((_, index) => contenders[(index + round) % contenders.length] as Contender)) {
