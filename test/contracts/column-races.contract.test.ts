@@ -43,7 +43,7 @@ onEachBackend('Columns that change beside others’ work', (store) => {
   test('a column renamed to and fro under ingest keeps every value', async () => {
     const table = await givenTable(store());
     const { organizationId, id: dataTableId } = table;
-    const append = new AppendRecords(store().unitOfWork, clock);
+    const append = new AppendRecords(store().unitOfWork, new Audit(clock, ids), clock);
     const names = ['name', 'full name'];
     const { refused } = await allAtOnce(60, async (index) => {
       if (index % 10 === 0) {

@@ -62,7 +62,7 @@ function useCasesOver(
   parts: { store: Store; clock: FixedClock; sender: FakeSender; secrets: NodeSecrets; links: UnsubscribeLinks; audit: Audit },
 ) {
   const { store, clock, sender, secrets, links, audit } = parts;
-  const append = new AppendRecords(unitOfWork, clock);
+  const append = new AppendRecords(unitOfWork, audit, clock);
   const tokens = new IngestTokenMaker(secrets, clock, ids);
   const startJob = new StartJob(unitOfWork, clock);
   const startJobs = new StartJobs(unitOfWork, clock);
@@ -80,7 +80,7 @@ function useCasesOver(
     authenticateApiKey: new AuthenticateApiKey(store.credentials, secrets, clock),
     authenticateIngestToken: new AuthenticateIngestToken(store.credentials, secrets, clock),
     createDataTable: new CreateDataTable(unitOfWork, tokens, audit, clock, ids),
-    importCsv: new ImportCsv(unitOfWork, new CsvFileReader(), clock),
+    importCsv: new ImportCsv(unitOfWork, new CsvFileReader(), audit, clock),
     rotateIngestToken: new RotateIngestToken(unitOfWork, tokens, audit, clock),
     createSpinner: new CreateSpinner(unitOfWork, audit, clock, ids),
     publishSpinner: new PublishSpinner(unitOfWork, sender, audit, clock),

@@ -1,7 +1,9 @@
+import { type Actor, operator } from '../../domain/actor.ts';
 import { type Column, columnProblems, type DataTable, maxColumns } from '../../domain/data-table.ts';
 import { InvalidState, NotFound, type Problem, Unavailable, ValidationFailed } from '../../domain/errors.ts';
 import { checkRecords } from '../../domain/record-check.ts';
 import { InvalidValue } from '../../domain/record-errors.ts';
+import type { Audit } from '../audit.ts';
 import { appendRows, recordMeter } from '../imports/append-rows.ts';
 import { HeaderFirst } from '../imports/header-first.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -14,6 +16,7 @@ export interface ImportCsvInput {
   readonly source: AsyncIterable<Uint8Array>;
   /** For a table that has no columns yet: which of them are metadata; all, where not given. */
   readonly metadata?: readonly string[] | undefined;
+  readonly by?: Actor;
   /** Told how many records have been read so far. */
   readonly onProgress?: (records: number) => void;
 }
@@ -31,11 +34,13 @@ export interface ImportedCsv {
 export class ImportCsv {
   readonly #unitOfWork: UnitOfWork;
   readonly #csv: CsvReader;
+  readonly #audit: Audit;
   readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, csv: CsvReader, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, csv: CsvReader, audit: Audit, clock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#csv = csv;
+    this.#audit = audit;
     this.#clock = clock;
   }
 
@@ -49,9 +54,10 @@ export class ImportCsv {
     }
   }
 
-  #import({ organizationId, dataTableId, metadata, onProgress }: ImportCsvInput, rows: HeaderFirst): Promise<ImportedCsv> {
+  #import({ organizationId, dataTableId, metadata, onProgress, by = operator }: ImportCsvInput, rows: HeaderFirst): Promise<ImportedCsv> {
     let begun = false;
-    return this.#unitOfWork.run(async ({ dataTables, records, meters }) => {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { dataTables, records, meters } = transaction;
       // A stream can be read once only, so a transaction that was rolled back can't be run again.
       if (begun) throw new Unavailable();
       begun = true;
@@ -76,6 +82,8 @@ export class ImportCsv {
       const left = await dataTables.find(organizationId, dataTableId);
       if (!left) throw new NotFound('Data table');
       if (!table.hasColumnsOf(left)) throw new InvalidState('The columns of the data table were changed meanwhile');
+      const subject = { type: 'data-table' as const, id: dataTableId, name: left.name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.imported', subject, details: { inserted } });
       if (inserted > 0) await meters.spend([{ meter, amount: inserted }]);
       return { inserted, columns: table.columns };
     });

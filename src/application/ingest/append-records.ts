@@ -1,7 +1,9 @@
+import type { Actor } from '../../domain/actor.ts';
 import type { DataTable } from '../../domain/data-table.ts';
 import { NotFound, ValidationFailed } from '../../domain/errors.ts';
 import type { Usage } from '../../domain/plan-meter.ts';
 import { checkRecordShapes, checkRecords } from '../../domain/record-check.ts';
+import type { Audit } from '../audit.ts';
 import { byReference, distinct, type MeteredCall, type MeteredCalls, MeteredGroup } from '../metered-group.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RecordBatch } from '../ports/repositories.ts';
@@ -12,6 +14,8 @@ export const maxRecordsPerCall = 500;
 
 export interface AppendRecordsInput extends MeteredCall {
   readonly dataTableId: string;
+  /** The person who adds them by hand, for the audit log; what programs append is not told to it. */
+  readonly by?: Actor;
   /** 1 to 500. */
   readonly records: readonly unknown[];
   readonly requestId: string;
@@ -30,7 +34,12 @@ interface Call extends AppendRecordsInput {
 
 type Find = (organizationId: string, dataTableId: string) => DataTable | undefined;
 
-const appends: MeteredCalls<Call, Find, RecordBatch, AppendedRecords> = {
+/** A batch to be written, and who added it by hand to which table. */
+interface Appended extends RecordBatch {
+  readonly byHand: { readonly by: Actor; readonly tableName: string } | undefined;
+}
+
+const appends = (audit: Audit): MeteredCalls<Call, Find, Appended, AppendedRecords> => ({
   meter: 'records',
   // A call costs at least what so many records cost; and three large ones are better off together.
   group: { weigh: ({ records }) => Math.max(30, records.length), maxWeight: 1000, minSize: 3, lanes: 6, laneWeight: 500 },
@@ -38,27 +47,35 @@ const appends: MeteredCalls<Call, Find, RecordBatch, AppendedRecords> = {
   load: async ({ dataTables }, calls) =>
     byReference(await dataTables.findMany(distinct(calls.map(({ organizationId, dataTableId: id }) => ({ organizationId, id }))))),
 
-  accept({ organizationId, dataTableId, records, requestId }, find, meter) {
+  accept({ organizationId, dataTableId, records, requestId, by }, find, meter) {
     const table = find(organizationId, dataTableId);
     if (table === undefined || meter === undefined) throw new NotFound('Data table');
     const checked = checkRecords(table, records);
     const spent = meter.spend(checked.length);
     return {
-      written: { organizationId, dataTableId, records: checked },
+      written: { organizationId, dataTableId, records: checked, byHand: by && { by, tableName: table.name } },
       meter: spent,
       answer: { inserted: checked.length, requestId, usage: { records: spent.toUsage() } },
     };
   },
 
-  write: ({ records }, batches) => records.add(batches),
-};
+  async write(transaction, batches) {
+    await transaction.records.add(batches);
+    for (const { organizationId, dataTableId, records, byHand } of batches) {
+      if (!byHand) continue;
+      const subject = { type: 'records' as const, id: dataTableId, name: byHand.tableName };
+      const details = { added: records.length };
+      await audit.note(transaction, { by: byHand.by, organizationId, action: 'records.added', subject, details });
+    }
+  },
+});
 
 /** The step that both doors of ingest share (document, 4.1 and 4.2). */
 export class AppendRecords {
-  readonly #group: MeteredGroup<Call, Find, RecordBatch, AppendedRecords>;
+  readonly #group: MeteredGroup<Call, Find, Appended, AppendedRecords>;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
-    this.#group = new MeteredGroup(appends, unitOfWork, clock);
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
+    this.#group = new MeteredGroup(appends(audit), unitOfWork, clock);
   }
 
   /**

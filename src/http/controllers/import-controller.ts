@@ -1,4 +1,5 @@
 import type { ImportCsv } from '../../application/data-tables/import-csv.ts';
+import { actorOf } from '../actor-of.ts';
 import { ImportSlots } from '../import-slots.ts';
 import type { IngestNotes } from '../ingest-notes.ts';
 import type { Controller } from '../route.ts';
@@ -32,8 +33,9 @@ export class ImportController implements Controller {
         answer: { status: 201, schema: object({ ok: truth(), inserted: integer(), columns: list(text()), requestId: text() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT'],
         afterwards: notes.byCsv,
-        handle: async ({ params, caller: { organizationId }, body: upload, requestId }) => {
-          const target = { organizationId, dataTableId: storedId(params.dataTableId) };
+        handle: async ({ params, caller, ip, body: upload, requestId }) => {
+          const { organizationId } = caller;
+          const target = { organizationId, dataTableId: storedId(params.dataTableId), by: actorOf({ caller, ip }) };
           const { inserted, columns } = await slots.upload(organizationId, () =>
             spooled(upload, (source) => slots.run(() => importCsv.execute({ ...target, source }))),
           );

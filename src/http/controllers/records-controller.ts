@@ -124,8 +124,9 @@ export class RecordsController implements Controller {
           schema: object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) }),
         },
         errors: [...mismatch, 'PLAN_LIMIT'],
-        async handle({ params: { dataTableId }, body, caller: { organizationId }, requestId, idempotency }) {
-          const input = { organizationId, dataTableId: storedId(dataTableId), records: body.records };
+        async handle({ params: { dataTableId }, body, caller, ip, requestId, idempotency }) {
+          const { organizationId } = caller;
+          const input = { organizationId, dataTableId: storedId(dataTableId), records: body.records, by: actorOf({ caller, ip }) };
           return { ok: true as const, ...(await ingestRecords.execute({ ...input, requestId, idempotency })) };
         },
       }),

@@ -58,9 +58,9 @@ export const useCases = new ContainerModule(({ bind }) => {
   bind(CreateDataTable).toResolvedValue((...given) => new CreateDataTable(...given), [UnitOfWork, IngestTokenMaker, Audit, Clock, Ids]);
   bind(RotateIngestToken).toResolvedValue((...given) => new RotateIngestToken(...given), [UnitOfWork, IngestTokenMaker, Audit, Clock]);
   bind(ShowIngestToken).toResolvedValue((...given) => new ShowIngestToken(...given), [UnitOfWork, Secrets, Audit]);
-  bind(ImportCsv).toResolvedValue((...given) => new ImportCsv(...given), [UnitOfWork, CsvReader, Clock]);
+  bind(ImportCsv).toResolvedValue((...given) => new ImportCsv(...given), [UnitOfWork, CsvReader, Audit, Clock]);
 
-  bind(AppendRecords).toResolvedValue((...given) => new AppendRecords(...given), [UnitOfWork, Clock]);
+  bind(AppendRecords).toResolvedValue((...given) => new AppendRecords(...given), [UnitOfWork, Audit, Clock]);
   bind(IngestRecords).toResolvedValue((...given) => new IngestRecords(...given), [AppendRecords]);
   bind(IngestByTableToken).toResolvedValue((...given) => new IngestByTableToken(...given), [AppendRecords]);
 
