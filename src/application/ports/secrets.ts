@@ -16,4 +16,6 @@ export abstract class Secrets {
   abstract sign(purpose: string, text: string): string;
   /** Whether a signature is the one that `sign` makes, compared in constant time. */
   abstract verify(purpose: string, text: string, signature: string): boolean;
+  /** What an organization's webhooks are signed with: `whsec_` and base64 of 32 bytes, always the same. */
+  abstract webhookSecret(organizationId: string): string;
 }

@@ -1,5 +1,6 @@
 import type { EditMember } from '../../application/members/edit-member.ts';
 import type { RenameOrganization } from '../../application/organizations/rename-organization.ts';
+import type { ShowWebhookSecret } from '../../application/organizations/show-webhook-secret.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { NotFound } from '../../domain/errors.ts';
 import type { Organization } from '../../domain/organization.ts';
@@ -14,7 +15,12 @@ const answered = object({ ok: truth(), organization: object({ id: text(), name: 
 export class OrganizationController implements Controller {
   readonly routes;
 
-  constructor(unitOfWork: UnitOfWork, renameOrganization: RenameOrganization, editMember: EditMember) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    renameOrganization: RenameOrganization,
+    showWebhookSecret: ShowWebhookSecret,
+    editMember: EditMember,
+  ) {
     this.routes = [
       route({
         method: 'get',
@@ -45,6 +51,21 @@ export class OrganizationController implements Controller {
           const { organizationId } = caller;
           const organization = await renameOrganization.execute({ organizationId, name, by: actorOf({ caller, ip }) });
           return { ok: true as const, organization: shown(organization) };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/organization/webhook-secret/show',
+        operationId: 'showWebhookSecret',
+        summary: 'Show what the webhooks of spinners are signed with',
+        description: 'As Standard Webhooks says. Each showing is noted in the audit log, so this is no `GET`.',
+        tags,
+        security: { type: 'session', permission: 'webhook-urls:read' },
+        answer: { status: 200, schema: object({ ok: truth(), webhookSecret: text() }) },
+        errors: ['ORGANIZATION_NOT_FOUND'],
+        async handle({ caller, ip }) {
+          const input = { organizationId: caller.organizationId, by: actorOf({ caller, ip }) };
+          return { ok: true as const, webhookSecret: await showWebhookSecret.execute(input) };
         },
       }),
       route({

@@ -11,11 +11,13 @@ import { JoinOrganization } from '../../application/members/join-organization.ts
 import { LookAtInvitation } from '../../application/members/look-at-invitation.ts';
 import { SendInvitation } from '../../application/members/send-invitation.ts';
 import { RenameOrganization } from '../../application/organizations/rename-organization.ts';
+import { ShowWebhookSecret } from '../../application/organizations/show-webhook-secret.ts';
 import { Clock } from '../../application/ports/clock.ts';
 import { Ids } from '../../application/ports/ids.ts';
 import { Mailer } from '../../application/ports/mailer.ts';
 import { MemberReader } from '../../application/ports/member-reader.ts';
 import { PasswordHasher } from '../../application/ports/password-hasher.ts';
+import { Secrets } from '../../application/ports/secrets.ts';
 import { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { AcceptingController } from '../../http/controllers/accepting-controller.ts';
 import { InvitationsController } from '../../http/controllers/invitations-controller.ts';
@@ -38,7 +40,11 @@ export const members = new ContainerModule(({ bind }) => {
   );
   bind(EditMember).toResolvedValue((...given) => new EditMember(...given), [UnitOfWork, Audit, Clock]);
 
-  bind(Controller).toResolvedValue((...given) => new OrganizationController(...given), [UnitOfWork, RenameOrganization, EditMember]);
+  bind(ShowWebhookSecret).toResolvedValue((...given) => new ShowWebhookSecret(...given), [UnitOfWork, Secrets, Audit]);
+  bind(Controller).toResolvedValue(
+    (...given) => new OrganizationController(...given),
+    [UnitOfWork, RenameOrganization, ShowWebhookSecret, EditMember],
+  );
   bind(Controller).toResolvedValue((...given) => new MembersController(...given), [MemberReader, EditMember]);
   bind(Controller).toResolvedValue((...given) => new InvitationsController(...given), [MemberReader, InviteMember, EditInvitation]);
   bind(Controller).toResolvedValue(

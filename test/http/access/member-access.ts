@@ -20,6 +20,7 @@ const ofInvitation: AccessCase = {
 export const memberAccess: AccessCases = {
   readOrganization: {},
   renameOrganization: { body: () => ({ name: 'Acme' }) },
+  showWebhookSecret: {},
   leaveOrganization: {},
   listMembers: {},
   changeMemberRole: { ...ofMember, body: () => ({ role: 'admin' }) },
