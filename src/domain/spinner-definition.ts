@@ -4,6 +4,7 @@ import { type Problem, ValidationFailed } from './errors.ts';
 import { checkPublishable, type PublishingContext } from './publishing-check.ts';
 import { checkStep } from './steps/check-step.ts';
 import { quoted } from './text-fault.ts';
+import { isUuid } from './uuid.ts';
 
 export { renderEmail } from './steps/render-email.ts';
 export { RenderProblem } from './steps/render-problem.ts';
@@ -59,7 +60,6 @@ export interface SpinnerDefinition {
 }
 
 const maxSteps = 50;
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Every problem of a definition's shape; unfinished steps are none, so that a draft can be saved (see `checkForPublishing`). */
 export function checkDefinition(input: unknown): Problem[] {
@@ -69,7 +69,7 @@ export function checkDefinition(input: unknown): Problem[] {
   const audience = member(input, 'audience');
   const steps = member(input, 'steps');
   if (dataTableId === undefined) problems.push({ path: 'dataTableId', message: 'is missing; choose a data table' });
-  else if (typeof dataTableId !== 'string' || !uuid.test(dataTableId)) {
+  else if (typeof dataTableId !== 'string' || !isUuid(dataTableId)) {
     problems.push({ path: 'dataTableId', message: 'must be the id of a data table' });
   }
   if (audience !== undefined && audience !== 'new' && audience !== 'all') {

@@ -1,9 +1,8 @@
 import type { Clock } from '../application/ports/clock.ts';
 import type { IngestRequest, IngestRequests } from '../application/ports/ingest-requests.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { storedId } from './controllers/stored-id.ts';
 import type { FinishedCall } from './route.ts';
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Hands each call of the doors of ingest to those who look after an integration, by the table it was for. */
 export class IngestNotes {
@@ -35,7 +34,7 @@ export class IngestNotes {
   #note(door: IngestRequest['door'], table: unknown, records: number | null, call: FinishedCall): void {
     const { caller, refusal, status, requestId, durationMs } = call;
     // A table that is not there has nobody to look after it.
-    if (typeof table !== 'string' || !uuid.test(table) || refusal?.code === 'DATA_TABLE_NOT_FOUND') return;
+    if (typeof table !== 'string' || !isUuid(table) || refusal?.code === 'DATA_TABLE_NOT_FOUND') return;
     this.#requests.note({
       organizationId: caller.organizationId,
       dataTableId: storedId(table),

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import type { Page, PageRequest } from '../application/ports/page.ts';
-import { ValidationFailed } from '../domain/errors.ts';
+import { wrongCursor } from './page-key.ts';
 import { list, nullable, object, type Schema, text, truth } from './schema.ts';
 
 const usual = 50;
@@ -30,7 +30,7 @@ export function pageRequest({ limit, cursor }: PageQuery, path = 'query.cursor')
     if (Array.isArray(after) && after.length > 0 && after.every((part) => typeof part === 'string' || part === null))
       return { limit, after };
   } catch {}
-  throw new ValidationFailed([{ path, message: 'must be a nextCursor as it was answered' }]);
+  throw wrongCursor(path);
 }
 
 /** A page as it is answered, its items shown by `show`. */

@@ -11,8 +11,8 @@ import { Membership } from '../domain/membership.ts';
 import { Project } from '../domain/project.ts';
 import { Session as UserSession } from '../domain/session.ts';
 import { foldEmail, User } from '../domain/user.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { MembershipRow, ProjectRow, SessionRow, UserRow } from './account-rows.ts';
-import { isUuid } from './is-uuid.ts';
 import type { Session } from './session.ts';
 
 const userOf = (row: UserRow | undefined): User | undefined => {

@@ -2,9 +2,9 @@ import type { ApiKeyReader, ShownApiKey } from '../application/ports/api-key-rea
 import { type Page, type PageRequest, pageFrom } from '../application/ports/page.ts';
 import { ApiKey } from '../domain/api-key.ts';
 import type { PlanFeature } from '../domain/plan.ts';
+import { isUuid } from '../domain/uuid.ts';
 import type { Queryable } from './connection.ts';
 import { reading } from './failures.ts';
-import { isUuid } from './is-uuid.ts';
 import type { FieldsOf } from './rows.ts';
 
 const read = `

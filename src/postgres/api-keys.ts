@@ -1,6 +1,6 @@
 import type { ApiKeyRepository } from '../application/ports/repositories.ts';
 import { ApiKey } from '../domain/api-key.ts';
-import { isUuid } from './is-uuid.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { ApiKeyRow } from './rows.ts';
 import type { Session } from './session.ts';
 

@@ -1,9 +1,9 @@
 import type { AuditFilter, AuditReader, ShownAuditEntry } from '../application/ports/audit-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../application/ports/page.ts';
 import { AuditEntry } from '../domain/audit-entry.ts';
+import { isUuid } from '../domain/uuid.ts';
 import type { Queryable } from './connection.ts';
 import { reading } from './failures.ts';
-import { isUuid } from './is-uuid.ts';
 
 /** Each filter as a condition on its parameter. */
 const conditions = {

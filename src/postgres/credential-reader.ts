@@ -4,8 +4,8 @@ import { IngestToken } from '../domain/ingest-token.ts';
 import { Plan } from '../domain/plan.ts';
 import type { Role } from '../domain/role.ts';
 import { Session } from '../domain/session.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { keysOf, type Queryable } from './connection.ts';
-import { isUuid } from './is-uuid.ts';
 import type { FieldsOf } from './rows.ts';
 import { sharedLookup } from './shared-lookup.ts';
 

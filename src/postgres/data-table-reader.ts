@@ -1,10 +1,10 @@
 import { countedAlone, countedInList, type DataTableReader, type DataTableReport } from '../application/ports/data-table-reader.ts';
 import { type Page, pageFrom } from '../application/ports/page.ts';
 import type { DataTable } from '../domain/data-table.ts';
+import { isUuid } from '../domain/uuid.ts';
 import type { Queryable } from './connection.ts';
 import { dataTableOf, type StoredTable } from './data-tables.ts';
 import { reading } from './failures.ts';
-import { isUuid } from './is-uuid.ts';
 
 const fields = `
   t.organization_id as "organizationId", t.id, t.project_id as "projectId", t.name, t.columns,

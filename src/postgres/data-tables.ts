@@ -2,8 +2,8 @@ import type { DataTableRepository } from '../application/ports/repositories.ts';
 import type { RemovedTable } from '../application/ports/table-editing.ts';
 import type { SpentKeys } from '../domain/column-keys.ts';
 import { DataTable } from '../domain/data-table.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { keysOf } from './connection.ts';
-import { isUuid } from './is-uuid.ts';
 import { DataTableRow, type FieldsOf } from './rows.ts';
 import type { Session } from './session.ts';
 

@@ -2,9 +2,9 @@ import type { ImportProgress, ImportReader, ImportRepository, SetAsideRow } from
 import { type Page, type PageRequest, pageFrom } from '../application/ports/page.ts';
 import type { Reference } from '../application/ports/repositories.ts';
 import { Import, type ImportCounts, lostAfterSeconds } from '../domain/import.ts';
+import { isUuid } from '../domain/uuid.ts';
 import type { Queryable } from './connection.ts';
 import { reading } from './failures.ts';
-import { isUuid } from './is-uuid.ts';
 import type { FieldsOf } from './rows.ts';
 import type { Session } from './session.ts';
 

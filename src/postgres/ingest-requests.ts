@@ -5,9 +5,9 @@ import {
   type ShownIngestRequest,
 } from '../application/ports/ingest-requests.ts';
 import { Unavailable } from '../domain/errors.ts';
+import { isUuid } from '../domain/uuid.ts';
 import type { Queryable } from './connection.ts';
 import { isRetryable, reading, translated } from './failures.ts';
-import { isUuid } from './is-uuid.ts';
 
 const writeEveryMs = 1000;
 /** So many calls wait to be written at most, of all tables together. */

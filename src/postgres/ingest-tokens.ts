@@ -1,6 +1,6 @@
 import type { IngestTokenRepository } from '../application/ports/repositories.ts';
 import { IngestToken } from '../domain/ingest-token.ts';
-import { isUuid } from './is-uuid.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { IngestTokenRow } from './rows.ts';
 import type { Session } from './session.ts';
 

@@ -2,8 +2,8 @@ import type { InvitationRepository, PasswordResetRepository } from '../applicati
 import { Invitation } from '../domain/invitation.ts';
 import { PasswordReset } from '../domain/password-reset.ts';
 import { foldEmail } from '../domain/user.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { InvitationRow, PasswordResetRow } from './account-rows.ts';
-import { isUuid } from './is-uuid.ts';
 import type { Session } from './session.ts';
 
 /** An invitation without what is kept beside it for look-ups. */

@@ -2,9 +2,9 @@ import type { JobReader, JobReport } from '../application/ports/job-reader.ts';
 import { deadAfterSeconds } from '../application/ports/workers.ts';
 import type { MessageState } from '../domain/message.ts';
 import type { RecipientState } from '../domain/recipient.ts';
+import { isUuid } from '../domain/uuid.ts';
 import type { Queryable } from './connection.ts';
 import { reading } from './failures.ts';
-import { isUuid } from './is-uuid.ts';
 import { type JobRow, jobOf } from './jobs.ts';
 
 /** The names of what a job `j` refers to. */

@@ -1,6 +1,6 @@
 import { type JobRepository, livingClaimSeconds, longestClaimSeconds, pickUpSeconds } from '../application/ports/job-repositories.ts';
 import { Job, type JobFault, type JobState, type Waiting } from '../domain/job.ts';
-import { isUuid } from './is-uuid.ts';
+import { isUuid } from '../domain/uuid.ts';
 import type { Session } from './session.ts';
 
 /** A job as it is stored. */

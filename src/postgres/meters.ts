@@ -3,8 +3,8 @@ import type { MeterRepository } from '../application/ports/repositories.ts';
 import { currentPeriod, dayOf } from '../domain/period.ts';
 import type { MeterName } from '../domain/plan.ts';
 import { PlanMeter } from '../domain/plan-meter.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { keysOf } from './connection.ts';
-import { isUuid } from './is-uuid.ts';
 import type { Session } from './session.ts';
 
 interface MeterRow {

@@ -1,6 +1,6 @@
 import type { OrganizationRepository } from '../application/ports/repositories.ts';
 import { Organization } from '../domain/organization.ts';
-import { isUuid } from './is-uuid.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { OrganizationRow } from './rows.ts';
 import type { Session } from './session.ts';
 

@@ -7,9 +7,9 @@ import { InvalidState } from '../domain/errors.ts';
 import { isRecordId } from '../domain/record-id.ts';
 import { pageKeyOf, startOf } from '../domain/record-order.ts';
 import { searchPattern } from '../domain/record-search.ts';
+import { isUuid } from '../domain/uuid.ts';
 import type { Queryable } from './connection.ts';
 import { reading } from './failures.ts';
-import { isUuid } from './is-uuid.ts';
 import { hintSql } from './record-hint.ts';
 import { afterSql, orderSql, sortKeySql, Values } from './record-order.ts';
 

@@ -1,7 +1,7 @@
 import type { RecordBatch, RecordRepository } from '../application/ports/repositories.ts';
 import type { Cells } from '../domain/record-check.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { keysOf } from './connection.ts';
-import { isUuid } from './is-uuid.ts';
 import type { Session } from './session.ts';
 
 // The transaction's own number is drawn before any record's, which is what the audience of new records relies on.

@@ -1,8 +1,8 @@
 import { type Page, type PageRequest, pageFrom } from '../application/ports/page.ts';
 import type { SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } from '../application/ports/spinner-reader.ts';
+import { isUuid } from '../domain/uuid.ts';
 import type { Queryable } from './connection.ts';
 import { reading } from './failures.ts';
-import { isUuid } from './is-uuid.ts';
 
 // The page first: drafts are large, and those of other pages are not to be looked at.
 const list = `

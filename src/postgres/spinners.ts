@@ -1,8 +1,8 @@
 import type { SpinnerRepository } from '../application/ports/repositories.ts';
 import type { VersionInUse } from '../application/ports/table-editing.ts';
 import { Spinner, Version } from '../domain/spinner.ts';
+import { isUuid } from '../domain/uuid.ts';
 import { keysOf } from './connection.ts';
-import { isUuid } from './is-uuid.ts';
 import { type FieldsOf, SpinnerRow, VersionRow } from './rows.ts';
 import type { Session } from './session.ts';
 

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Connection, connect } from '../../src/postgres/connection.ts';
+import { expect, test } from '@jest/globals';
 import { jobsOn } from '../../src/postgres/jobs.ts';
 import { Session } from '../../src/postgres/session.ts';
 import { PostgresUnitOfWork } from '../../src/postgres/unit-of-work.ts';
 import { givenJob, givenSpinner, givenTable } from '../support/given.ts';
-import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { ownConnection } from '../support/own-connection.ts';
 
-let database: TestDatabase;
-let connection: Connection;
-beforeAll(async () => {
-  database = await cloneDatabase();
-  connection = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 20_000 });
-});
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const own = ownConnection();
 
 const now = new Date('2026-03-10T12:00:00Z');
 const enrol = `
@@ -24,14 +14,14 @@ const enrol = `
 const readByNow = 'select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = $1';
 
 test('Looking for jobs to wake does not read the recipients of a job that all wait', async () => {
-  const store = { unitOfWork: new PostgresUnitOfWork(connection) };
+  const store = { unitOfWork: new PostgresUnitOfWork(own()) };
   const table = await givenTable(store);
   const job = await givenJob(store, await givenSpinner(store, table));
   await store.unitOfWork.run(({ jobs }) => jobs.save(job.start(now, { after: '0', upTo: '50000', mark: '' }).enrolled('50000')));
-  await connection.knex.raw(enrol, [job.organizationId, job.id, job.spinnerId, table.id, now]);
-  await connection.knex.raw('analyze recipients');
+  await own().knex.raw(enrol, [job.organizationId, job.id, job.spinnerId, table.id, now]);
+  await own().knex.raw('analyze recipients');
 
-  const client = await connection.pool.connect();
+  const client = await own().pool.connect();
   const session = new Session(client);
   try {
     expect(await jobsOn(session).findDue(now, 500)).toEqual([]);

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Connection, connect } from '../../src/postgres/connection.ts';
+import { expect, test } from '@jest/globals';
 import { enrolRetried } from '../../src/postgres/retried.ts';
 import { Session } from '../../src/postgres/session.ts';
 import { PostgresUnitOfWork } from '../../src/postgres/unit-of-work.ts';
 import { givenJob, givenSpinner, givenTable } from '../support/given.ts';
-import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { ownConnection } from '../support/own-connection.ts';
 import { ids } from '../support/sequential-ids.ts';
 
-let database: TestDatabase;
-let connection: Connection;
-beforeAll(async () => {
-  database = await cloneDatabase();
-  connection = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 20_000 });
-});
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const own = ownConnection();
 
 const now = new Date('2026-03-10T12:00:00Z');
 const failed = `
@@ -29,16 +19,16 @@ const readByNow = `
   select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables where relname in ('recipients', 'messages')`;
 
 test('A chunk of a retry reads no more of what failed than it takes', async () => {
-  const store = { unitOfWork: new PostgresUnitOfWork(connection) };
+  const store = { unitOfWork: new PostgresUnitOfWork(own()) };
   const table = await givenTable(store);
   const job = await givenJob(store, await givenSpinner(store, table));
-  await connection.knex.raw(failed, [job.organizationId, job.id, job.spinnerId, table.id]);
-  await connection.knex.raw(unknown, [job.organizationId, job.id]);
-  await connection.knex.raw('analyze recipients, messages');
+  await own().knex.raw(failed, [job.organizationId, job.id, job.spinnerId, table.id]);
+  await own().knex.raw(unknown, [job.organizationId, job.id]);
+  await own().knex.raw('analyze recipients, messages');
   const enrolment = { after: '0', upTo: '90000', done: '0', mark: '' };
   const retry = job.with({ id: ids.next(), retryOf: job.id, retriesUnknown: true, state: 'running', enrolment });
 
-  const client = await connection.pool.connect();
+  const client = await own().pool.connect();
   const session = new Session(client);
   try {
     expect(await enrolRetried(session, retry, ['welcome'], now, 100)).toBe('100');

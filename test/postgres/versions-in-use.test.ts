@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Connection, connect } from '../../src/postgres/connection.ts';
+import { expect, test } from '@jest/globals';
 import { Session } from '../../src/postgres/session.ts';
 import { spinnersOn } from '../../src/postgres/spinners.ts';
 import { PostgresUnitOfWork } from '../../src/postgres/unit-of-work.ts';
 import { givenJob, givenSpinner, givenTable } from '../support/given.ts';
-import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { ownConnection } from '../support/own-connection.ts';
 
-let database: TestDatabase;
-let connection: Connection;
-beforeAll(async () => {
-  database = await cloneDatabase();
-  connection = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 20_000 });
-});
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const own = ownConnection();
 
 const endedJobs = `
   insert into jobs (organization_id, id, spinner_id, version, state, created_at, finished_at)
@@ -28,7 +18,7 @@ const readByNow = `
   where relname in ('jobs', 'versions')`;
 
 test('Looking for what uses a data table reads neither the jobs that have ended nor the versions that are used no more', async () => {
-  const store = { unitOfWork: new PostgresUnitOfWork(connection) };
+  const store = { unitOfWork: new PostgresUnitOfWork(own()) };
   const table = await givenTable(store);
   const { organizationId, id } = table;
   const spinner = await givenSpinner(store, table);
@@ -36,11 +26,11 @@ test('Looking for what uses a data table reads neither the jobs that have ended 
   await store.unitOfWork.run(({ spinners }) => spinners.save(other.unpublish()));
   const job = await givenJob(store, other);
   await store.unitOfWork.run(({ jobs }) => jobs.save(job.pause()));
-  await connection.knex.raw(endedJobs, [organizationId, spinner.id]);
-  await connection.knex.raw(oldVersions, [spinner.id]);
-  await connection.knex.raw('analyze jobs, versions, spinners');
+  await own().knex.raw(endedJobs, [organizationId, spinner.id]);
+  await own().knex.raw(oldVersions, [spinner.id]);
+  await own().knex.raw('analyze jobs, versions, spinners');
 
-  const client = await connection.pool.connect();
+  const client = await own().pool.connect();
   const session = new Session(client);
   try {
     const found = await spinnersOn(session).inUse(organizationId, id);

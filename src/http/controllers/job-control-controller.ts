@@ -44,32 +44,31 @@ export class JobControlController implements Controller {
       const job = await controlJob.execute({ organizationId, jobId: storedId(jobId), action, by: actorOf(who) });
       return { ok: true as const, jobId: job.id, spinnerId: job.spinnerId, status: job.state };
     };
+    const operation = (action: JobAction) =>
+      ({
+        method: 'post',
+        ...words[action],
+        tags,
+        params,
+        answer: { status: 200, schema: controlled },
+        errors: ['JOB_NOT_FOUND', 'INVALID_STATE'],
+      }) as const;
     this.routes = [
       ...actions.map((action) =>
         route({
-          method: 'post',
+          ...operation(action),
           path: `/jobs/:jobId/${action}`,
           operationId: `${action}Job`,
-          ...words[action],
-          tags,
           security: { type: 'session', permission: 'jobs:edit' },
-          params,
-          answer: { status: 200, schema: controlled },
-          errors: ['JOB_NOT_FOUND', 'INVALID_STATE'],
           handle: ({ params: { jobId }, caller, ip }) => control(jobId, action, { caller, ip }),
         }),
       ),
       ...actions.map((action) =>
         route({
-          method: 'post',
+          ...operation(action),
           path: `/public/jobs/:jobId/${action}`,
           operationId: `${action}JobByKey`,
-          ...words[action],
-          tags,
           security: { type: 'api-key', scope: 'jobs:write' },
-          params,
-          answer: { status: 200, schema: controlled },
-          errors: ['JOB_NOT_FOUND', 'INVALID_STATE'],
           handle: ({ params: { jobId }, caller, ip }) => control(jobId, action, { caller, ip }),
         }),
       ),

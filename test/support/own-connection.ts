@@ -1,0 +1,18 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { type Connection, connect } from '../../src/postgres/connection.ts';
+import { cloneDatabase, type TestDatabase } from './postgres-backend.ts';
+
+/** Connects to a database of the test file's own, for as long as its tests run. */
+export function ownConnection(): () => Connection {
+  let database: TestDatabase;
+  let connection: Connection;
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    connection = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 20_000 });
+  });
+  afterAll(async () => {
+    await connection.close();
+    await database.drop();
+  });
+  return () => connection;
+}
