@@ -1,5 +1,4 @@
 import { DomainError, Unavailable } from '../domain/errors.ts';
-import { whenGathered } from './gathered.ts';
 
 interface Waiting<Request, Result> {
   readonly request: Request;
@@ -50,13 +49,10 @@ export class GroupCommit<Request, Result> {
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    whenGathered(
-      () => this.#waiting.length,
-      () => {
-        this.#isScheduled = false;
-        this.#next();
-      },
-    );
+    process.nextTick(() => {
+      this.#isScheduled = false;
+      this.#next();
+    });
   }
 
   #next(): void {

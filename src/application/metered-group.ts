@@ -1,49 +1,30 @@
-import { DomainError } from '../domain/errors.ts';
-import type { MeterName } from '../domain/plan.ts';
-import type { PlanMeter } from '../domain/plan-meter.ts';
-import { GroupCommit, type GroupCommitOptions } from './group-commit.ts';
-import { type IdempotencyInput, replayed } from './idempotency.ts';
+import { DomainError, Unavailable } from '../domain/errors.ts';
+import { nameOf, RecentBasis } from './basis.ts';
+import { GroupCommit } from './group-commit.ts';
+import { answersTo, type Decided, decide, type MeteredCall, type MeteredCalls } from './metered-calls.ts';
 import type { Clock } from './ports/clock.ts';
-import type { StoredAnswer } from './ports/repositories.ts';
-import type { Transaction, UnitOfWork } from './ports/unit-of-work.ts';
+import type { Charged, Reference } from './ports/repositories.ts';
+import { Changed, type Transaction, type UnitOfWork } from './ports/unit-of-work.ts';
 
-/** A call that spends from a plan meter, and may be repeated harmlessly when it has an idempotency key. */
-export interface MeteredCall {
-  readonly organizationId: string;
-  readonly idempotency?: IdempotencyInput | undefined;
-}
+const nothingCharged: Charged = { after: Promise.resolve([]) };
+const nothingBefore = { answers: [], refusals: new Map() };
 
-/** What a call that passed all checks writes, what it costs and what it is answered. */
-export interface Accepted<Written, Answer> {
-  readonly written: Written;
-  readonly meter: PlanMeter;
-  readonly answer: Answer;
-}
-
-/** What is particular to one kind of metered call. */
-export interface MeteredCalls<Call extends MeteredCall, Loaded, Written, Answer> {
-  readonly meter: MeterName;
-  readonly group: Omit<GroupCommitOptions<Call, Answer>, 'commit'>;
-  /** Reads what the calls refer to, in as few queries as can be. */
-  load(transaction: Transaction, calls: readonly Call[]): Promise<Loaded>;
-  /** Decides on one call, given what is left of the allowance. @throws DomainError, which refuses this call alone */
-  accept(call: Call, loaded: Loaded, meter: PlanMeter | undefined, now: Date): Accepted<Written, Answer>;
-  /** Writes all that was accepted. */
-  write(transaction: Transaction, written: readonly Written[]): Promise<void>;
-}
-
-/** Carries out metered calls in groups: those that arrive together are checked, written, remembered and charged in one transaction. */
-export class MeteredGroup<Call extends MeteredCall, Loaded, Written, Answer> {
-  readonly #calls: MeteredCalls<Call, Loaded, Written, Answer>;
+/** Carries out metered calls in groups: those that arrive together are checked, written and charged in one transaction. */
+export class MeteredGroup<Call extends MeteredCall, Thing extends Reference, Written, Answer> {
+  readonly #calls: MeteredCalls<Call, Thing, Written, Answer>;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #group: GroupCommit<Call, Answer>;
+  readonly #recent = new RecentBasis<Thing>();
 
-  constructor(calls: MeteredCalls<Call, Loaded, Written, Answer>, unitOfWork: UnitOfWork, clock: Clock) {
+  constructor(calls: MeteredCalls<Call, Thing, Written, Answer>, unitOfWork: UnitOfWork, clock: Clock) {
     this.#calls = calls;
     this.#unitOfWork = unitOfWork;
     this.#clock = clock;
-    this.#group = new GroupCommit({ ...calls.group, commit: (group) => this.#commit(group) });
+    this.#group = new GroupCommit({
+      ...calls.group,
+      commit: async (group) => (await this.#commitUnread(group)) ?? this.#commit(group),
+    });
   }
 
   /** Resolves when the call's own transaction has committed. @throws PlanLimitReached, IdempotencyKeyReused, Unavailable */
@@ -51,64 +32,74 @@ export class MeteredGroup<Call extends MeteredCall, Loaded, Written, Answer> {
     return this.#group.submit(call);
   }
 
-  #commit(group: readonly Call[]): Promise<readonly (Answer | DomainError)[]> {
-    return this.#unitOfWork.run(async (transaction) => {
-      const { idempotency, meters } = transaction;
+  /** Reads what the calls are about, decides on each, and writes what was accepted. */
+  async #commit(group: readonly Call[]): Promise<readonly (Answer | DomainError)[]> {
+    const refusals = await refusedNow(group);
+    const { decided, charged } = await this.#unitOfWork.run(async (transaction) => {
       const now = this.#clock.now();
       const keys = group.flatMap(({ organizationId, idempotency: given }) => (given ? [{ organizationId, ...given }] : []));
+      const references = new Map(group.map(this.#calls.referenceOf).map((reference) => [nameOf(reference), reference]));
       const organizationIds = [...new Set(group.map(({ organizationId }) => organizationId))];
-      const [stored, before, loaded] = await Promise.all([
-        keys.length > 0 ? idempotency.findMany(keys, now) : [],
-        meters.findMany(organizationIds, this.#calls.meter, now),
-        this.#calls.load(transaction, group),
+      const [stored, meters, things] = await Promise.all([
+        keys.length > 0 ? transaction.idempotency.findMany(keys, now) : [],
+        transaction.meters.findMany(organizationIds, this.#calls.meter, now),
+        this.#calls.find(transaction, [...references.values()]),
       ]);
-
-      const left = new Map(before.map((meter) => [meter.organizationId, meter]));
-      const written: Written[] = [];
-      const answers: StoredAnswer[] = [];
-      const decide = (call: Call): Answer => {
-        const { organizationId, idempotency: given } = call;
-        const first = given && replayed<Answer>(stored, { organizationId, ...given });
-        if (first !== undefined) return first;
-        const accepted = this.#calls.accept(call, loaded, left.get(organizationId), now);
-        left.set(organizationId, accepted.meter);
-        written.push(accepted.written);
-        if (given) answers.push({ organizationId, ...given, answer: accepted.answer, createdAt: now });
-        return accepted.answer;
-      };
-      const results = group.map((call) => refusalOr(() => decide(call)));
-      if (written.length === 0) return results;
-
-      await this.#calls.write(transaction, written);
-      if (answers.length > 0) await idempotency.add(answers);
-      // Last, so that the meters are locked for no longer than the commit.
-      await meters.spend(
-        before.flatMap((meter) => {
-          const amount = (left.get(meter.organizationId)?.used ?? meter.used) - meter.used;
-          return amount > 0 ? [{ meter, amount }] : [];
-        }),
-      );
-      return results;
+      const basis = this.#recent.note(things, meters, now);
+      const decided = decide(this.#calls, group, basis, { answers: stored, refusals }, now);
+      return { decided, charged: await this.#write(transaction, decided) };
     });
+    return answersTo(decided, charged);
+  }
+
+  /**
+   * The same without the round trip of reading: decides on what was read for earlier groups, and has the transaction confirm it.
+   * Undefined where that does not do, and then nothing has been written: nobody is refused by what may be old, and whether a call
+   * with an idempotency key is a repeat is known only by looking.
+   */
+  async #commitUnread(group: readonly Call[]): Promise<readonly (Answer | DomainError)[] | undefined> {
+    if (group.some(({ idempotency }) => idempotency !== undefined)) return undefined;
+    const now = this.#clock.now();
+    const basis = this.#recent.recall(group.map(this.#calls.referenceOf), now);
+    if (basis === undefined) return undefined;
+    const decided = decide(this.#calls, group, basis, nothingBefore, now);
+    if (decided.written.length < group.length) return undefined;
+    try {
+      const charged = await this.#unitOfWork.run(async (transaction) => {
+        // Those who show the same credential share what was read of it.
+        const credentials = new Set(group.flatMap(({ presumed }) => presumed?.found ?? []));
+        if (credentials.size > 0) await transaction.credentials.confirm([...credentials], now);
+        await this.#calls.confirm(transaction, [...basis.things.values()]);
+        return this.#write(transaction, decided);
+      });
+      return await answersTo(decided, charged);
+    } catch (reason) {
+      if (reason instanceof Unavailable) throw reason;
+      if (reason instanceof Changed || reason instanceof DomainError) return undefined;
+      throw reason;
+    }
+  }
+
+  async #write(transaction: Transaction, { written, stored, charges }: Decided<Written, Answer>): Promise<Charged> {
+    if (written.length === 0) return nothingCharged;
+    await this.#calls.write(transaction, written);
+    if (stored.length > 0) await transaction.idempotency.add(stored);
+    // Last, so that the meters are locked for no longer than the commit.
+    return transaction.meters.spend(charges);
   }
 }
 
-function refusalOr<Answer>(decide: () => Answer): Answer | DomainError {
-  try {
-    return decide();
-  } catch (reason) {
-    if (reason instanceof DomainError) return reason;
-    throw reason;
-  }
-}
-
-/** A lookup of things by organization and id, and the distinct references to look up. */
-export function byReference<Thing extends { readonly organizationId: string; readonly id: string }>(things: readonly Thing[]) {
-  const found = new Map(things.map((thing) => [`${thing.organizationId} ${thing.id}`, thing]));
-  return (organizationId: string, id: string): Thing | undefined => found.get(`${organizationId} ${id}`);
-}
-
-/** The distinct references among those given. */
-export function distinct(references: readonly { readonly organizationId: string; readonly id: string }[]) {
-  return [...new Map(references.map(({ organizationId, id }) => [`${organizationId} ${id}`, { organizationId, id }])).values()];
+/** The calls whose credential was only presumed and turns out to do no longer. */
+async function refusedNow<Call extends MeteredCall>(group: readonly Call[]): Promise<ReadonlyMap<Call, DomainError>> {
+  const refusals = new Map<Call, DomainError>();
+  const check = async (call: Call): Promise<void> => {
+    try {
+      await call.presumed?.authenticate();
+    } catch (reason) {
+      if (!(reason instanceof DomainError)) throw reason;
+      refusals.set(call, reason);
+    }
+  };
+  await Promise.all(group.map(check));
+  return refusals;
 }

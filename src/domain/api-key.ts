@@ -55,9 +55,14 @@ export class ApiKey extends Entity<{
     return this.with({ replacedBy, expiresAt: this.expiresAt !== null && this.expiresAt < end ? this.expiresAt : end });
   }
 
-  /** One of the scopes is enough; naming none asks for none. @throws MissingScope */
+  /** One of the scopes is enough; naming none asks for none. */
+  mayDo(anyOf: readonly Scope[]): boolean {
+    return anyOf.length === 0 || anyOf.some((scope) => this.scopes.includes(scope));
+  }
+
+  /** @throws MissingScope */
   require(...anyOf: readonly Scope[]): void {
     const [first] = anyOf;
-    if (first !== undefined && !anyOf.some((scope) => this.scopes.includes(scope))) throw new MissingScope(first, this.scopes);
+    if (first !== undefined && !this.mayDo(anyOf)) throw new MissingScope(first, this.scopes);
   }
 }

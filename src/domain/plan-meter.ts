@@ -1,5 +1,6 @@
 import { Entity } from './entity.ts';
 import { DomainError } from './errors.ts';
+import { dayOf } from './period.ts';
 import type { MeterName, StandingMeterName } from './plan.ts';
 
 /** How much of a metered thing is used, as it is shown to callers; a limit of null means without limit. */
@@ -47,6 +48,13 @@ export class PlanMeter extends Entity<{
     if (limit !== null && used + amount > limit)
       throw new PlanLimitReached({ meter: this.name, limit, used, requested: amount, resetsAt, plan });
     return this.with({ used: used + amount });
+  }
+
+  /** The meter at another moment of its period; undefined once that is over. */
+  at(now: Date): PlanMeter | undefined {
+    if (now >= this.resetsAt) return undefined;
+    const day = dayOf(now);
+    return day === this.day ? this : this.with({ day });
   }
 
   /** How much may still be spent; Infinity where there is no limit. */

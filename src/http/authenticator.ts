@@ -1,3 +1,4 @@
+import type { Presumed } from '../application/authentication/presumed.ts';
 import type { Permission, Role } from '../domain/role.ts';
 import type { Limit } from './rate-limits.ts';
 
@@ -14,6 +15,8 @@ export interface ApiKeyCaller {
   readonly apiKeyId: string;
   readonly scopes: readonly string[];
   readonly rateLimits?: CallerLimits;
+  /** Where the key was not looked up for this request. */
+  readonly presumed?: Presumed | undefined;
 }
 
 /** An external system that showed a table's ingest token. */
@@ -24,6 +27,8 @@ export interface IngestTokenCaller {
   /** Whatever tells this token from the table's others; never the secret. */
   readonly tokenId: string;
   readonly rateLimits?: CallerLimits;
+  /** Where the token was not looked up for this request. */
+  readonly presumed?: Presumed | undefined;
 }
 
 /** A person who showed a session token. */
@@ -34,6 +39,7 @@ export interface SessionCaller {
   readonly sessionId: string;
   readonly role: Role;
   readonly rateLimits?: undefined;
+  readonly presumed?: undefined;
 }
 
 /** Whoever showed a refresh token; it is looked at by whoever exchanges it. */
@@ -42,6 +48,7 @@ export interface RefreshTokenCaller {
   readonly refreshToken: string;
   readonly organizationId?: undefined;
   readonly rateLimits?: undefined;
+  readonly presumed?: undefined;
 }
 
 /** What an API key must be good for: the scope, or the other one where there is one. */
@@ -49,6 +56,7 @@ export interface Needs {
   /** Any key will do where none is named. */
   readonly scope?: string;
   readonly or?: string;
+  readonly mayPresume?: boolean;
 }
 
 /** Turns the credential of a request into a caller (document, 5). */
@@ -58,5 +66,5 @@ export abstract class Authenticator {
   /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, MissingRole */
   abstract session(token: string | undefined, permission: Permission | undefined): Promise<SessionCaller>;
   /** @throws InvalidIngestToken */
-  abstract ingestToken(token: string): Promise<IngestTokenCaller>;
+  abstract ingestToken(token: string, needs?: Pick<Needs, 'mayPresume'>): Promise<IngestTokenCaller>;
 }

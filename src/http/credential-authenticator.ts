@@ -1,9 +1,11 @@
 import type { AuthenticateApiKey } from '../application/authentication/authenticate-api-key.ts';
 import type { AuthenticateIngestToken } from '../application/authentication/authenticate-ingest-token.ts';
 import type { AuthenticateSession } from '../application/authentication/authenticate-session.ts';
+import type { MaybePresumed } from '../application/authentication/presumed.ts';
+import type { FoundApiKey, FoundIngestToken } from '../application/ports/credential-reader.ts';
 import type { Scope } from '../domain/api-key.ts';
 import type { Permission } from '../domain/role.ts';
-import type { ApiKeyCaller, Authenticator, IngestTokenCaller, SessionCaller } from './authenticator.ts';
+import type { ApiKeyCaller, Authenticator, IngestTokenCaller, Needs, SessionCaller } from './authenticator.ts';
 
 /** Turns API keys, ingest tokens and session tokens into callers. */
 export class CredentialAuthenticator implements Authenticator {
@@ -18,17 +20,22 @@ export class CredentialAuthenticator implements Authenticator {
     this.#sessions = sessions;
   }
 
-  async apiKey(secret: string | undefined, { scope, or }: { readonly scope?: string; readonly or?: string }): Promise<ApiKeyCaller> {
-    const anyOf = [scope, or].filter((one) => one !== undefined) as Scope[];
-    const { apiKey, plan } = await this.#apiKeys.execute({ secret, anyOf });
+  async apiKey(secret: string | undefined, { scope, or, mayPresume }: Needs): Promise<ApiKeyCaller> {
+    const input = { secret, anyOf: [scope, or].filter((one) => one !== undefined) as Scope[] };
+    const found: MaybePresumed<FoundApiKey> = await (mayPresume ? this.#apiKeys.presume(input) : this.#apiKeys.execute(input));
+    const { apiKey, plan, presumed } = found;
     const { organizationId, id: apiKeyId, scopes } = apiKey;
-    return { type: 'api-key', organizationId, apiKeyId, scopes, rateLimits: plan.rateLimits };
+    return { type: 'api-key', organizationId, apiKeyId, scopes, rateLimits: plan.rateLimits, presumed };
   }
 
-  async ingestToken(secret: string): Promise<IngestTokenCaller> {
-    const { token, plan } = await this.#ingestTokens.execute({ token: secret });
+  async ingestToken(secret: string, { mayPresume }: Pick<Needs, 'mayPresume'> = {}): Promise<IngestTokenCaller> {
+    const input = { token: secret };
+    const found: MaybePresumed<FoundIngestToken> = await (mayPresume
+      ? this.#ingestTokens.presume(input)
+      : this.#ingestTokens.execute(input));
+    const { token, plan, presumed } = found;
     const { organizationId, dataTableId, id: tokenId } = token;
-    return { type: 'ingest-token', organizationId, dataTableId, tokenId, rateLimits: plan.rateLimits };
+    return { type: 'ingest-token', organizationId, dataTableId, tokenId, rateLimits: plan.rateLimits, presumed };
   }
 
   async session(token: string | undefined, permission: Permission | undefined): Promise<SessionCaller> {

@@ -1,24 +1,21 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { DomainError, type Problem, RateLimited, ValidationFailed } from '../domain/errors.ts';
-import type { Authenticator } from './authenticator.ts';
+import { type Problem, ValidationFailed } from '../domain/errors.ts';
+import { Admission, type Gates } from './admission.ts';
 import { credentials } from './credentials.ts';
 import { fingerprintOf, type Idempotency, type IdempotencyGuard, idempotencyKeyOf, type KeysUnderWay } from './idempotency.ts';
 import { takesBody } from './implied-errors.ts';
 import { decodeBody, readBody } from './middleware/json-body.ts';
 import { pagePolicy } from './middleware/security-headers.ts';
-import type { RateLimits } from './rate-limits.ts';
-import { Answer, type Caller, type Route, type Security, StreamedAnswer } from './route.ts';
+import { Answer, type Caller, type Route, StreamedAnswer } from './route.ts';
 import { object, type Schema } from './schema.ts';
 import { giveUpStalled } from './stalled.ts';
 import { type OpenBody, StreamedBody } from './streamed-body.ts';
 import { type Validator, validator } from './validator.ts';
 
 /** What every route stands behind. */
-export interface Guards {
-  readonly authenticator: Authenticator;
+export interface Guards extends Gates {
   readonly idempotency: IdempotencyGuard;
-  readonly rateLimits: RateLimits;
   /** One for all routes: a key is the organization's, whichever route it is used on. */
   readonly keysUnderWay: KeysUnderWay;
 }
@@ -40,6 +37,7 @@ const asIs: Validator = (value) => value;
 export class GuardedRoute {
   readonly #route: Route;
   readonly #guards: Guards;
+  readonly #admission: Admission;
   readonly #takesBody: boolean;
   readonly #bodyRequired: boolean;
   readonly #params: Validator;
@@ -49,6 +47,7 @@ export class GuardedRoute {
   constructor(route: Route, guards: Guards) {
     this.#route = route;
     this.#guards = guards;
+    this.#admission = new Admission(route, guards);
     this.#takesBody = takesBody(route);
     const streamed = route.body instanceof StreamedBody;
     if (streamed && route.idempotent) throw new Error(`${route.operationId} can't be idempotent: its body is streamed`);
@@ -60,8 +59,15 @@ export class GuardedRoute {
 
   /** Answers one request. @throws DomainError */
   async handle(ctx: Context): Promise<void> {
-    const caller = await this.#authenticate(ctx);
-    if (caller !== undefined) await this.#meter(ctx, caller);
+    const caller = await this.#admission.authenticate(ctx);
+    if (caller === undefined) return this.#serve(ctx, caller);
+    await this.#admission.admit(ctx, caller, async () => {
+      await this.#admission.meter(ctx, caller);
+      await this.#serve(ctx, caller);
+    });
+  }
+
+  async #serve(ctx: Context, caller: Caller): Promise<void> {
     if (this.#route.body instanceof StreamedBody) return this.#stream(ctx, caller, this.#route.body.open(ctx));
     const key = this.#route.idempotent && caller ? idempotencyKeyOf(ctx.req.headers['idempotency-key']) : undefined;
     const bytes = this.#takesBody ? await readBody(ctx) : noBytes;
@@ -77,39 +83,6 @@ export class GuardedRoute {
       ctx.set('Idempotent-Replayed', 'true');
       this.#send(ctx, first);
     });
-  }
-
-  async #authenticate(ctx: Context): Promise<Caller> {
-    const { security } = this.#route;
-    const { authenticator, rateLimits } = this.#guards;
-    if (security.type === 'none') {
-      if (security.counted !== undefined) await rateLimits.admit(ctx.ip, 'passwords');
-      if (security.counted === 'calls') await rateLimits.failed(ctx.ip, 'passwords');
-      return undefined;
-    }
-    // Not asked first what the address showed before: nobody guesses these, and a good one is not to suffer from its neighbours' bad ones.
-    try {
-      const credential = credentials[(security as Security).type];
-      const caller: Caller = await credential.authenticate(ctx, security as never, authenticator);
-      ctx.state.caller = caller;
-      return caller;
-    } catch (error) {
-      // A session that has ended is no guess.
-      if (error instanceof DomainError && error.kind === 'unauthenticated' && !error.code.startsWith('SESSION_'))
-        await rateLimits.failed(ctx.ip, 'secrets');
-      throw error;
-    }
-  }
-
-  async #meter(ctx: Context, caller: NonNullable<Caller>): Promise<void> {
-    const { rateLimit } = this.#route;
-    if (rateLimit === undefined) return;
-    const name = credentials[caller.type].nameOf(caller as never);
-    const standing = await this.#guards.rateLimits.count(rateLimit, name, caller.rateLimits);
-    if (standing === undefined) return;
-    ctx.set('RateLimit', standing.current);
-    ctx.set('RateLimit-Policy', standing.policy);
-    if (standing.retryAfterSeconds !== undefined) throw new RateLimited(standing.retryAfterSeconds);
   }
 
   async #stream(ctx: Context, caller: Caller, body: OpenBody): Promise<void> {
@@ -128,19 +101,13 @@ export class GuardedRoute {
     const { state, ip } = ctx;
     const { 'user-agent': userAgent } = ctx.req.headers;
     const request = { ...input, caller, requestId: state.requestId, idempotency, ip, userAgent, headers: ctx.req.headers };
-    const answered = await this.#route.handle(request).catch((error) => this.#refused(ip, error));
+    const answered = await this.#route.handle(request).catch(async (error: unknown) => {
+      throw await this.#admission.refused(ip, error);
+    });
     // Another process may have answered the first call in the meantime, and then this is its answer.
     const answeredId = requestIdOf(answered);
     if (idempotency && answeredId !== undefined && answeredId !== state.requestId) ctx.set('Idempotent-Replayed', 'true');
     this.#send(ctx, answered);
-  }
-
-  /** Counts a credential that only the handler could look at. @throws RateLimited, or else what it is given */
-  async #refused(ip: string, error: unknown): Promise<never> {
-    const isWrong = error instanceof DomainError && error.kind === 'unauthenticated';
-    if (isWrong && error.code === 'INVALID_CREDENTIALS') await this.#guards.rateLimits.failed(ip, 'passwords');
-    if (isWrong && this.#route.security.type === 'refresh-token') await this.#guards.rateLimits.failed(ip, 'secrets');
-    throw error;
   }
 
   /** Parses and checks all that the caller sent; every problem is named at once. */

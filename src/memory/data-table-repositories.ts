@@ -1,4 +1,6 @@
 import type { DataTableRepository, IngestTokenRepository } from '../application/ports/repositories.ts';
+import { Changed } from '../application/ports/unit-of-work.ts';
+import type { DataTable } from '../domain/data-table.ts';
 import type { Drafts } from './memory-tables.ts';
 import { at } from './rows.ts';
 
@@ -9,6 +11,13 @@ export const dataTablesOn = ({ dataTables, removedTables }: Drafts): DataTableRe
   },
   async findMany(references) {
     return references.flatMap(({ organizationId, id }) => dataTables.find(organizationId, id) ?? []);
+  },
+  async confirm(tables) {
+    const isConfirmed = (table: DataTable): boolean => {
+      const found = dataTables.find(table.organizationId, table.id);
+      return found?.name === table.name && found.hasColumnsOf(table) && found.fillsAbsentColumns === table.fillsAbsentColumns;
+    };
+    if (!tables.every(isConfirmed)) throw new Changed();
   },
   async hold(organizationId, id) {
     return dataTables.find(organizationId, id);

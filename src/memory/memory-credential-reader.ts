@@ -1,6 +1,5 @@
-import type { CredentialReader } from '../application/ports/credential-reader.ts';
+import type { CredentialReader, FoundApiKey, FoundIngestToken } from '../application/ports/credential-reader.ts';
 import type { ApiKey } from '../domain/api-key.ts';
-import type { IngestToken } from '../domain/ingest-token.ts';
 import type { Plan } from '../domain/plan.ts';
 import type { Role } from '../domain/role.ts';
 import type { Session } from '../domain/session.ts';
@@ -16,7 +15,7 @@ export class MemoryCredentialReader implements CredentialReader {
     this.#tables = tables;
   }
 
-  async apiKey(hash: string): Promise<{ apiKey: ApiKey; plan: Plan } | undefined> {
+  async apiKey(hash: string): Promise<FoundApiKey | undefined> {
     for (const apiKey of this.#tables.committed.apiKeys.list()) {
       const plan = apiKey.hash === hash ? this.#planOf(apiKey) : undefined;
       if (plan) return { apiKey, plan };
@@ -24,7 +23,7 @@ export class MemoryCredentialReader implements CredentialReader {
     return undefined;
   }
 
-  async ingestToken(hash: string): Promise<{ token: IngestToken; plan: Plan } | undefined> {
+  async ingestToken(hash: string): Promise<FoundIngestToken | undefined> {
     for (const token of this.#tables.committed.ingestTokens.list()) {
       const plan = token.hash === hash ? this.#planOf(token) : undefined;
       if (plan) return { token, plan };

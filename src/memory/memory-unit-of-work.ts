@@ -1,6 +1,7 @@
 import type { Transaction, UnitOfWork } from '../application/ports/unit-of-work.ts';
 import { auditOn, membershipsOn, projectsOn, sessionsOn, usersOn } from './account-repositories.ts';
 import { apiKeysOn } from './api-key-repository.ts';
+import { credentialsOn } from './credential-repository.ts';
 import { dataTablesOn, ingestTokensOn } from './data-table-repositories.ts';
 import { idempotencyOn } from './idempotency-repository.ts';
 import { importsOn } from './import-repository.ts';
@@ -46,6 +47,7 @@ const transactionOn = (drafts: Drafts, tables: MemoryTables): Transaction => ({
   organizations: organizationsOn(drafts),
   projects: projectsOn(drafts),
   meters: metersOn(drafts),
+  credentials: credentialsOn(drafts),
   apiKeys: apiKeysOn(drafts),
   dataTables: dataTablesOn(drafts),
   ingestTokens: ingestTokensOn(drafts),

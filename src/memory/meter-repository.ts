@@ -24,11 +24,15 @@ export const metersOn = ({ organizations, plans, usage }: Drafts): MeterReposito
     },
 
     async spend(charges) {
-      const spent = charges.map(({ meter, amount }) => meter.with({ used: rowOf(meter)?.used ?? 0 }).spend(amount));
+      const spent = charges.map(({ meter, amount }) => {
+        const plan = plans.find('', organizations.find('', meter.organizationId)?.planId ?? '');
+        return meter.with({ used: rowOf(meter)?.used ?? 0, ...(plan && { plan: plan.id, limit: plan.limits[meter.name] }) }).spend(amount);
+      });
       for (const meter of spent) {
         const { organizationId, name, periodStartsAt, used, day } = meter;
         usage.put({ organizationId, name, periodStartsAt, used, days: { ...rowOf(meter)?.days, [day]: used } });
       }
+      return { after: Promise.resolve(spent) };
     },
 
     async course(organizationId, periodStartsAt) {

@@ -1,4 +1,5 @@
 import type { SpinnerRepository } from '../application/ports/repositories.ts';
+import { Changed } from '../application/ports/unit-of-work.ts';
 import type { JobState } from '../domain/job.ts';
 import type { Drafts } from './memory-tables.ts';
 import { at } from './rows.ts';
@@ -12,6 +13,12 @@ export const spinnersOn = ({ spinners, versions, jobs }: Drafts): SpinnerReposit
   },
   async findMany(references) {
     return references.flatMap(({ organizationId, id }) => spinners.find(organizationId, id) ?? []);
+  },
+  async confirm(read) {
+    for (const { organizationId, id, name, publishedVersion } of read) {
+      const found = spinners.find(organizationId, id);
+      if (found?.name !== name || found.publishedVersion !== publishedVersion) throw new Changed();
+    }
   },
   async hold(organizationId, id) {
     return spinners.find(organizationId, id);

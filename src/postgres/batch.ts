@@ -127,6 +127,8 @@ export class Batch extends Query {
   }
 }
 
+const asIs = (value: unknown): unknown => value;
+
 function send({ name, text, values }: Statement, connection: Wire): void {
   // First, so that a value that cannot be sent leaves nothing half sent.
   const mapped = values.map(prepareValue);
@@ -134,7 +136,7 @@ function send({ name, text, values }: Statement, connection: Wire): void {
     connection.parse({ name, text });
     connection.submittedNamedStatements[name] = text;
   }
-  connection.bind({ statement: name, values: mapped, valueMapper: (value) => value });
+  connection.bind({ statement: name, values: mapped, valueMapper: asIs });
   connection.describe({ type: 'P', name: '' });
   connection.execute({});
 }

@@ -1,4 +1,4 @@
-import type { CredentialReader } from '../application/ports/credential-reader.ts';
+import type { CredentialReader, FoundApiKey, FoundIngestToken } from '../application/ports/credential-reader.ts';
 import { ApiKey } from '../domain/api-key.ts';
 import { IngestToken } from '../domain/ingest-token.ts';
 import { Plan } from '../domain/plan.ts';
@@ -45,11 +45,11 @@ export class PostgresCredentialReader implements CredentialReader {
 
   constructor(database: Queryable) {
     this.#database = database;
-    this.#apiKeys = sharedLookup<string, { apiKey: ApiKey; plan: Plan }>(async (hashes) => {
+    this.#apiKeys = sharedLookup<string, FoundApiKey>(async (hashes) => {
       const rows = await database.query<FieldsOf<ApiKey> & WithPlan>('find_api_keys', findApiKeys, [keysOf(hashes)]);
       return new Map(rows.map(({ plan, ...row }) => [row.hash, { apiKey: new ApiKey(row), plan: new Plan(plan) }]));
     });
-    this.#ingestTokens = sharedLookup<string, { token: IngestToken; plan: Plan }>(async (hashes) => {
+    this.#ingestTokens = sharedLookup<string, FoundIngestToken>(async (hashes) => {
       const rows = await database.query<FieldsOf<IngestToken> & WithPlan>('find_ingest_tokens', findIngestTokens, [keysOf(hashes)]);
       return new Map(rows.map(({ plan, ...row }) => [row.hash, { token: new IngestToken(row), plan: new Plan(plan) }]));
     });
@@ -63,11 +63,11 @@ export class PostgresCredentialReader implements CredentialReader {
     return isUuid(id) ? this.#sessions(id) : undefined;
   }
 
-  apiKey(hash: string): Promise<{ apiKey: ApiKey; plan: Plan } | undefined> {
+  apiKey(hash: string): Promise<FoundApiKey | undefined> {
     return this.#apiKeys(hash);
   }
 
-  ingestToken(hash: string): Promise<{ token: IngestToken; plan: Plan } | undefined> {
+  ingestToken(hash: string): Promise<FoundIngestToken | undefined> {
     return this.#ingestTokens(hash);
   }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { MeterRepository } from '../application/ports/repositories.ts';
+import type { Charge, MeterRepository } from '../application/ports/repositories.ts';
 import { currentPeriod, dayOf } from '../domain/period.ts';
 import type { MeterName } from '../domain/plan.ts';
 import { PlanMeter } from '../domain/plan-meter.ts';
@@ -28,19 +28,33 @@ const find = `
     order by period_starts_at desc limit 1
   ) u on true`;
 
-// The row of a period is made by its first charge. The cap is checked by the row itself, so that a charge that does not fit fails
-// the transaction. Ordered, so that two transactions never wait for each other.
+// The row of a period is made by its first charge. The cap is the plan's own and is checked by the row itself, so that a charge that
+// does not fit fails the transaction. Ordered, so that two transactions never wait for each other.
 const spend = `
   insert into usage (organization_id, meter, period_starts_at, used, cap, days)
-  select *, jsonb_build_object($2::text, used) from jsonb_to_recordset($1::jsonb)
-    as charge (organization_id uuid, meter text, period_starts_at timestamptz, used bigint, cap bigint)
-  order by organization_id, meter
+  select charge.organization_id, charge.meter, charge.period_starts_at, charge.used, (p.limits ->> charge.meter)::bigint, jsonb_build_object($2::text, charge.used)
+  from jsonb_to_recordset($1::jsonb) as charge (organization_id uuid, meter text, period_starts_at timestamptz, used bigint)
+  left join organizations o on o.id = charge.organization_id
+  left join plans p on p.id = o.plan_id
+  order by charge.organization_id, charge.meter
   on conflict (organization_id, meter, period_starts_at) do update set used = usage.used + excluded.used, cap = excluded.cap,
-    days = usage.days || jsonb_build_object($2::text, usage.used + excluded.used)`;
+    days = usage.days || jsonb_build_object($2::text, usage.used + excluded.used)
+  returning organization_id as "organizationId", used, cap as "limit"`;
 
 const course = 'select meter, days from usage where organization_id = $1 and period_starts_at = $2';
 
-const readUsed = 'select used from usage where organization_id = $1 and meter = $2 and period_starts_at = $3';
+const readNow = `
+  select p.id as plan, (p.limits ->> $2)::float8 as "limit", coalesce(u.used, 0) as used
+  from organizations o join plans p on p.id = o.plan_id
+  left join usage u on u.organization_id = o.id and u.meter = $2 and u.period_starts_at = $3
+  where o.id = $1`;
+
+/** What a charge leaves of its meter. */
+interface ChargedRow {
+  readonly organizationId: string;
+  readonly used: string;
+  readonly limit: string | null;
+}
 
 export const metersOn = (session: Session): MeterRepository => ({
   async findMany(organizationIds, name, now) {
@@ -64,19 +78,27 @@ export const metersOn = (session: Session): MeterRepository => ({
 
   async spend(charges) {
     const [first] = charges;
-    if (!first) return;
-    const rows = charges.map(({ meter: { organizationId, name, periodStartsAt, limit }, amount }) => ({
+    if (!first) return { after: Promise.resolve([]) };
+    const rows = charges.map(({ meter: { organizationId, name, periodStartsAt }, amount }) => ({
       organization_id: organizationId,
       meter: name,
       period_starts_at: periodStartsAt,
       used: amount,
-      cap: limit,
     }));
-    // The meters of one charge were read in the same moment.
-    await session.execute('spend_meters', spend, [JSON.stringify(rows), first.meter.day], async (reason) => {
+    // The meters of one charge are of one name and one day.
+    const charged = session.sendAhead<ChargedRow>('spend_meters', spend, [JSON.stringify(rows), first.meter.day], async (reason) => {
       if (!(reason instanceof pg.DatabaseError && reason.constraint === 'within_cap')) return undefined;
       return whyRefused(charges, session);
     });
+    const meters = new Map(charges.map(({ meter }) => [meter.organizationId, meter]));
+    const after = charged.then((stood) =>
+      stood.flatMap(({ organizationId, used, limit }) => {
+        const spent = { used: Number(used), limit: limit === null ? null : Number(limit) };
+        return meters.get(organizationId)?.with(spent) ?? [];
+      }),
+    );
+    after.catch(() => undefined);
+    return { after };
   },
 
   async course(organizationId, periodStartsAt) {
@@ -90,11 +112,12 @@ export const metersOn = (session: Session): MeterRepository => ({
 });
 
 /** The refusal of the first charge that does not fit what is used by now. */
-async function whyRefused(charges: readonly { readonly meter: PlanMeter; readonly amount: number }[], session: Session): Promise<unknown> {
+async function whyRefused(charges: readonly Charge[], session: Session): Promise<unknown> {
   for (const { meter, amount } of charges) {
-    const [row] = await session.query<{ used: string }>('read_used', readUsed, [meter.organizationId, meter.name, meter.periodStartsAt]);
+    const key = [meter.organizationId, meter.name, meter.periodStartsAt];
+    const [now] = await session.query<Pick<PlanMeter, 'plan' | 'limit'> & { readonly used: string }>('read_meter_now', readNow, key);
     try {
-      new PlanMeter({ ...meter, used: Number(row?.used ?? 0) }).spend(amount);
+      meter.with({ ...now, used: Number(now?.used ?? 0) }).spend(amount);
     } catch (refusal) {
       return refusal;
     }

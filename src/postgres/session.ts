@@ -1,13 +1,20 @@
 import type { Knex } from 'knex';
-import type pg from 'pg';
+import pg from 'pg';
+import { Changed } from '../application/ports/unit-of-work.ts';
 import { Batch, type Statement } from './batch.ts';
 import { knexOnClient, type Queryable } from './connection.ts';
 
 /** Says in the domain's words why a statement failed, once its transaction has been rolled back; undefined where it can't. */
 export type Explain = (reason: unknown) => Promise<unknown> | unknown;
 
+const divisionByZero = '22012';
+
+/** For a statement that divides by zero where what it is to confirm is no longer so. */
+export const changedWhereFailed: Explain = (reason) =>
+  reason instanceof pg.DatabaseError && reason.code === divisionByZero ? new Changed() : undefined;
+
 /** How many statements may be under way that nobody has waited for. */
-const maxUnderWay = 4;
+const maxUnderWay = 8;
 
 /** One transaction on one connection. What is sent in the same moment goes to the server together. */
 export class Session implements Queryable {
@@ -20,7 +27,7 @@ export class Session implements Queryable {
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
-    void this.#sendAhead('begin', 'begin', []);
+    void this.sendAhead('begin', 'begin', []);
   }
 
   /** For Objection: knex bound to this transaction. */
@@ -39,7 +46,16 @@ export class Session implements Queryable {
    * Resolves at once, unless several are under way already.
    */
   async execute(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<void> {
-    await this.#sendAhead(name, text, values, explain);
+    this.sendAhead(name, text, values, explain);
+    if (this.#underWay.length > maxUnderWay) await this.#underWay.shift();
+  }
+
+  /** The same for a statement whose rows are looked at after the commit: waiting for them before would take a round trip. */
+  sendAhead<Row>(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<Row[]> {
+    const sent = this.#send(name, text, values, explain).then(({ rows }) => rows as Row[]);
+    sent.catch(() => undefined);
+    this.#underWay.push(sent);
+    return sent;
   }
 
   async commit(): Promise<void> {
@@ -62,13 +78,6 @@ export class Session implements Queryable {
     if (!this.#failure) return seen;
     const { reason, explain } = this.#failure;
     return (await explain?.(reason)) ?? reason;
-  }
-
-  async #sendAhead(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<void> {
-    const sent = this.#send(name, text, values, explain);
-    sent.catch(() => undefined);
-    this.#underWay.push(sent);
-    if (this.#underWay.length > maxUnderWay) await this.#underWay.shift();
   }
 
   async #send(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<pg.QueryResult> {

@@ -1,5 +1,4 @@
 import DataLoader from 'dataloader';
-import { whenGathered } from '../application/gathered.ts';
 import { reading } from './failures.ts';
 
 /**
@@ -9,7 +8,6 @@ import { reading } from './failures.ts';
 export function sharedLookup<Key, Found>(
   find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
 ): (key: Key) => Promise<Found | undefined> {
-  let asked = 0;
   let last: Promise<unknown> = Promise.resolve();
   const loader = new DataLoader<Key, Found | undefined>(
     async (keys) => {
@@ -18,10 +16,7 @@ export function sharedLookup<Key, Found>(
       const found = await query;
       return keys.map((key) => found.get(key));
     },
-    { cache: false, batchScheduleFn: (dispatch) => void last.then(() => whenGathered(() => asked, dispatch)) },
+    { cache: false, batchScheduleFn: (dispatch) => void last.then(() => setImmediate(dispatch)) },
   );
-  return (key) => {
-    asked++;
-    return loader.load(key);
-  };
+  return (key) => loader.load(key);
 }

@@ -4,13 +4,20 @@ import { Spinner, Version } from '../domain/spinner.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { keysOf } from './connection.ts';
 import { type FieldsOf, SpinnerRow, VersionRow } from './rows.ts';
-import type { Session } from './session.ts';
+import { changedWhereFailed, type Session } from './session.ts';
 
 const findMany = `
   select s.organization_id as "organizationId", s.id, s.project_id as "projectId", s.name, s.draft, s.published_version as "publishedVersion",
     s.last_version as "lastVersion", s.revision, s.created_at as "createdAt", s.archived_at as "archivedAt"
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id`;
+
+// Fails by a division by zero, as for data tables.
+const confirm = `
+  select 1 / (count(*) = $2)::int
+  from jsonb_to_recordset($1::jsonb) as read ("organizationId" uuid, id uuid, name text, "publishedVersion" int)
+  join spinners s on s.organization_id = read."organizationId" and s.id = read.id
+  where s.name = read.name and s.published_version is not distinct from read."publishedVersion"`;
 
 // An organization has far more jobs that have ended, and versions that are no longer used, than it has of the others: neither are looked
 // at. The states are those of the indexes `open_jobs` and `paused_jobs`.
@@ -41,6 +48,10 @@ export const spinnersOn = (session: Session): SpinnerRepository => ({
       keysOf(possible.map(({ organizationId, id }) => ({ organizationId, id }))),
     ]);
     return rows.map((row) => new Spinner(row));
+  },
+  async confirm(spinners) {
+    const read = spinners.map(({ organizationId, id, name, publishedVersion }) => ({ organizationId, id, name, publishedVersion }));
+    await session.execute('confirm_spinners', confirm, [JSON.stringify(read), read.length], changedWhereFailed);
   },
   async hold(organizationId, id) {
     if (!isUuid(organizationId) || !isUuid(id)) return undefined;

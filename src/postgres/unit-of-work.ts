@@ -2,6 +2,7 @@ import type { Transaction, UnitOfWork } from '../application/ports/unit-of-work.
 import { auditOn, membershipsOn, projectsOn, sessionsOn, usersOn } from './accounts.ts';
 import { apiKeysOn } from './api-keys.ts';
 import type { Connection } from './connection.ts';
+import { credentialsOn } from './credentials.ts';
 import { dataTablesOn } from './data-tables.ts';
 import { isRetryable, translated } from './failures.ts';
 import { idempotencyOn } from './idempotency.ts';
@@ -30,6 +31,7 @@ const transactionOn = (session: Session): Transaction => ({
   organizations: organizationsOn(session),
   projects: projectsOn(session),
   meters: metersOn(session),
+  credentials: credentialsOn(session),
   apiKeys: apiKeysOn(session),
   dataTables: dataTablesOn(session),
   ingestTokens: ingestTokensOn(session),

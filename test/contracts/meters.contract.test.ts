@@ -51,6 +51,23 @@ onEachBackend('Plan meters', (store) => {
     expect([await usedBy(id), await usedBy(other.id), await usedBy(id, 'messages'), await usedBy(id, 'jobs')]).toEqual([40, 1, 7, 0]);
   });
 
+  test('tell what a charge leaves, by what is stored and not by the meter in hand', async () => {
+    const organization = await givenOrganization(store(), { limits: { records: 40 } });
+    const other = await givenOrganization(store());
+    const early = await find([organization.id, other.id]);
+    await spend({ [organization.id]: 5 });
+    const bigger = aPlan({ limits: { records: 100 } });
+    await store().unitOfWork.run(async ({ plans, organizations }) => {
+      await plans.save(bigger);
+      await organizations.save(organization.changePlan(bigger.id));
+    });
+    const { after } = await store().unitOfWork.run(({ meters }) => meters.spend(early.map((meter) => ({ meter, amount: 50 }))));
+    const left = new Map((await after).map(({ organizationId, used, limit }) => [organizationId, { used, limit }]));
+    expect(left.get(organization.id)).toEqual({ used: 55, limit: 100 });
+    expect(left.get(other.id)).toEqual({ used: 50, limit: null });
+    expect(await usedBy(organization.id)).toBe(55);
+  });
+
   test('spend nothing of what does not fit, and say what is left', async () => {
     const { id, planId } = await givenOrganization(store(), { limits: { records: 40 } });
     await spend({ [id]: 39 });
@@ -192,6 +209,7 @@ onEachBackend('Plan meters', (store) => {
   });
 
   test('charge nobody when there is nothing to charge', async () => {
-    await expect(store().unitOfWork.run(({ meters }) => meters.spend([]))).resolves.toBeUndefined();
+    const { after } = await store().unitOfWork.run(({ meters }) => meters.spend([]));
+    expect(await after).toEqual([]);
   });
 });

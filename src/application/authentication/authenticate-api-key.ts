@@ -1,9 +1,10 @@
-import type { ApiKey, Scope } from '../../domain/api-key.ts';
+import type { Scope } from '../../domain/api-key.ts';
 import { InvalidApiKey } from '../../domain/errors.ts';
-import type { Plan } from '../../domain/plan.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { CredentialReader } from '../ports/credential-reader.ts';
+import type { CredentialReader, FoundApiKey } from '../ports/credential-reader.ts';
 import type { Secrets } from '../ports/secrets.ts';
+import { Recent } from '../recent.ts';
+import type { MaybePresumed } from './presumed.ts';
 
 export interface AuthenticateApiKeyInput {
   readonly secret: string | undefined;
@@ -16,6 +17,7 @@ export class AuthenticateApiKey {
   readonly #credentials: CredentialReader;
   readonly #secrets: Secrets;
   readonly #clock: Clock;
+  readonly #recent = new Recent<FoundApiKey>();
 
   constructor(credentials: CredentialReader, secrets: Secrets, clock: Clock) {
     this.#credentials = credentials;
@@ -24,14 +26,28 @@ export class AuthenticateApiKey {
   }
 
   /** @throws InvalidApiKey, MissingScope, PlanFeatureRequired, in this order */
-  async execute({ secret, anyOf }: AuthenticateApiKeyInput): Promise<{ apiKey: ApiKey; plan: Plan }> {
-    if (secret === undefined || !this.#secrets.isApiKey(secret)) throw new InvalidApiKey();
-    const found = await this.#credentials.apiKey(this.#secrets.hash(secret));
+  async execute({ secret, anyOf }: AuthenticateApiKeyInput): Promise<FoundApiKey> {
+    const hash = this.#hash(secret);
+    const found = await this.#credentials.apiKey(hash);
     const now = this.#clock.now();
     if (!found?.apiKey.isLive(now)) throw new InvalidApiKey();
     found.apiKey.require(...anyOf);
     found.plan.require('api_keys');
     this.#credentials.noteUse(found.apiKey, now);
+    this.#recent.put(hash, found, now);
     return found;
+  }
+
+  /** The same, except that the key may be presumed to be as it was in the last seconds. @throws what `execute` throws */
+  async presume(input: AuthenticateApiKeyInput): Promise<MaybePresumed<FoundApiKey>> {
+    const now = this.#clock.now();
+    const found = this.#recent.get(this.#hash(input.secret), now);
+    if (!found?.apiKey.isLive(now) || !found.apiKey.mayDo(input.anyOf)) return this.execute(input);
+    return { ...found, presumed: { found, authenticate: this.execute.bind(this, input) } };
+  }
+
+  #hash(secret: string | undefined): string {
+    if (secret === undefined || !this.#secrets.isApiKey(secret)) throw new InvalidApiKey();
+    return this.#secrets.hash(secret);
   }
 }

@@ -1,17 +1,22 @@
 import { InvalidIngestToken } from '../../domain/errors.ts';
-import type { IngestToken } from '../../domain/ingest-token.ts';
-import type { Plan } from '../../domain/plan.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { CredentialReader } from '../ports/credential-reader.ts';
+import type { CredentialReader, FoundIngestToken } from '../ports/credential-reader.ts';
 import type { Secrets } from '../ports/secrets.ts';
+import { Recent } from '../recent.ts';
+import type { MaybePresumed } from './presumed.ts';
 
 const shape = /^[\w-]{43}$/;
+
+interface AuthenticateIngestTokenInput {
+  readonly token: string;
+}
 
 /** Finds the data table that an ingest token opens (document, 4.2). */
 export class AuthenticateIngestToken {
   readonly #credentials: CredentialReader;
   readonly #secrets: Secrets;
   readonly #clock: Clock;
+  readonly #recent = new Recent<FoundIngestToken>();
 
   constructor(credentials: CredentialReader, secrets: Secrets, clock: Clock) {
     this.#credentials = credentials;
@@ -20,9 +25,25 @@ export class AuthenticateIngestToken {
   }
 
   /** @throws InvalidIngestToken */
-  async execute({ token }: { readonly token: string }): Promise<{ token: IngestToken; plan: Plan }> {
-    const found = shape.test(token) ? await this.#credentials.ingestToken(this.#secrets.hash(token)) : undefined;
-    if (!found?.token.isLive(this.#clock.now())) throw new InvalidIngestToken();
+  async execute({ token }: AuthenticateIngestTokenInput): Promise<FoundIngestToken> {
+    const hash = this.#hash(token);
+    const found = await this.#credentials.ingestToken(hash);
+    const now = this.#clock.now();
+    if (!found?.token.isLive(now)) throw new InvalidIngestToken();
+    this.#recent.put(hash, found, now);
     return found;
+  }
+
+  /** The same, except that the token may be presumed to be as it was in the last seconds. @throws InvalidIngestToken */
+  async presume(input: AuthenticateIngestTokenInput): Promise<MaybePresumed<FoundIngestToken>> {
+    const now = this.#clock.now();
+    const found = this.#recent.get(this.#hash(input.token), now);
+    if (!found?.token.isLive(now)) return this.execute(input);
+    return { ...found, presumed: { found, authenticate: this.execute.bind(this, input) } };
+  }
+
+  #hash(token: string): string {
+    if (!shape.test(token)) throw new InvalidIngestToken();
+    return this.#secrets.hash(token);
   }
 }

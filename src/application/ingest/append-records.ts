@@ -4,7 +4,8 @@ import { NotFound, ValidationFailed } from '../../domain/errors.ts';
 import type { Usage } from '../../domain/plan-meter.ts';
 import { checkRecordShapes, checkRecords } from '../../domain/record-check.ts';
 import type { Audit } from '../audit.ts';
-import { byReference, distinct, type MeteredCall, type MeteredCalls, MeteredGroup } from '../metered-group.ts';
+import type { MeteredCall, MeteredCalls } from '../metered-calls.ts';
+import { MeteredGroup } from '../metered-group.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RecordBatch } from '../ports/repositories.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -32,30 +33,30 @@ interface Call extends AppendRecordsInput {
   readonly records: readonly Readonly<Record<string, unknown>>[];
 }
 
-type Find = (organizationId: string, dataTableId: string) => DataTable | undefined;
-
 /** A batch to be written, and who added it by hand to which table. */
 interface Appended extends RecordBatch {
   readonly byHand: { readonly by: Actor; readonly tableName: string } | undefined;
 }
 
-const appends = (audit: Audit): MeteredCalls<Call, Find, Appended, AppendedRecords> => ({
+const appends = (audit: Audit): MeteredCalls<Call, DataTable, Appended, AppendedRecords> => ({
   meter: 'records',
   // A call costs at least what so many records cost; and three large ones are better off together.
   group: { weigh: ({ records }) => Math.max(30, records.length), maxWeight: 1000, minSize: 3, lanes: 6, laneWeight: 500 },
 
-  load: async ({ dataTables }, calls) =>
-    byReference(await dataTables.findMany(distinct(calls.map(({ organizationId, dataTableId: id }) => ({ organizationId, id }))))),
+  referenceOf: ({ organizationId, dataTableId: id }) => ({ organizationId, id }),
+  find: ({ dataTables }, references) => dataTables.findMany(references),
+  confirm: ({ dataTables }, tables) => dataTables.confirm(tables),
 
-  accept({ organizationId, dataTableId, records, requestId, by }, find, meter) {
-    const table = find(organizationId, dataTableId);
-    if (table === undefined || meter === undefined) throw new NotFound('Data table');
+  accept({ organizationId, dataTableId, records, requestId, by }, table) {
+    if (table === undefined) throw new NotFound('Data table');
     const checked = checkRecords(table, records);
-    const spent = meter.spend(checked.length);
+    const inserted = checked.length;
     return {
       written: { organizationId, dataTableId, records: checked, byHand: by && { by, tableName: table.name } },
-      meter: spent,
-      answer: { inserted: checked.length, requestId, usage: { records: spent.toUsage() } },
+      cost: inserted,
+      answer(usage) {
+        return { inserted, requestId, usage: { records: usage } };
+      },
     };
   },
 
@@ -72,7 +73,7 @@ const appends = (audit: Audit): MeteredCalls<Call, Find, Appended, AppendedRecor
 
 /** The step that both doors of ingest share (document, 4.1 and 4.2). */
 export class AppendRecords {
-  readonly #group: MeteredGroup<Call, Find, Appended, AppendedRecords>;
+  readonly #group: MeteredGroup<Call, DataTable, Appended, AppendedRecords>;
 
   constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
     this.#group = new MeteredGroup(appends(audit), unitOfWork, clock);

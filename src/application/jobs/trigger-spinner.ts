@@ -4,7 +4,8 @@ import { Job } from '../../domain/job.ts';
 import type { Usage } from '../../domain/plan-meter.ts';
 import type { Spinner } from '../../domain/spinner.ts';
 import { Audit } from '../audit.ts';
-import { byReference, distinct, type MeteredCall, type MeteredCalls, MeteredGroup } from '../metered-group.ts';
+import type { MeteredCall, MeteredCalls } from '../metered-calls.ts';
+import { MeteredGroup } from '../metered-group.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
@@ -40,27 +41,36 @@ const jobsPerTask = 50;
 const chunksOf = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
-type Find = (organizationId: string, spinnerId: string) => Spinner | undefined;
+/** What a trigger needs of its spinner. */
+type Triggered = Pick<Spinner, 'organizationId' | 'id' | 'name' | 'publishedVersion'>;
 
-const triggers = (ids: Ids, audit: Audit): MeteredCalls<TriggerSpinnerInput, Find, Started, TriggeredSpinner> => ({
+const triggers = (ids: Ids, audit: Audit): MeteredCalls<TriggerSpinnerInput, Triggered, Started, TriggeredSpinner> => ({
   meter: 'jobs',
   // The queue's notification lets commits pass one by one; while one does, a second group may read and write if it is worth it.
   group: { maxWeight: 200, lanes: 2, laneWeight: 12 },
 
-  load: async ({ spinners }, calls) =>
-    byReference(await spinners.findMany(distinct(calls.map(({ organizationId, spinnerId: id }) => ({ organizationId, id }))))),
+  referenceOf: ({ organizationId, spinnerId: id }) => ({ organizationId, id }),
+  // A draft may be large.
+  find: async ({ spinners }, references) =>
+    (await spinners.findMany(references)).map(({ organizationId, id, name, publishedVersion }) => ({
+      organizationId,
+      id,
+      name,
+      publishedVersion,
+    })),
+  confirm: ({ spinners }, found) => spinners.confirm(found),
 
-  accept({ organizationId, spinnerId, startedBy, by, requestId }, find, meter, createdAt) {
-    const spinner = find(organizationId, spinnerId);
+  accept({ organizationId, spinnerId, startedBy, by, requestId }, spinner, createdAt) {
     const version = spinner?.publishedVersion ?? null;
-    if (!spinner || version === null || meter === undefined) throw new PublishedSpinnerNotFound();
-    const spent = meter.spend(1);
+    if (!spinner || version === null) throw new PublishedSpinnerNotFound();
     const startedByUser = by?.type === 'user' ? by.id : null;
     const job = Job.queued({ id: ids.next(), organizationId, spinnerId, version, startedBy, startedByUser, createdAt });
     return {
       written: { job, by, spinnerName: spinner.name },
-      meter: spent,
-      answer: { jobId: job.id, spinnerId, status: 'queued', requestId, usage: { jobs: spent.toUsage() } },
+      cost: 1,
+      answer(usage) {
+        return { jobId: job.id, spinnerId, status: 'queued', requestId, usage: { jobs: usage } };
+      },
     };
   },
 
@@ -80,7 +90,7 @@ const triggers = (ids: Ids, audit: Audit): MeteredCalls<TriggerSpinnerInput, Fin
 
 /** Starts a job for a published spinner and spends one job of the month's allowance, whichever door it comes through (document, 4.3). */
 export class TriggerSpinner {
-  readonly #group: MeteredGroup<TriggerSpinnerInput, Find, Started, TriggeredSpinner>;
+  readonly #group: MeteredGroup<TriggerSpinnerInput, Triggered, Started, TriggeredSpinner>;
 
   constructor(unitOfWork: UnitOfWork, clock: Clock, ids: Ids) {
     this.#group = new MeteredGroup(triggers(ids, new Audit(clock, ids)), unitOfWork, clock);

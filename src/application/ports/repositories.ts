@@ -8,6 +8,8 @@ import type { Tasks } from './tasks.ts';
 
 export type {
   ApiKeyRepository,
+  Charge,
+  Charged,
   MeterRepository,
   OrganizationRepository,
   PlanRepository,
@@ -24,6 +26,8 @@ export interface DataTableRepository extends TableRemoval {
   find(organizationId: string, id: string): Promise<DataTable | undefined>;
   /** Those of the references that there are, in no order. */
   findMany(references: readonly Reference[]): Promise<readonly DataTable[]>;
+  /** Has the transaction fail with `Changed` unless each table still has the name and the columns it was read with. */
+  confirm(tables: readonly DataTable[]): Promise<void>;
   /** Reads and locks, until the transaction ends. */
   hold(organizationId: string, id: string): Promise<DataTable | undefined>;
   count(organizationId: string): Promise<number>;
@@ -84,6 +88,8 @@ export interface SpinnerRepository extends TableUses {
   find(organizationId: string, id: string): Promise<Spinner | undefined>;
   /** Those of the references that there are, in no order. */
   findMany(references: readonly Reference[]): Promise<readonly Spinner[]>;
+  /** Has the transaction fail with `Changed` unless each spinner still has the name and the published version it was read with. */
+  confirm(spinners: readonly Pick<Spinner, 'organizationId' | 'id' | 'name' | 'publishedVersion'>[]): Promise<void>;
   hold(organizationId: string, id: string): Promise<Spinner | undefined>;
   save(spinner: Spinner): Promise<void>;
   findVersion(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined>;

@@ -7,6 +7,7 @@ import type {
   SessionRepository,
   UserRepository,
 } from './account-repositories.ts';
+import type { CredentialRepository } from './credential-reader.ts';
 import type { ImportRepository } from './import-ports.ts';
 import type { JobRepository, MessageRepository, RecipientRepository } from './job-repositories.ts';
 import type {
@@ -23,6 +24,9 @@ import type {
   TaskQueue,
 } from './repositories.ts';
 
+/** What a transaction was to confirm is no longer so; it was rolled back. */
+export class Changed extends Error {}
+
 /** Everything that commits or rolls back together. */
 export interface Transaction {
   readonly users: UserRepository;
@@ -34,6 +38,7 @@ export interface Transaction {
   readonly organizations: OrganizationRepository;
   readonly projects: ProjectRepository;
   readonly meters: MeterRepository;
+  readonly credentials: CredentialRepository;
   readonly apiKeys: ApiKeyRepository;
   readonly dataTables: DataTableRepository;
   readonly ingestTokens: IngestTokenRepository;

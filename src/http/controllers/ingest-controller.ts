@@ -28,7 +28,7 @@ export class IngestController implements Controller {
         summary: 'Append records to a data table',
         description: 'Appends 1 to 500 records, all or none. Each must have exactly the columns of the table.',
         tags: ['Ingest'],
-        security: { type: 'api-key', scope: 'ingest' },
+        security: { type: 'api-key', scope: 'ingest', mayPresume: true },
         rateLimit: 'ingest',
         idempotent: true,
         body: object({ dataTableId: uuid(), records }),
@@ -39,9 +39,9 @@ export class IngestController implements Controller {
         answer: { status: 201, schema: answered },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
         afterwards: notes.byKey,
-        async handle({ body: { dataTableId, records }, caller: { organizationId }, requestId, idempotency }) {
+        async handle({ body: { dataTableId, records }, caller: { organizationId, presumed }, requestId, idempotency }) {
           const input = { organizationId, dataTableId: storedId(dataTableId), records };
-          const appended = await ingestRecords.execute({ ...input, requestId, idempotency });
+          const appended = await ingestRecords.execute({ ...input, requestId, idempotency, presumed });
           return { ok: true as const, ...appended };
         },
       }),
@@ -52,7 +52,7 @@ export class IngestController implements Controller {
         summary: 'Append records through a data table’s webhook URL',
         description: 'The token in the path is the credential: treat the URL like a password.',
         tags: ['Ingest'],
-        security: { type: 'ingest-token' },
+        security: { type: 'ingest-token', mayPresume: true },
         rateLimit: 'ingest',
         idempotent: true,
         params: object({ token: text() }),
@@ -62,7 +62,7 @@ export class IngestController implements Controller {
         errors: ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
         afterwards: notes.byToken,
         async handle({ body, caller: token, requestId, idempotency }) {
-          const appended = await ingestByTableToken.execute({ token, ...body, requestId, idempotency });
+          const appended = await ingestByTableToken.execute({ token, ...body, requestId, idempotency, presumed: token.presumed });
           return { ok: true as const, ...appended };
         },
       }),

@@ -20,7 +20,7 @@ export class JobsController implements Controller {
         summary: 'Start a job for a published spinner',
         description: 'The job progresses while the runtime is running; follow it at the address in `Location`.',
         tags: ['Jobs'],
-        security: { type: 'api-key', scope: 'trigger' },
+        security: { type: 'api-key', scope: 'trigger', mayPresume: true },
         rateLimit: 'trigger',
         idempotent: true,
         params: object({ spinnerId: text() }),
@@ -33,8 +33,8 @@ export class JobsController implements Controller {
         errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
         async handle({ params, caller, requestId, idempotency }) {
           const spinnerId = storedId(params.spinnerId);
-          const { organizationId, apiKeyId: startedBy } = caller;
-          const triggered = await triggerSpinner.execute({ organizationId, spinnerId, startedBy, requestId, idempotency });
+          const { organizationId, apiKeyId: startedBy, presumed } = caller;
+          const triggered = await triggerSpinner.execute({ organizationId, spinnerId, startedBy, requestId, idempotency, presumed });
           return { ok: true as const, ...triggered };
         },
       }),
