@@ -57,25 +57,16 @@ export class Admission {
   }
 
   /**
-   * Carries out a call; nobody is refused on the strength of a credential that was only presumed, so where the call fails, the credential
-   * is looked up after all, and what is wrong with it comes first.
+   * Why a call failed. Nobody is refused on the strength of a credential that was only presumed: it is looked up after all, and what is
+   * wrong with it comes first.
    */
-  async admit(
-    ctx: Context,
-    { presumed }: { readonly presumed?: NonNullable<Caller>['presumed'] },
-    call: () => Promise<void>,
-  ): Promise<void> {
-    if (presumed === undefined) return call();
+  async reconsidered(ctx: Context, caller: Caller, refusal: unknown): Promise<unknown> {
     try {
-      await call();
-    } catch (refusal) {
-      try {
-        await presumed.authenticate();
-      } catch (error) {
-        delete ctx.state.caller;
-        throw await this.#counted(ctx, error);
-      }
-      throw refusal;
+      await caller?.presumed?.authenticate();
+      return refusal;
+    } catch (error) {
+      delete ctx.state.caller;
+      return this.#counted(ctx, error);
     }
   }
 

@@ -44,14 +44,20 @@ export function createApp(options: AppOptions): Koa {
   // A router tries its routes one after the other, so each has only those whose path begins alike.
   const routers = new Map<string, Router>();
 
+  // One without parameters is found by its name; a router finds it as well where that is written in another way.
+  const named = new Map<string, Middleware>();
+
   const add = (method: string, path: string, middleware: Middleware): void => {
+    const handler: Middleware = (ctx, next) => {
+      ctx.state.template = path;
+      ctx.params ??= {};
+      return middleware(ctx, next);
+    };
+    if (!path.includes(':')) named.set(`${method.toUpperCase()} ${path}`, handler);
     const group = groupOf(path);
     const router = routers.get(group) ?? new Router();
     routers.set(group, router);
-    router.register(path, [method], (ctx, next) => {
-      ctx.state.template = path;
-      return middleware(ctx as never, next);
-    });
+    router.register(path, [method], handler as never);
   };
   for (const route of routes) {
     const guarded = new GuardedRoute(route, guards);
@@ -68,7 +74,10 @@ export function createApp(options: AppOptions): Koa {
   app.on('error', (error: NodeJS.ErrnoException) => logStreamError(error, log));
   app.use(requestId).use(securityHeaders).use(accessLog(log)).use(errors(log));
   const handlers = new Map([...routers].map(([group, router]) => [group, router.routes() as unknown as Middleware]));
-  app.use((ctx, next) => handlers.get(groupOf(ctx.path))?.(ctx, next) ?? next());
+  app.use((ctx, next) => {
+    const handler = named.get(`${ctx.method} ${ctx.path}`) ?? handlers.get(groupOf(ctx.path));
+    return handler ? handler(ctx, next) : next();
+  });
   for (const middleware of options.beside ?? []) app.use(middleware);
   app.use(notFound);
   return app;

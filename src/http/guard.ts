@@ -60,14 +60,15 @@ export class GuardedRoute {
   /** Answers one request. @throws DomainError */
   async handle(ctx: Context): Promise<void> {
     const caller = await this.#admission.authenticate(ctx);
-    if (caller === undefined) return this.#serve(ctx, caller);
-    await this.#admission.admit(ctx, caller, async () => {
-      await this.#admission.meter(ctx, caller);
+    try {
       await this.#serve(ctx, caller);
-    });
+    } catch (refusal) {
+      throw await this.#admission.reconsidered(ctx, caller, refusal);
+    }
   }
 
   async #serve(ctx: Context, caller: Caller): Promise<void> {
+    if (caller !== undefined) await this.#admission.meter(ctx, caller);
     if (this.#route.body instanceof StreamedBody) return this.#stream(ctx, caller, this.#route.body.open(ctx));
     const key = this.#route.idempotent && caller ? idempotencyKeyOf(ctx.req.headers['idempotency-key']) : undefined;
     const bytes = this.#takesBody ? await readBody(ctx) : noBytes;
@@ -136,7 +137,7 @@ export class GuardedRoute {
     ctx.status = status ?? answer.status;
     if (answer.contentType?.startsWith('text/html')) ctx.set('Content-Security-Policy', pagePolicy);
     if (answer.headersOf) ctx.set({ ...answer.headersOf(body) });
-    ctx.set({ ...headers });
+    for (const name in headers) ctx.set(name, headers[name] as string);
     if (outcome instanceof StreamedAnswer) {
       ctx.set('Content-Type', answer.contentType as string);
       ctx.body = Readable.from(outcome.chunks, { objectMode: false });

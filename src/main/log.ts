@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { GatheredLines } from './gathered-lines.ts';
 
 let lastMs = 0;
 let lastText = '';
@@ -20,5 +21,5 @@ const timestamp = (): string => {
 export const createLog = (level: string): Logger =>
   pino(
     { level, base: null, timestamp, formatters: { level: (label) => ({ level: label }) } },
-    pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 1000 }),
+    new GatheredLines(pino.destination({ dest: 1, sync: false })),
   );
