@@ -20,4 +20,8 @@ export class Recent<Value> {
     const [oldest] = this.#read.keys();
     if (this.#read.size > maxKept && oldest !== undefined) this.#read.delete(oldest);
   }
+
+  delete(name: string): void {
+    this.#read.delete(name);
+  }
 }

@@ -51,8 +51,8 @@ export class Admission {
     const name = credentials[caller.type].nameOf(caller as never);
     const standing = await this.#gates.rateLimits.count(this.#rateLimit, name, caller.rateLimits);
     if (standing === undefined) return;
-    ctx.set('RateLimit', standing.current);
-    ctx.set('RateLimit-Policy', standing.policy);
+    ctx.res.setHeader('RateLimit', standing.current);
+    ctx.res.setHeader('RateLimit-Policy', standing.policy);
     if (standing.retryAfterSeconds !== undefined) throw new RateLimited(standing.retryAfterSeconds);
   }
 

@@ -101,7 +101,9 @@ export class GuardedRoute {
   async #answer(ctx: Context, caller: Caller, input: Input, idempotency: Idempotency | undefined): Promise<void> {
     const { state, ip } = ctx;
     const { 'user-agent': userAgent } = ctx.req.headers;
-    const request = { ...input, caller, requestId: state.requestId, idempotency, ip, userAgent, headers: ctx.req.headers };
+    const { params, query, body } = input;
+    const { requestId } = state;
+    const request = { params, query, body, caller, requestId, idempotency, ip, userAgent, headers: ctx.req.headers };
     const answered = await this.#route.handle(request).catch(async (error: unknown) => {
       throw await this.#admission.refused(ip, error);
     });
@@ -148,7 +150,7 @@ export class GuardedRoute {
       ctx.body = null;
       return;
     }
-    ctx.set('Content-Type', answer.contentType ?? 'application/json; charset=utf-8');
+    ctx.res.setHeader('Content-Type', answer.contentType ?? 'application/json; charset=utf-8');
     ctx.body = answer.contentType === undefined ? JSON.stringify(body) : body;
   }
 }

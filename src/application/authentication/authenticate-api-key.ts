@@ -30,6 +30,8 @@ export class AuthenticateApiKey {
     const hash = this.#hash(secret);
     const found = await this.#credentials.apiKey(hash);
     const now = this.#clock.now();
+    // Whoever tries again is not presumed to be good a second time.
+    this.#recent.delete(hash);
     if (!found?.apiKey.isLive(now)) throw new InvalidApiKey();
     found.apiKey.require(...anyOf);
     found.plan.require('api_keys');

@@ -29,6 +29,8 @@ export class AuthenticateIngestToken {
     const hash = this.#hash(token);
     const found = await this.#credentials.ingestToken(hash);
     const now = this.#clock.now();
+    // Whoever tries again is not presumed to be good a second time.
+    this.#recent.delete(hash);
     if (!found?.token.isLive(now)) throw new InvalidIngestToken();
     this.#recent.put(hash, found, now);
     return found;

@@ -88,6 +88,6 @@ export class AppendRecords {
     if (records.length < 1 || records.length > maxRecordsPerCall)
       throw new ValidationFailed([{ path: 'records', message: `must have 1 to ${maxRecordsPerCall} items` }]);
     checkRecordShapes(records);
-    return this.#group.submit({ ...input, records });
+    return this.#group.submit(input as Call);
   }
 }

@@ -40,8 +40,8 @@ export class IngestController implements Controller {
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
         afterwards: notes.byKey,
         async handle({ body: { dataTableId, records }, caller: { organizationId, presumed }, requestId, idempotency }) {
-          const input = { organizationId, dataTableId: storedId(dataTableId), records };
-          const appended = await ingestRecords.execute({ ...input, requestId, idempotency, presumed });
+          const table = storedId(dataTableId);
+          const appended = await ingestRecords.execute({ organizationId, dataTableId: table, records, requestId, idempotency, presumed });
           return { ok: true as const, ...appended };
         },
       }),

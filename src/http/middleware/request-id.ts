@@ -8,6 +8,6 @@ export const requestId: Middleware = (ctx, next) => {
   const given = ctx.req.headers['x-request-id'];
   const id = typeof given === 'string' && acceptable.test(given) ? given : randomUUID();
   ctx.state.requestId = id;
-  ctx.set('X-Request-Id', id);
+  ctx.res.setHeader('X-Request-Id', id);
   return next();
 };
