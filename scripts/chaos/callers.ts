@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiClient } from '../support/api-client.ts';
 import type { Batch, Ledger, Trigger } from './ledger.ts';
-import { persistentCall } from './persistent-call.ts';
+import { persistentCall, singleCall } from './persistent-call.ts';
 import type { Random } from './random.ts';
 
 const maxBatch = 50;
@@ -16,6 +16,8 @@ export interface Door {
   readonly dataTableId: string | undefined;
   /** Milliseconds between two calls, at least and at most. */
   readonly pause: readonly [number, number];
+  /** Such a caller sends no idempotency key, and so makes each call once, whatever comes of it. */
+  readonly isKeyless?: boolean;
 }
 
 /** The records of a batch: each is one of a kind and tells which batch it is of. */
@@ -30,12 +32,12 @@ export async function appendOnce(api: ApiClient, door: Door, ledger: Ledger, ran
   const batch = ledger.openBatch(door.table, random.between(1, maxBatch));
   const records = recordsOf(batch);
   const body = door.dataTableId === undefined ? { records } : { dataTableId: door.dataTableId, records };
-  const call = () => api.post(door.path, body, { 'Idempotency-Key': batch.key });
-  const answer = await persistentCall(call, ledger, random);
+  const call = () => api.post(door.path, body, door.isKeyless ? {} : { 'Idempotency-Key': batch.key });
+  const answer = await (door.isKeyless ? singleCall(call, ledger, random) : persistentCall(call, ledger, random));
   batch.outcome = answer ? 'acknowledged' : 'unlearnt';
   if (!answer) return;
   if (answer.body.inserted !== batch.size) ledger.violated(`${batch.size} records were sent and ${answer.body.inserted} acknowledged`);
-  if (random.chance(repeatChance)) await repeat(call, answer.body, ledger, random);
+  if (!door.isKeyless && random.chance(repeatChance)) await repeat(call, answer.body, ledger, random);
 }
 
 /** Starts one job. */

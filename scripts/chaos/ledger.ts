@@ -1,7 +1,7 @@
 /** What a caller knows of one of its calls: `unlearnt` where it gave up without ever getting an answer. */
 export type Outcome = 'open' | 'acknowledged' | 'unlearnt';
 
-/** A batch of records that was sent under one idempotency key, once or many times. */
+/** A batch of records that was sent under one idempotency key, once or many times, or without a key, and then once. */
 export interface Batch {
   readonly key: string;
   readonly size: number;

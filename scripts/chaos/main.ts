@@ -90,8 +90,15 @@ function doorsOf({ bulk, outreach }: Organization): readonly Door[] {
   const fast = [5, 40] as const;
   const slow = [200, 1200] as const;
   const bulkDoors = (count: number): Door[] => [
-    ...Array.from({ length: count }, () => ({ table: 'bulk', path: appending, dataTableId: bulk.id, pause: fast })),
+    ...Array.from({ length: count }, (_, n) => ({
+      table: 'bulk',
+      path: appending,
+      dataTableId: bulk.id,
+      pause: fast,
+      isKeyless: n % 2 === 1,
+    })),
     { table: 'bulk', path: tokenPath(bulk.token), dataTableId: undefined, pause: fast },
+    { table: 'bulk', path: tokenPath(bulk.token), dataTableId: undefined, pause: fast, isKeyless: true },
   ];
   return [
     ...bulkDoors(7),
