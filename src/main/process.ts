@@ -17,6 +17,9 @@ export class Started {
   }
 }
 
+/** npm passes on the Ctrl-C that the terminal has sent to this process as well; a person's second one comes later. */
+const sameSignalMs = 300;
+
 /**
  * Runs a process: starts, waits for Ctrl-C, SIGTERM or a closed terminal, stops. A failure to start is told in words and ends with exit code 1;
  * a second signal ends at once.
@@ -24,10 +27,12 @@ export class Started {
 export async function runProcess(start: (started: Started) => Promise<Log>): Promise<void> {
   const started = new Started();
   const signaled = new Promise<NodeJS.Signals>((resolve) => {
+    let since: number | undefined;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.once(signal, () => {
+      process.on(signal, () => {
+        since ??= performance.now();
         resolve(signal);
-        process.once(signal, () => process.exit(1));
+        if (performance.now() - since > sameSignalMs) process.exit(1);
       });
     }
   });

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+
+/** Starts a process that takes so long to stop, sends it the signals with so many milliseconds after each, and tells how it ended. */
+async function ended(stopMs: number, signals: readonly (readonly [NodeJS.Signals, number])[]): Promise<{ code: number; stopped: boolean }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/stopping-process.ts', String(stopMs)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  while (!text.includes('started')) await sleep(20);
+  for (const [signal, ms] of signals) {
+    child.kill(signal);
+    await sleep(ms);
+  }
+  const [code] = await exited;
+  return { code, stopped: text.includes('stopped') };
+}
+
+test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('a process stops in order at %s', async (signal) => {
+  expect(await ended(50, [[signal, 0]])).toEqual({ code: 0, stopped: true });
+});
+
+test('the same Ctrl-C from terminal and npm is one', async () => {
+  expect(
+    await ended(600, [
+      ['SIGINT', 20],
+      ['SIGINT', 0],
+    ]),
+  ).toEqual({ code: 0, stopped: true });
+});
+
+test('a second signal ends a process that takes long to stop at once', async () => {
+  expect(
+    await ended(30_000, [
+      ['SIGTERM', 500],
+      ['SIGTERM', 0],
+    ]),
+  ).toEqual({ code: 1, stopped: false });
+});
