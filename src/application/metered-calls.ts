@@ -92,12 +92,14 @@ export function decide<Call extends MeteredCall, Thing extends Reference, Writte
     return { organizationId, cost: accepted.cost, answer: () => answer };
   };
 
-  const outcomes = group.map((call) =>
-    refusalOr(
-      () => decideOn(call),
-      (refusal) => ({ settled: refusal }),
-    ),
-  );
+  const outcomes = group.map((call): Outcome<Answer> => {
+    try {
+      return decideOn(call);
+    } catch (reason) {
+      if (reason instanceof DomainError) return { settled: reason };
+      throw reason;
+    }
+  });
   const charges = [...meters.values()].flatMap((meter) => {
     const amount = (left.get(meter.organizationId)?.used ?? meter.used) - meter.used;
     return amount > 0 ? [{ meter, amount }] : [];
@@ -123,14 +125,4 @@ export async function answersTo<Answer>(
     meters.set(organizationId, spent);
     return answer(spent.toUsage());
   });
-}
-
-/** What `work` comes to, or why the domain refuses it. */
-function refusalOr<Result>(work: () => Result, refused: (reason: DomainError) => Result): Result {
-  try {
-    return work();
-  } catch (reason) {
-    if (reason instanceof DomainError) return refused(reason);
-    throw reason;
-  }
 }

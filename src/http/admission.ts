@@ -57,25 +57,20 @@ export class Admission {
   }
 
   /**
-   * Why a call failed. Nobody is refused on the strength of a credential that was only presumed: it is looked up after all, and what is
-   * wrong with it comes first.
+   * Why a call is refused in the end. Nobody is refused on the strength of a credential that was only presumed: it is looked up after all,
+   * and what is wrong with it comes first. Counts a credential that only the handler could look at. @throws RateLimited
    */
-  async reconsidered(ctx: Context, caller: Caller, refusal: unknown): Promise<unknown> {
+  async refused(ctx: Context, caller: Caller, reason: unknown): Promise<unknown> {
     try {
       await caller?.presumed?.authenticate();
-      return refusal;
     } catch (error) {
       delete ctx.state.caller;
       return this.#counted(ctx, error);
     }
-  }
-
-  /** Counts a credential that only the handler could look at; gives back the error, or that there have been too many. */
-  async refused(ip: string, error: unknown): Promise<unknown> {
-    const isWrong = error instanceof DomainError && error.kind === 'unauthenticated';
-    if (isWrong && error.code === 'INVALID_CREDENTIALS') await this.#gates.rateLimits.failed(ip, 'passwords');
-    if (isWrong && this.#security.type === 'refresh-token') await this.#gates.rateLimits.failed(ip, 'secrets');
-    return error;
+    const isWrong = reason instanceof DomainError && reason.kind === 'unauthenticated';
+    if (isWrong && reason.code === 'INVALID_CREDENTIALS') await this.#gates.rateLimits.failed(ctx.ip, 'passwords');
+    if (isWrong && this.#security.type === 'refresh-token') await this.#gates.rateLimits.failed(ctx.ip, 'secrets');
+    return reason;
   }
 
   async #counted(ctx: Context, error: unknown): Promise<unknown> {

@@ -62,8 +62,8 @@ export class GuardedRoute {
     const caller = await this.#admission.authenticate(ctx);
     try {
       await this.#serve(ctx, caller);
-    } catch (refusal) {
-      throw await this.#admission.reconsidered(ctx, caller, refusal);
+    } catch (reason) {
+      throw await this.#admission.refused(ctx, caller, reason);
     }
   }
 
@@ -99,17 +99,15 @@ export class GuardedRoute {
   }
 
   async #answer(ctx: Context, caller: Caller, input: Input, idempotency: Idempotency | undefined): Promise<void> {
-    const { state, ip } = ctx;
+    const { ip } = ctx;
     const { 'user-agent': userAgent } = ctx.req.headers;
     const { params, query, body } = input;
-    const { requestId } = state;
+    const { requestId } = ctx.state;
     const request = { params, query, body, caller, requestId, idempotency, ip, userAgent, headers: ctx.req.headers };
-    const answered = await this.#route.handle(request).catch(async (error: unknown) => {
-      throw await this.#admission.refused(ip, error);
-    });
+    const answered = await this.#route.handle(request);
     // Another process may have answered the first call in the meantime, and then this is its answer.
     const answeredId = requestIdOf(answered);
-    if (idempotency && answeredId !== undefined && answeredId !== state.requestId) ctx.set('Idempotent-Replayed', 'true');
+    if (idempotency && answeredId !== undefined && answeredId !== requestId) ctx.set('Idempotent-Replayed', 'true');
     this.#send(ctx, answered);
   }
 

@@ -1,15 +1,16 @@
 import type { CredentialRepository, FoundApiKey, FoundIngestToken } from '../application/ports/credential-reader.ts';
-import { changedWhereFailed, type Session } from './session.ts';
+import { confirm, confirmation } from './confirming.ts';
+import type { Session } from './session.ts';
 
-// A division by zero is what fails a statement in plain SQL; what was sent with it then comes to nothing.
-const confirmed = (credentials: string, sameCredential: string): string => `
-  select 1 / (count(*) = $2)::int
-  from jsonb_to_recordset($1::jsonb) as read (id uuid, scopes jsonb, plan text, features jsonb, "rateLimits" jsonb)
-  join ${credentials} c on c.id = read.id
-  join organizations o on o.id = c.organization_id
-  join plans p on p.id = o.plan_id
-  where (c.expires_at is null or c.expires_at > $3) and ${sameCredential}
-  and p.id = read.plan and p.features = read.features and p.rate_limits = read."rateLimits"`;
+const confirmed = (credentials: string, sameCredential: string): string =>
+  confirmation(
+    'id uuid, scopes jsonb, plan text, features jsonb, "rateLimits" jsonb',
+    `join ${credentials} c on c.id = read.id
+    join organizations o on o.id = c.organization_id
+    join plans p on p.id = o.plan_id
+    where (c.expires_at is null or c.expires_at > $3) and ${sameCredential}
+    and p.id = read.plan and p.features = read.features and p.rate_limits = read."rateLimits"`,
+  );
 
 const confirmApiKeys = confirmed('api_keys', 'c.revoked_at is null and c.scopes = read.scopes');
 const confirmIngestTokens = confirmed('ingest_tokens', 'true');
@@ -20,9 +21,7 @@ export const credentialsOn = (session: Session): CredentialRepository => ({
   async confirm(found, now) {
     const apiKeys = found.flatMap((one) => ('apiKey' in one ? [{ id: one.apiKey.id, scopes: one.apiKey.scopes, ...planOf(one) }] : []));
     const tokens = found.flatMap((one) => ('token' in one ? [{ id: one.token.id, ...planOf(one) }] : []));
-    const confirm = (name: string, text: string, read: readonly object[]) =>
-      session.execute(name, text, [JSON.stringify(read), read.length, now], changedWhereFailed);
-    if (apiKeys.length > 0) await confirm('confirm_api_keys', confirmApiKeys, apiKeys);
-    if (tokens.length > 0) await confirm('confirm_ingest_tokens', confirmIngestTokens, tokens);
+    if (apiKeys.length > 0) await confirm(session, 'confirm_api_keys', confirmApiKeys, apiKeys, now);
+    if (tokens.length > 0) await confirm(session, 'confirm_ingest_tokens', confirmIngestTokens, tokens, now);
   },
 });

@@ -3,9 +3,10 @@ import type { RemovedTable } from '../application/ports/table-editing.ts';
 import type { SpentKeys } from '../domain/column-keys.ts';
 import { DataTable } from '../domain/data-table.ts';
 import { isUuid } from '../domain/uuid.ts';
+import { confirm, confirmation } from './confirming.ts';
 import { keysOf } from './connection.ts';
 import { DataTableRow, type FieldsOf } from './rows.ts';
-import { changedWhereFailed, type Session } from './session.ts';
+import type { Session } from './session.ts';
 
 const findMany = `
   select t.organization_id as "organizationId", t.id, t.project_id as "projectId", t.name, t.columns,
@@ -13,13 +14,11 @@ const findMany = `
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join data_tables t on t.organization_id = wanted."organizationId" and t.id = wanted.id`;
 
-// A division by zero is what fails a statement in plain SQL; what was sent with it then comes to nothing.
-const confirm = `
-  select 1 / (count(*) = $2)::int
-  from jsonb_to_recordset($1::jsonb)
-    as read ("organizationId" uuid, id uuid, name text, columns jsonb, "fillsAbsentColumns" boolean)
-  join data_tables t on t.organization_id = read."organizationId" and t.id = read.id
-  where t.name = read.name and t.columns = read.columns and t.fills_absent_columns = read."fillsAbsentColumns"`;
+const unchanged = confirmation(
+  '"organizationId" uuid, id uuid, name text, columns jsonb, "fillsAbsentColumns" boolean',
+  `join data_tables t on t.organization_id = read."organizationId" and t.id = read.id
+  where t.name = read.name and t.columns = read.columns and t.fills_absent_columns = read."fillsAbsentColumns"`,
+);
 
 const remove = 'delete from data_tables where organization_id = $1 and id = $2';
 const noteRemoved = 'insert into deleted_data_tables (organization_id, id, name, deleted_at, sweep_at) values ($1, $2, $3, $4, $4)';
@@ -57,7 +56,7 @@ export const dataTablesOn = (session: Session): DataTableRepository => ({
       columns,
       fillsAbsentColumns,
     }));
-    await session.execute('confirm_data_tables', confirm, [JSON.stringify(read), read.length], changedWhereFailed);
+    await confirm(session, 'confirm_data_tables', unchanged, read);
   },
   async hold(organizationId, id) {
     if (!isUuid(organizationId) || !isUuid(id)) return undefined;

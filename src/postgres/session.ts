@@ -1,17 +1,10 @@
 import type { Knex } from 'knex';
-import pg from 'pg';
-import { Changed } from '../application/ports/unit-of-work.ts';
+import type pg from 'pg';
 import { Batch, type Statement } from './batch.ts';
 import { knexOnClient, type Queryable } from './connection.ts';
 
 /** Says in the domain's words why a statement failed, once its transaction has been rolled back; undefined where it can't. */
 export type Explain = (reason: unknown) => Promise<unknown> | unknown;
-
-const divisionByZero = '22012';
-
-/** For a statement that divides by zero where what it is to confirm is no longer so. */
-export const changedWhereFailed: Explain = (reason) =>
-  reason instanceof pg.DatabaseError && reason.code === divisionByZero ? new Changed() : undefined;
 
 /** How many statements may be under way that nobody has waited for. */
 const maxUnderWay = 8;

@@ -2,9 +2,10 @@ import type { SpinnerRepository } from '../application/ports/repositories.ts';
 import type { VersionInUse } from '../application/ports/table-editing.ts';
 import { Spinner, Version } from '../domain/spinner.ts';
 import { isUuid } from '../domain/uuid.ts';
+import { confirm, confirmation } from './confirming.ts';
 import { keysOf } from './connection.ts';
 import { type FieldsOf, SpinnerRow, VersionRow } from './rows.ts';
-import { changedWhereFailed, type Session } from './session.ts';
+import type { Session } from './session.ts';
 
 const findMany = `
   select s.organization_id as "organizationId", s.id, s.project_id as "projectId", s.name, s.draft, s.published_version as "publishedVersion",
@@ -12,12 +13,11 @@ const findMany = `
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id`;
 
-// Fails by a division by zero, as for data tables.
-const confirm = `
-  select 1 / (count(*) = $2)::int
-  from jsonb_to_recordset($1::jsonb) as read ("organizationId" uuid, id uuid, name text, "publishedVersion" int)
-  join spinners s on s.organization_id = read."organizationId" and s.id = read.id
-  where s.name = read.name and s.published_version is not distinct from read."publishedVersion"`;
+const unchanged = confirmation(
+  '"organizationId" uuid, id uuid, name text, "publishedVersion" int',
+  `join spinners s on s.organization_id = read."organizationId" and s.id = read.id
+  where s.name = read.name and s.published_version is not distinct from read."publishedVersion"`,
+);
 
 // An organization has far more jobs that have ended, and versions that are no longer used, than it has of the others: neither are looked
 // at. The states are those of the indexes `open_jobs` and `paused_jobs`.
@@ -51,7 +51,7 @@ export const spinnersOn = (session: Session): SpinnerRepository => ({
   },
   async confirm(spinners) {
     const read = spinners.map(({ organizationId, id, name, publishedVersion }) => ({ organizationId, id, name, publishedVersion }));
-    await session.execute('confirm_spinners', confirm, [JSON.stringify(read), read.length], changedWhereFailed);
+    await confirm(session, 'confirm_spinners', unchanged, read);
   },
   async hold(organizationId, id) {
     if (!isUuid(organizationId) || !isUuid(id)) return undefined;

@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { CredentialReader, FoundApiKey } from '../ports/credential-reader.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { Recent } from '../recent.ts';
-import type { MaybePresumed } from './presumed.ts';
+import { type MaybePresumed, Presumed } from './presumed.ts';
 
 export interface AuthenticateApiKeyInput {
   readonly secret: string | undefined;
@@ -45,7 +45,7 @@ export class AuthenticateApiKey {
     const now = this.#clock.now();
     const found = this.#recent.get(this.#hash(input.secret), now);
     if (!found?.apiKey.isLive(now) || !found.apiKey.mayDo(input.anyOf)) return this.execute(input);
-    return { ...found, presumed: { found, authenticate: this.execute.bind(this, input) } };
+    return { ...found, presumed: new Presumed(found, this.execute.bind(this, input)) };
   }
 
   #hash(secret: string | undefined): string {

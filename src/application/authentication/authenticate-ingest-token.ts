@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { CredentialReader, FoundIngestToken } from '../ports/credential-reader.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import { Recent } from '../recent.ts';
-import type { MaybePresumed } from './presumed.ts';
+import { type MaybePresumed, Presumed } from './presumed.ts';
 
 const shape = /^[\w-]{43}$/;
 
@@ -41,7 +41,7 @@ export class AuthenticateIngestToken {
     const now = this.#clock.now();
     const found = this.#recent.get(this.#hash(input.token), now);
     if (!found?.token.isLive(now)) return this.execute(input);
-    return { ...found, presumed: { found, authenticate: this.execute.bind(this, input) } };
+    return { ...found, presumed: new Presumed(found, this.execute.bind(this, input)) };
   }
 
   #hash(token: string): string {

@@ -1,10 +1,21 @@
 import type { FoundApiKey, FoundIngestToken } from '../ports/credential-reader.ts';
 
-/** A credential as it was read in the last seconds. Nobody is answered on its strength before a transaction has confirmed it. */
-export interface Presumed {
+/** A credential as it was read in the last seconds, for one call. Nobody is answered on its strength before a transaction has confirmed it. */
+export class Presumed {
   readonly found: FoundApiKey | FoundIngestToken;
-  /** Reads it anew. @throws DomainError where it no longer does what it was presumed to */
-  authenticate(): Promise<unknown>;
+  readonly #look: () => Promise<unknown>;
+  #looked: Promise<unknown> | undefined;
+
+  constructor(found: FoundApiKey | FoundIngestToken, look: () => Promise<unknown>) {
+    this.found = found;
+    this.#look = look;
+  }
+
+  /** Reads it anew, once for the call. @throws DomainError where it no longer does what it was presumed to */
+  authenticate(): Promise<unknown> {
+    this.#looked ??= this.#look();
+    return this.#looked;
+  }
 }
 
 /** What was found of a credential, just now or `presumed`. */
