@@ -1,5 +1,5 @@
 import type { PlanMeter } from '../domain/plan-meter.ts';
-import type { Reference } from './ports/repositories.ts';
+import type { Reference } from './ports/reference.ts';
 import { Recent } from './recent.ts';
 
 /** What calls are decided on: the things they are about, by `nameOf`, and the meters they spend from, by organization. */

@@ -1,5 +1,5 @@
 import { IdempotencyKeyReused } from '../domain/errors.ts';
-import type { IdempotencyKey, StoredAnswer } from './ports/repositories.ts';
+import type { IdempotencyKey, StoredAnswer } from './ports/idempotency-repository.ts';
 
 /** What a caller gives to make a repeated call harmless. */
 export type IdempotencyInput = Pick<IdempotencyKey, 'key' | 'fingerprint'>;

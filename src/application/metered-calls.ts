@@ -5,7 +5,9 @@ import type { Presumed } from './authentication/presumed.ts';
 import { type Basis, nameOf } from './basis.ts';
 import type { GroupCommitOptions } from './group-commit.ts';
 import { type IdempotencyInput, replayed } from './idempotency.ts';
-import type { Charge, Charged, Reference, StoredAnswer } from './ports/repositories.ts';
+import type { StoredAnswer } from './ports/idempotency-repository.ts';
+import type { Charge, Charged } from './ports/meter-repository.ts';
+import type { Reference } from './ports/reference.ts';
 import type { Transaction } from './ports/unit-of-work.ts';
 
 /** A call that spends from a plan meter, and may be repeated harmlessly when it has an idempotency key. */

@@ -3,7 +3,8 @@ import { nameOf, RecentBasis } from './basis.ts';
 import { GroupCommit } from './group-commit.ts';
 import { answersTo, type Decided, decide, type MeteredCall, type MeteredCalls } from './metered-calls.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Charged, Reference } from './ports/repositories.ts';
+import type { Charged } from './ports/meter-repository.ts';
+import type { Reference } from './ports/reference.ts';
 import { Changed, type Transaction, type UnitOfWork } from './ports/unit-of-work.ts';
 
 const nothingCharged: Charged = { after: Promise.resolve([]) };

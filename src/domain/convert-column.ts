@@ -1,8 +1,7 @@
-import type { Cell } from './cell.ts';
+import type { Cell, Cells } from './cell.ts';
 import { CellFault, cellCheckOf } from './cell-check.ts';
 import { keyOf } from './column-keys.ts';
 import type { Column } from './data-table.ts';
-import type { Cells } from './record-check.ts';
 import { storedCell } from './stored-cells.ts';
 
 /** A stored value that does not fit what its column is to become. */

@@ -1,8 +1,7 @@
-import type { Cell } from './cell.ts';
+import type { Cell, Cells } from './cell.ts';
 import { matches } from './condition.ts';
 import { parseDuration } from './duration.ts';
 import type { Recipient } from './recipient.ts';
-import type { Cells } from './record-check.ts';
 import type { MessageStep, SpinnerDefinition, Step, WebhookStep } from './spinner-definition.ts';
 
 /** A step that sends something, so that it takes more than a decision. */

@@ -1,13 +1,10 @@
-import type { Cell } from './cell.ts';
+import type { Cell, Cells } from './cell.ts';
 import { type CellCheck, CellFault, cellCheckOf } from './cell-check.ts';
 import type { DataTable } from './data-table.ts';
 import { type Problem, ValidationFailed } from './errors.ts';
 import { suggest } from './near-miss.ts';
 import { InvalidValue, listedFaults, type RecordMismatch, SchemaMismatch, type ValueFault } from './record-errors.ts';
 import { storedCells } from './stored-cells.ts';
-
-/** The cells of one record by column name, or by column key once they are stored; made without a prototype where it had to be made anew. */
-export type Cells = Readonly<Record<string, Cell>>;
 
 const maxListedNames = 500;
 

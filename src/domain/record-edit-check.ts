@@ -1,8 +1,7 @@
-import type { Cell } from './cell.ts';
+import type { Cell, Cells } from './cell.ts';
 import { CellFault, cellCheckOf } from './cell-check.ts';
 import type { DataTable } from './data-table.ts';
 import { suggest } from './near-miss.ts';
-import type { Cells } from './record-check.ts';
 import { InvalidValue, listedFaults, type RecordMismatch, SchemaMismatch, type ValueFault } from './record-errors.ts';
 import { storedCells } from './stored-cells.ts';
 

@@ -1,9 +1,8 @@
-import type { Cell } from './cell.ts';
+import type { Cell, Cells } from './cell.ts';
 import type { Column } from './data-table.ts';
 import { ValidationFailed } from './errors.ts';
 import { parseIsoTime } from './iso-time.ts';
 import { plainNumber } from './plain-number.ts';
-import type { Cells } from './record-check.ts';
 import { isRecordId } from './record-id.ts';
 import { storedCell } from './stored-cells.ts';
 import { textFault } from './text-fault.ts';

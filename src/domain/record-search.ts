@@ -1,5 +1,5 @@
+import type { Cells } from './cell.ts';
 import type { DataTable } from './data-table.ts';
-import type { Cells } from './record-check.ts';
 import { textOf } from './record-order.ts';
 import { storedCell } from './stored-cells.ts';
 

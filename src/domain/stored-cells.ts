@@ -1,7 +1,6 @@
-import type { Cell } from './cell.ts';
+import type { Cell, Cells } from './cell.ts';
 import { keyOf } from './column-keys.ts';
 import type { DataTable } from './data-table.ts';
-import type { Cells } from './record-check.ts';
 
 type Columns = Pick<DataTable, 'columns'>;
 

@@ -1,6 +1,6 @@
 import { TemplateError } from './template-error.ts';
 import { type FilterArgument, type TemplateFilter, templateFilters, unknownFilter } from './template-filters.ts';
-import type { PlaceholderPiece } from './template-parser.ts';
+import type { PlaceholderPiece } from './template-piece.ts';
 import { quoted } from './text-fault.ts';
 
 const maxFilters = 10;

@@ -1,6 +1,7 @@
 import type { Cell } from './cell.ts';
 import { TemplateError } from './template-error.ts';
-import { type Piece, parsePieces } from './template-parser.ts';
+import { parsePieces } from './template-parser.ts';
+import type { Piece } from './template-piece.ts';
 
 /** How a template is rendered: what is done to each value, and how many characters may come out (64 Ki unless told). */
 export interface RenderOptions {

@@ -1,12 +1,6 @@
 import type { Presumed } from '../application/authentication/presumed.ts';
 import type { Permission, Role } from '../domain/role.ts';
-import type { Limit } from './rate-limits.ts';
-
-/** A caller may carry limits of its own, which stand in place of the deployment's; null lifts one. */
-export interface CallerLimits {
-  readonly ingest?: Limit | null;
-  readonly trigger?: Limit | null;
-}
+import type { CallerLimits } from './limits.ts';
 
 /** An external system that showed an organization's API key. */
 export interface ApiKeyCaller {

@@ -1,13 +1,7 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimited } from '../domain/errors.ts';
 import { networkOf } from '../domain/network.ts';
-import type { CallerLimits } from './authenticator.ts';
-
-/** So many calls a second on average, so many at once. */
-export interface Limit {
-  readonly perSecond: number;
-  readonly burst: number;
-}
+import type { CallerLimits, Limit } from './limits.ts';
 
 /** The limits that a route may name. */
 export type LimitName = 'ingest' | 'trigger' | 'test' | 'invitation';

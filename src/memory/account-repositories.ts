@@ -1,10 +1,8 @@
-import type {
-  AuditRepository,
-  MembershipRepository,
-  ProjectRepository,
-  SessionRepository,
-  UserRepository,
-} from '../application/ports/account-repositories.ts';
+import type { AuditRepository } from '../application/ports/audit-repository.ts';
+import type { MembershipRepository } from '../application/ports/membership-repository.ts';
+import type { ProjectRepository } from '../application/ports/project-repository.ts';
+import type { SessionRepository } from '../application/ports/session-repository.ts';
+import type { UserRepository } from '../application/ports/user-repository.ts';
 import { EmailTaken } from '../domain/account-errors.ts';
 import { foldEmail } from '../domain/user.ts';
 import type { Drafts } from './memory-tables.ts';

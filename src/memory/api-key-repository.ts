@@ -1,4 +1,4 @@
-import type { ApiKeyRepository } from '../application/ports/repositories.ts';
+import type { ApiKeyRepository } from '../application/ports/api-key-repository.ts';
 import type { Drafts } from './memory-tables.ts';
 
 /** The API keys of a transaction. */

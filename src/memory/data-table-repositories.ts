@@ -1,4 +1,5 @@
-import type { DataTableRepository, IngestTokenRepository } from '../application/ports/repositories.ts';
+import type { DataTableRepository } from '../application/ports/data-table-repository.ts';
+import type { IngestTokenRepository } from '../application/ports/ingest-token-repository.ts';
 import { Changed } from '../application/ports/unit-of-work.ts';
 import type { DataTable } from '../domain/data-table.ts';
 import type { Drafts } from './memory-tables.ts';

@@ -1,4 +1,4 @@
-import { type IdempotencyRepository, idempotencyHours, type StoredAnswer } from '../application/ports/repositories.ts';
+import { type IdempotencyRepository, idempotencyHours, type StoredAnswer } from '../application/ports/idempotency-repository.ts';
 import { IdempotencyInProgress } from '../domain/errors.ts';
 import type { Drafts } from './memory-tables.ts';
 

@@ -1,6 +1,6 @@
 import type { ImportProgress, ImportReader, SetAsideRow } from '../application/ports/import-ports.ts';
 import { type Page, type PageRequest, pageFrom } from '../application/ports/page.ts';
-import type { Reference } from '../application/ports/repositories.ts';
+import type { Reference } from '../application/ports/reference.ts';
 import type { Import, ImportCounts } from '../domain/import.ts';
 import type { MemoryTables } from './memory-tables.ts';
 import { at } from './rows.ts';

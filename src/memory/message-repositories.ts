@@ -1,5 +1,5 @@
 import type { MessageRepository } from '../application/ports/job-repositories.ts';
-import type { SuppressionRepository } from '../application/ports/repositories.ts';
+import type { SuppressionRepository } from '../application/ports/suppression-repository.ts';
 import type { Drafts } from './memory-tables.ts';
 import { at } from './rows.ts';
 

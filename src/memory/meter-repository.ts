@@ -1,4 +1,4 @@
-import type { MeterRepository } from '../application/ports/repositories.ts';
+import type { MeterRepository } from '../application/ports/meter-repository.ts';
 import { currentPeriod, dayOf } from '../domain/period.ts';
 import { meterNames } from '../domain/plan.ts';
 import { PlanMeter } from '../domain/plan-meter.ts';

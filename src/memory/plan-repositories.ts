@@ -1,4 +1,5 @@
-import type { OrganizationRepository, PlanRepository } from '../application/ports/repositories.ts';
+import type { OrganizationRepository } from '../application/ports/organization-repository.ts';
+import type { PlanRepository } from '../application/ports/plan-repository.ts';
 import type { Drafts } from './memory-tables.ts';
 
 /** The plans of a transaction. */

@@ -1,4 +1,4 @@
-import type { RecordRepository } from '../application/ports/repositories.ts';
+import type { RecordRepository } from '../application/ports/record-repository.ts';
 import type { Drafts } from './memory-tables.ts';
 import { at } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { SpinnerRepository } from '../application/ports/repositories.ts';
+import type { SpinnerRepository } from '../application/ports/spinner-repository.ts';
 import { Changed } from '../application/ports/unit-of-work.ts';
 import type { JobState } from '../domain/job.ts';
 import type { Drafts } from './memory-tables.ts';

@@ -1,4 +1,4 @@
-import type { TaskQueue } from '../application/ports/repositories.ts';
+import type { TaskQueue } from '../application/ports/task-queue.ts';
 import type { Drafts, TaskRow } from './memory-tables.ts';
 
 /** The queue of a transaction: its tasks wait from the commit on. */

@@ -1,4 +1,4 @@
-import type { ApiKeyRepository } from '../application/ports/repositories.ts';
+import type { ApiKeyRepository } from '../application/ports/api-key-repository.ts';
 import { ApiKey } from '../domain/api-key.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { ApiKeyRow } from './rows.ts';

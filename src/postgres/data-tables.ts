@@ -1,5 +1,4 @@
-import type { DataTableRepository } from '../application/ports/repositories.ts';
-import type { RemovedTable } from '../application/ports/table-editing.ts';
+import type { DataTableRepository, RemovedTable } from '../application/ports/data-table-repository.ts';
 import type { SpentKeys } from '../domain/column-keys.ts';
 import { DataTable } from '../domain/data-table.ts';
 import { isUuid } from '../domain/uuid.ts';

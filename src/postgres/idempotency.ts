@@ -1,5 +1,10 @@
 import pg from 'pg';
-import { type IdempotencyKey, type IdempotencyRepository, idempotencyHours, type StoredAnswer } from '../application/ports/repositories.ts';
+import {
+  type IdempotencyKey,
+  type IdempotencyRepository,
+  idempotencyHours,
+  type StoredAnswer,
+} from '../application/ports/idempotency-repository.ts';
 import { IdempotencyInProgress } from '../domain/errors.ts';
 import { keysOf, type Queryable } from './connection.ts';
 import type { Session } from './session.ts';

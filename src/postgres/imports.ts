@@ -1,6 +1,6 @@
 import type { ImportProgress, ImportReader, ImportRepository, SetAsideRow } from '../application/ports/import-ports.ts';
 import { type Page, type PageRequest, pageFrom } from '../application/ports/page.ts';
-import type { Reference } from '../application/ports/repositories.ts';
+import type { Reference } from '../application/ports/reference.ts';
 import { Import, type ImportCounts, lostAfterSeconds } from '../domain/import.ts';
 import { isUuid } from '../domain/uuid.ts';
 import type { Queryable } from './connection.ts';

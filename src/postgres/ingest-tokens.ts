@@ -1,4 +1,4 @@
-import type { IngestTokenRepository } from '../application/ports/repositories.ts';
+import type { IngestTokenRepository } from '../application/ports/ingest-token-repository.ts';
 import { IngestToken } from '../domain/ingest-token.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { IngestTokenRow } from './rows.ts';

@@ -1,4 +1,5 @@
-import type { InvitationRepository, PasswordResetRepository } from '../application/ports/account-repositories.ts';
+import type { InvitationRepository } from '../application/ports/invitation-repository.ts';
+import type { PasswordResetRepository } from '../application/ports/password-reset-repository.ts';
 import { Invitation } from '../domain/invitation.ts';
 import { PasswordReset } from '../domain/password-reset.ts';
 import { foldEmail } from '../domain/user.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Charge, MeterRepository } from '../application/ports/repositories.ts';
+import type { Charge, MeterRepository } from '../application/ports/meter-repository.ts';
 import { currentPeriod, dayOf } from '../domain/period.ts';
 import type { MeterName } from '../domain/plan.ts';
 import { PlanMeter } from '../domain/plan-meter.ts';

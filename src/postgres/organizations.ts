@@ -1,4 +1,4 @@
-import type { OrganizationRepository } from '../application/ports/repositories.ts';
+import type { OrganizationRepository } from '../application/ports/organization-repository.ts';
 import { Organization } from '../domain/organization.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { OrganizationRow } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { PlanRepository } from '../application/ports/repositories.ts';
+import type { PlanRepository } from '../application/ports/plan-repository.ts';
 import { Plan } from '../domain/plan.ts';
 import { PlanRow } from './rows.ts';
 import type { Session } from './session.ts';

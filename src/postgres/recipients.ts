@@ -1,6 +1,6 @@
 import type { DueRecipient, RecipientRepository } from '../application/ports/job-repositories.ts';
+import type { Cells } from '../domain/cell.ts';
 import { Recipient, type RecipientState } from '../domain/recipient.ts';
-import type { Cells } from '../domain/record-check.ts';
 import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
 import { enrolRetried, hasRetryable } from './retried.ts';
 import type { Session } from './session.ts';

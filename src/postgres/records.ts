@@ -1,5 +1,5 @@
-import type { RecordBatch, RecordRepository } from '../application/ports/repositories.ts';
-import type { Cells } from '../domain/record-check.ts';
+import type { RecordBatch, RecordRepository } from '../application/ports/record-repository.ts';
+import type { Cells } from '../domain/cell.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { keysOf } from './connection.ts';
 import type { Session } from './session.ts';

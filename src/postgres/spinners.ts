@@ -1,5 +1,4 @@
-import type { SpinnerRepository } from '../application/ports/repositories.ts';
-import type { VersionInUse } from '../application/ports/table-editing.ts';
+import type { SpinnerRepository, VersionInUse } from '../application/ports/spinner-repository.ts';
 import { Spinner, Version } from '../domain/spinner.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { confirm, confirmation } from './confirming.ts';

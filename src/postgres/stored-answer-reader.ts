@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '../application/ports/repositories.ts';
+import type { StoredAnswer } from '../application/ports/idempotency-repository.ts';
 import type { StoredAnswerReader } from '../application/ports/stored-answer-reader.ts';
 import type { Queryable } from './connection.ts';
 import { findStoredAnswers } from './idempotency.ts';

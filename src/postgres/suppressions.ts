@@ -1,4 +1,4 @@
-import type { SuppressionRepository } from '../application/ports/repositories.ts';
+import type { SuppressionRepository } from '../application/ports/suppression-repository.ts';
 import type { Session } from './session.ts';
 
 export const suppressionsOn = (session: Session): SuppressionRepository => ({

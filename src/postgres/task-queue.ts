@@ -1,4 +1,4 @@
-import type { TaskQueue } from '../application/ports/repositories.ts';
+import type { TaskQueue } from '../application/ports/task-queue.ts';
 import { taskKeys } from '../application/ports/tasks.ts';
 import type { Session } from './session.ts';
 

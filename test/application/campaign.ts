@@ -1,8 +1,8 @@
+import type { Cells } from '../../src/domain/cell.ts';
 import type { Job } from '../../src/domain/job.ts';
 import type { Message } from '../../src/domain/message.ts';
 import type { Plan } from '../../src/domain/plan.ts';
 import type { Recipient } from '../../src/domain/recipient.ts';
-import type { Cells } from '../../src/domain/record-check.ts';
 import type { Step } from '../../src/domain/spinner-definition.ts';
 import { at } from '../../src/memory/rows.ts';
 import type { Application } from '../support/application.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { SweepDeletedTables } from '../../src/application/data-tables/sweep-deleted-tables.ts';
-import { idempotencyHours } from '../../src/application/ports/repositories.ts';
+import { idempotencyHours } from '../../src/application/ports/idempotency-repository.ts';
 import type { Transaction, UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
 import { keepHouse } from '../../workers/housekeeping.ts';
 import { type Application, openApplication } from '../support/application.ts';

@@ -1,9 +1,9 @@
 import type { Sender } from '../../src/application/ports/sender.ts';
 import { PreviewStep } from '../../src/application/spinners/preview-step.ts';
 import { SendTest } from '../../src/application/spinners/send-test.ts';
+import type { Cells } from '../../src/domain/cell.ts';
 import type { Column } from '../../src/domain/data-table.ts';
 import type { Plan } from '../../src/domain/plan.ts';
-import type { Cells } from '../../src/domain/record-check.ts';
 import type { Step } from '../../src/domain/spinner-definition.ts';
 import type { Application } from '../support/application.ts';
 import { aColumn, aDefinition, aSpinner, aUser } from '../support/builders.ts';

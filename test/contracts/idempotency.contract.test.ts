@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { StoredAnswer } from '../../src/application/ports/repositories.ts';
+import type { StoredAnswer } from '../../src/application/ports/idempotency-repository.ts';
 import { IdempotencyInProgress } from '../../src/domain/errors.ts';
 import { givenOrganization } from '../support/given.ts';
 import { allAtOnce, onEachBackend } from './on-each-backend.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Cell } from '../../src/domain/cell.ts';
-import type { Cells } from '../../src/domain/record-check.ts';
+import type { Cell, Cells } from '../../src/domain/cell.ts';
 import { givenOrganization, givenRecords, givenTable, people } from '../support/given.ts';
 import { ids } from '../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from './on-each-backend.ts';

@@ -2,14 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Cell } from '../../src/domain/cell.ts';
 import { emailAddressFault } from '../../src/domain/email-address.ts';
-import {
-  type JsonValue,
-  type MessageStep,
-  RenderProblem,
-  renderEmail,
-  renderWebhook,
-  type WebhookStep,
-} from '../../src/domain/spinner-definition.ts';
+import type { JsonValue, MessageStep, WebhookStep } from '../../src/domain/spinner-definition.ts';
+import { renderEmail } from '../../src/domain/steps/render-email.ts';
+import { RenderProblem } from '../../src/domain/steps/render-problem.ts';
+import { renderWebhook } from '../../src/domain/steps/render-webhook.ts';
 
 const values = (cells: Record<string, Cell>): Map<string, Cell> => new Map(Object.entries(cells));
 

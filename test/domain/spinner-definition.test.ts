@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { checkDefinition, checkForPublishing, parseDefinition } from '../../src/domain/check-definition.ts';
 import { ValidationFailed } from '../../src/domain/errors.ts';
-import { checkDefinition, checkForPublishing, parseDefinition, type SpinnerDefinition } from '../../src/domain/spinner-definition.ts';
+import type { SpinnerDefinition } from '../../src/domain/spinner-definition.ts';
 
 const dataTableId = '0190f3a4-5c1e-7000-8000-000000000001';
 const filter = { id: 'adults', type: 'filter', where: { column: 'age', operator: 'at_least', value: 18 } };

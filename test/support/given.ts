@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
+import type { Cells } from '../../src/domain/cell.ts';
 import type { DataTable } from '../../src/domain/data-table.ts';
 import type { Job } from '../../src/domain/job.ts';
 import type { Organization } from '../../src/domain/organization.ts';
-import type { Cells } from '../../src/domain/record-check.ts';
 import type { Spinner } from '../../src/domain/spinner.ts';
 import type { SpinnerDefinition } from '../../src/domain/spinner-definition.ts';
 import { aDefinition, aJob, anOrganization, aPlan, aProject, aSpinner, aTable, longAgo, published } from './builders.ts';

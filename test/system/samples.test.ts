@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
+import { checkForPublishing, parseDefinition } from '../../src/domain/check-definition.ts';
 import { emailAddressFault } from '../../src/domain/email-address.ts';
-import { checkForPublishing, parseDefinition } from '../../src/domain/spinner-definition.ts';
 import { textFault } from '../../src/domain/text-fault.ts';
 import { cellsOf } from './csv-source.ts';
 

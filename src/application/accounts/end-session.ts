@@ -1,5 +1,5 @@
 import type { SessionEnd } from '../../domain/session.ts';
-import type { SessionRepository } from '../ports/account-repositories.ts';
+import type { SessionRepository } from '../ports/session-repository.ts';
 
 /** Ends a person's session, in one organization alone where that is given. Hold the user first. */
 export async function endSession(

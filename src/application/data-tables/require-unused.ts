@@ -1,7 +1,7 @@
 import type { DataTable } from '../../domain/data-table.ts';
 import { InvalidState } from '../../domain/errors.ts';
 import { columnUsesOfStep } from '../../domain/steps/column-uses.ts';
-import type { VersionInUse } from '../ports/table-editing.ts';
+import type { VersionInUse } from '../ports/spinner-repository.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 const reason = 'is published or has a job that has not come to its end';

@@ -1,11 +1,12 @@
+import type { Cells } from '../../domain/cell.ts';
 import { unprotectCell } from '../../domain/csv-cell.ts';
 import type { DataTable } from '../../domain/data-table.ts';
 import { NotFound, type Problem, ValidationFailed } from '../../domain/errors.ts';
 import type { PlanMeter } from '../../domain/plan-meter.ts';
-import { type Cells, checkRecords } from '../../domain/record-check.ts';
+import { checkRecords } from '../../domain/record-check.ts';
 import { InvalidValue, type ValueFault } from '../../domain/record-errors.ts';
 import type { CsvRow } from '../ports/csv-reader.ts';
-import type { MeterRepository } from '../ports/repositories.ts';
+import type { MeterRepository } from '../ports/meter-repository.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /** A row that can't be a record, and why. */

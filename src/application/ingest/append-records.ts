@@ -7,7 +7,7 @@ import type { Audit } from '../audit.ts';
 import type { MeteredCall, MeteredCalls } from '../metered-calls.ts';
 import { MeteredGroup } from '../metered-group.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { RecordBatch } from '../ports/repositories.ts';
+import type { RecordBatch } from '../ports/record-repository.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** Records that one call may carry (document, 8). */

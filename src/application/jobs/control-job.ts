@@ -3,7 +3,7 @@ import { NotFound } from '../../domain/errors.ts';
 import type { Job } from '../../domain/job.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { TaskQueue } from '../ports/repositories.ts';
+import type { TaskQueue } from '../ports/task-queue.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** What can be done to a job that is under way, with the word that the audit log has for it. */

@@ -1,7 +1,7 @@
 import { SessionRevoked } from '../../domain/account-errors.ts';
 import type { Actor } from '../../domain/actor.ts';
 import type { Role } from '../../domain/role.ts';
-import type { MembershipRepository } from '../ports/account-repositories.ts';
+import type { MembershipRepository } from '../ports/membership-repository.ts';
 
 /**
  * What somebody is in an organization now: it may have changed since their call was let in. Whoever runs the installation may do all that

@@ -1,6 +1,6 @@
 import type { Import, ImportCounts } from '../../domain/import.ts';
 import type { Page, PageRequest } from './page.ts';
-import type { Reference } from './repositories.ts';
+import type { Reference } from './reference.ts';
 
 /** A row of a file that does not fit, as it stands there. */
 export interface SetAsideRow {

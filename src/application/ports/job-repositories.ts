@@ -1,7 +1,7 @@
+import type { Cells } from '../../domain/cell.ts';
 import type { AudienceRange, Job, Waiting } from '../../domain/job.ts';
 import type { Message } from '../../domain/message.ts';
 import type { Recipient } from '../../domain/recipient.ts';
-import type { Cells } from '../../domain/record-check.ts';
 
 /** Seconds that a queued job's own task is given before the job counts as due. */
 export const pickUpSeconds = 10;

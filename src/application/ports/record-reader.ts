@@ -1,6 +1,6 @@
+import type { Cells } from '../../domain/cell.ts';
 import type { Condition } from '../../domain/condition.ts';
 import type { DataTable } from '../../domain/data-table.ts';
-import type { Cells } from '../../domain/record-check.ts';
 import type { RecordSort } from '../../domain/record-order.ts';
 import type { Page, PageRequest } from './page.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredAnswer } from './repositories.ts';
+import type { StoredAnswer } from './idempotency-repository.ts';
 
 /** Finds the answers kept for idempotency keys, so that a repeated call need not be checked again. */
 export abstract class StoredAnswerReader {

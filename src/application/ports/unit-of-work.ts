@@ -1,28 +1,24 @@
-import type {
-  AuditRepository,
-  InvitationRepository,
-  MembershipRepository,
-  PasswordResetRepository,
-  ProjectRepository,
-  SessionRepository,
-  UserRepository,
-} from './account-repositories.ts';
+import type { ApiKeyRepository } from './api-key-repository.ts';
+import type { AuditRepository } from './audit-repository.ts';
 import type { CredentialRepository } from './credential-reader.ts';
+import type { DataTableRepository } from './data-table-repository.ts';
+import type { IdempotencyRepository } from './idempotency-repository.ts';
 import type { ImportRepository } from './import-ports.ts';
+import type { IngestTokenRepository } from './ingest-token-repository.ts';
+import type { InvitationRepository } from './invitation-repository.ts';
 import type { JobRepository, MessageRepository, RecipientRepository } from './job-repositories.ts';
-import type {
-  ApiKeyRepository,
-  DataTableRepository,
-  IdempotencyRepository,
-  IngestTokenRepository,
-  MeterRepository,
-  OrganizationRepository,
-  PlanRepository,
-  RecordRepository,
-  SpinnerRepository,
-  SuppressionRepository,
-  TaskQueue,
-} from './repositories.ts';
+import type { MembershipRepository } from './membership-repository.ts';
+import type { MeterRepository } from './meter-repository.ts';
+import type { OrganizationRepository } from './organization-repository.ts';
+import type { PasswordResetRepository } from './password-reset-repository.ts';
+import type { PlanRepository } from './plan-repository.ts';
+import type { ProjectRepository } from './project-repository.ts';
+import type { RecordRepository } from './record-repository.ts';
+import type { SessionRepository } from './session-repository.ts';
+import type { SpinnerRepository } from './spinner-repository.ts';
+import type { SuppressionRepository } from './suppression-repository.ts';
+import type { TaskQueue } from './task-queue.ts';
+import type { UserRepository } from './user-repository.ts';
 
 /** What a transaction was to confirm is no longer so; it was rolled back. */
 export class Changed extends Error {}

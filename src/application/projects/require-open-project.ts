@@ -1,5 +1,5 @@
 import { NotFound } from '../../domain/errors.ts';
-import type { ProjectRepository } from '../ports/account-repositories.ts';
+import type { ProjectRepository } from '../ports/project-repository.ts';
 
 /** Checks that something may be put into a project. @throws NotFound, InvalidState where the project is archived */
 export async function requireOpenProject(projects: ProjectRepository, organizationId: string, projectId: string): Promise<void> {

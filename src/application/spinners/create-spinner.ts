@@ -1,8 +1,8 @@
 import { type Actor, operator } from '../../domain/actor.ts';
+import { parseDefinition } from '../../domain/check-definition.ts';
 import { NotFound } from '../../domain/errors.ts';
 import { checkName } from '../../domain/name.ts';
 import { Spinner } from '../../domain/spinner.ts';
-import { parseDefinition } from '../../domain/spinner-definition.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';

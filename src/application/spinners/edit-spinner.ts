@@ -1,8 +1,8 @@
 import { type Actor, operator } from '../../domain/actor.ts';
+import { parseDefinition } from '../../domain/check-definition.ts';
 import { NotFound } from '../../domain/errors.ts';
 import { checkName } from '../../domain/name.ts';
 import type { Spinner } from '../../domain/spinner.ts';
-import { parseDefinition } from '../../domain/spinner-definition.ts';
 import type { Audit } from '../audit.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { requireOpenProject } from '../projects/require-open-project.ts';

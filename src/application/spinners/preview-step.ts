@@ -1,16 +1,12 @@
 import type { Cell } from '../../domain/cell.ts';
 import { DurationError, parseDuration } from '../../domain/duration.ts';
 import { type Explanation, explain } from '../../domain/explain-condition.ts';
-import {
-  type MessageStep,
-  RenderProblem,
-  renderEmail,
-  renderWebhook,
-  type Step,
-  type WebhookStep,
-} from '../../domain/spinner-definition.ts';
+import type { MessageStep, Step, WebhookStep } from '../../domain/spinner-definition.ts';
 import type { RenderedEmail } from '../../domain/steps/render-email.ts';
+import { renderEmail } from '../../domain/steps/render-email.ts';
+import { RenderProblem } from '../../domain/steps/render-problem.ts';
 import type { RenderedWebhook } from '../../domain/steps/render-webhook.ts';
+import { renderWebhook } from '../../domain/steps/render-webhook.ts';
 import { foldAddress } from '../../domain/suppression.ts';
 import type { UnsubscribeLinks } from '../jobs/unsubscribe-links.ts';
 import type { Clock } from '../ports/clock.ts';

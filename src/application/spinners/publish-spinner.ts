@@ -1,8 +1,8 @@
 import { type Actor, operator } from '../../domain/actor.ts';
+import { checkForPublishing } from '../../domain/check-definition.ts';
 import { NotFound, ValidationFailed } from '../../domain/errors.ts';
 import { locateProblems } from '../../domain/locate-problems.ts';
 import type { Publication } from '../../domain/spinner.ts';
-import { checkForPublishing } from '../../domain/spinner-definition.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Sender } from '../ports/sender.ts';

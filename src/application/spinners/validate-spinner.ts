@@ -1,6 +1,6 @@
+import { checkDefinition, checkForPublishing, parseDefinition } from '../../domain/check-definition.ts';
 import { NotFound } from '../../domain/errors.ts';
 import { type LocatedProblem, locateProblems } from '../../domain/locate-problems.ts';
-import { checkDefinition, checkForPublishing, parseDefinition } from '../../domain/spinner-definition.ts';
 import type { Sender } from '../ports/sender.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 

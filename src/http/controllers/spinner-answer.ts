@@ -1,11 +1,11 @@
 import type { SpinnerSummary } from '../../application/ports/spinner-reader.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { checkDefinition } from '../../domain/check-definition.ts';
 import { NotFound, type Problem, ValidationFailed } from '../../domain/errors.ts';
 import { locateProblems } from '../../domain/locate-problems.ts';
 import { checkName } from '../../domain/name.ts';
 import { sameJson } from '../../domain/same-json.ts';
 import { type Spinner, spinnerStateOf } from '../../domain/spinner.ts';
-import { checkDefinition } from '../../domain/spinner-definition.ts';
 import { boolean, integer, jsonObject, nullable, object, oneOf, text, timestamp, truth } from '../schema.ts';
 import { shownDefinition } from './definition-schema.ts';
 

@@ -1,23 +1,5 @@
-import type { ApiKey } from '../../domain/api-key.ts';
-import type { Organization } from '../../domain/organization.ts';
-import type { MeterName, Plan } from '../../domain/plan.ts';
+import type { MeterName } from '../../domain/plan.ts';
 import type { PlanMeter } from '../../domain/plan-meter.ts';
-
-export interface PlanRepository {
-  find(id: string): Promise<Plan | undefined>;
-  /** Reads and locks, until the transaction ends. */
-  hold(id: string): Promise<Plan | undefined>;
-  save(plan: Plan): Promise<void>;
-}
-
-export interface OrganizationRepository {
-  /** Reads and locks against others that hold it. */
-  hold(id: string): Promise<Organization | undefined>;
-  find(id: string): Promise<Organization | undefined>;
-  /** The ids of those on a plan. */
-  listOn(planId: string): Promise<readonly string[]>;
-  save(organization: Organization): Promise<void>;
-}
 
 /** By meter and day (`2026-03-10`, UTC): how much was used of the period by the end of that day; days without a charge are absent. */
 export type UsageCourse = Readonly<Partial<Record<MeterName, Readonly<Record<string, number>>>>>;
@@ -45,15 +27,4 @@ export interface MeterRepository {
   spend(charges: readonly Charge[]): Promise<Charged>;
   /** How the use of the period that begins then went. */
   course(organizationId: string, periodStartsAt: Date): Promise<UsageCourse>;
-}
-
-export interface ApiKeyRepository {
-  find(organizationId: string, id: string): Promise<ApiKey | undefined>;
-  /** Reads and locks, until the transaction ends. */
-  hold(organizationId: string, id: string): Promise<ApiKey | undefined>;
-  /** How many have neither been revoked nor expired: those that were replaced, and the others. */
-  countLive(organizationId: string, now: Date): Promise<{ readonly replaced: number; readonly others: number }>;
-  /** Oldest first. */
-  list(organizationId: string): Promise<readonly ApiKey[]>;
-  save(apiKey: ApiKey): Promise<void>;
 }

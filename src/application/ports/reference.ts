@@ -1,0 +1,5 @@
+/** What names one thing of one organization. */
+export interface Reference {
+  readonly organizationId: string;
+  readonly id: string;
+}
