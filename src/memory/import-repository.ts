@@ -1,4 +1,4 @@
-import type { ImportRepository } from '../application/ports/import-ports.ts';
+import type { ImportRepository } from '../application/ports/import-repository.ts';
 import type { Drafts } from './memory-tables.ts';
 
 /** The imports of a transaction. */

@@ -1,4 +1,5 @@
-import { type JobRepository, livingClaimSeconds, longestClaimSeconds, pickUpSeconds } from '../application/ports/job-repositories.ts';
+import { type JobRepository, pickUpSeconds } from '../application/ports/job-repository.ts';
+import { livingClaimSeconds, longestClaimSeconds } from '../application/ports/recipient-repository.ts';
 import type { Job } from '../domain/job.ts';
 import type { Recipient } from '../domain/recipient.ts';
 import type { Drafts } from './memory-tables.ts';

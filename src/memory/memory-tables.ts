@@ -1,6 +1,6 @@
 import type { RemovedTable } from '../application/ports/data-table-repository.ts';
 import type { StoredAnswer } from '../application/ports/idempotency-repository.ts';
-import type { SetAsideRow } from '../application/ports/import-ports.ts';
+import type { SetAsideRow } from '../application/ports/import-repository.ts';
 import { type Tasks, taskKeys } from '../application/ports/tasks.ts';
 import type { ApiKey } from '../domain/api-key.ts';
 import type { AuditEntry } from '../domain/audit-entry.ts';

@@ -1,20 +1,28 @@
 import type { Transaction, UnitOfWork } from '../application/ports/unit-of-work.ts';
-import { auditOn, membershipsOn, projectsOn, sessionsOn, usersOn } from './account-repositories.ts';
 import { apiKeysOn } from './api-key-repository.ts';
+import { auditOn } from './audit-repository.ts';
 import { credentialsOn } from './credential-repository.ts';
-import { dataTablesOn, ingestTokensOn } from './data-table-repositories.ts';
+import { dataTablesOn } from './data-table-repository.ts';
 import { idempotencyOn } from './idempotency-repository.ts';
 import { importsOn } from './import-repository.ts';
-import { invitationsOn, passwordResetsOn } from './invitation-repositories.ts';
+import { ingestTokensOn } from './ingest-token-repository.ts';
+import { invitationsOn } from './invitation-repository.ts';
 import { jobsOn } from './job-repository.ts';
+import { membershipsOn } from './membership-repository.ts';
 import type { Drafts, MemoryTables } from './memory-tables.ts';
-import { messagesOn, suppressionsOn } from './message-repositories.ts';
+import { messagesOn } from './message-repository.ts';
 import { metersOn } from './meter-repository.ts';
-import { organizationsOn, plansOn } from './plan-repositories.ts';
+import { organizationsOn } from './organization-repository.ts';
+import { passwordResetsOn } from './password-reset-repository.ts';
+import { plansOn } from './plan-repository.ts';
+import { projectsOn } from './project-repository.ts';
 import { recipientsOn } from './recipient-repository.ts';
 import { recordsOn } from './record-repository.ts';
+import { sessionsOn } from './session-repository.ts';
 import { spinnersOn } from './spinner-repository.ts';
+import { suppressionsOn } from './suppression-repository.ts';
 import { queueOn } from './task-queue.ts';
+import { usersOn } from './user-repository.ts';
 
 /** One transaction at a time, on a draft of the tables that is written to them when it succeeds. */
 export class MemoryUnitOfWork implements UnitOfWork {

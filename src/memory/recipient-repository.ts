@@ -1,4 +1,4 @@
-import type { RecipientRepository } from '../application/ports/job-repositories.ts';
+import type { RecipientRepository } from '../application/ports/recipient-repository.ts';
 import { Recipient } from '../domain/recipient.ts';
 import type { ClosedRow, Drafts, RecipientRow } from './memory-tables.ts';
 import { byNumber, retriesOn } from './retry-repository.ts';

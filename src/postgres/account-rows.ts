@@ -1,6 +1,7 @@
+import type { Organization } from '../domain/organization.ts';
 import type { Role } from '../domain/role.ts';
 import type { SessionEnd } from '../domain/session.ts';
-import { Row } from './rows.ts';
+import { Row } from './row.ts';
 
 export class UserRow extends Row {
   static override tableName = 'users';
@@ -72,4 +73,13 @@ export class PasswordResetRow extends Row {
   declare expiresAt: Date;
   declare sentAt: Date | null;
   declare usedAt: Date | null;
+}
+
+export class OrganizationRow extends Row {
+  static override tableName = 'organizations';
+  declare id: string;
+  declare name: string;
+  declare planId: string;
+  declare planBeganAt: Organization['planBeganAt'];
+  declare createdAt: Organization['createdAt'];
 }

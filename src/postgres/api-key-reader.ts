@@ -5,7 +5,7 @@ import type { PlanFeature } from '../domain/plan.ts';
 import { isUuid } from '../domain/uuid.ts';
 import type { Queryable } from './connection.ts';
 import { reading } from './failures.ts';
-import type { FieldsOf } from './rows.ts';
+import type { FieldsOf } from './row.ts';
 
 const read = `
   select k.id, k.organization_id as "organizationId", k.name, k.scopes, k.hash, k.prefix, k.last_four as "lastFour",

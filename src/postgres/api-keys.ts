@@ -1,7 +1,7 @@
 import type { ApiKeyRepository } from '../application/ports/api-key-repository.ts';
 import { ApiKey } from '../domain/api-key.ts';
 import { isUuid } from '../domain/uuid.ts';
-import { ApiKeyRow } from './rows.ts';
+import { ApiKeyRow } from './credential-rows.ts';
 import type { Session } from './session.ts';
 
 const countLive = `

@@ -1,4 +1,4 @@
-import type { Audience } from '../application/ports/job-repositories.ts';
+import type { Audience } from '../application/ports/recipient-repository.ts';
 import type { AudienceRange, Job } from '../domain/job.ts';
 import type { Session } from './session.ts';
 

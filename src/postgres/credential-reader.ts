@@ -6,7 +6,7 @@ import type { Role } from '../domain/role.ts';
 import { Session } from '../domain/session.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { keysOf, type Queryable } from './connection.ts';
-import type { FieldsOf } from './rows.ts';
+import type { FieldsOf } from './row.ts';
 import { sharedLookup } from './shared-lookup.ts';
 
 interface WithPlan {

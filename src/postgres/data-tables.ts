@@ -4,7 +4,8 @@ import { DataTable } from '../domain/data-table.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { confirm, confirmation } from './confirming.ts';
 import { keysOf } from './connection.ts';
-import { DataTableRow, type FieldsOf } from './rows.ts';
+import { DataTableRow } from './data-table-row.ts';
+import type { FieldsOf } from './row.ts';
 import type { Session } from './session.ts';
 
 const findMany = `

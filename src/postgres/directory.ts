@@ -3,9 +3,12 @@ import type { DataTable } from '../domain/data-table.ts';
 import { Organization } from '../domain/organization.ts';
 import { Plan } from '../domain/plan.ts';
 import { Spinner } from '../domain/spinner.ts';
+import { OrganizationRow } from './account-rows.ts';
+import { DataTableRow } from './data-table-row.ts';
 import { dataTableOf } from './data-tables.ts';
 import { reading } from './failures.ts';
-import { DataTableRow, OrganizationRow, PlanRow, SpinnerRow } from './rows.ts';
+import { PlanRow } from './plan-row.ts';
+import { SpinnerRow } from './spinner-rows.ts';
 
 /** All plans. */
 export const listPlans = (knex: Knex): Promise<readonly Plan[]> =>

@@ -1,7 +1,7 @@
 import type { IngestTokenRepository } from '../application/ports/ingest-token-repository.ts';
 import { IngestToken } from '../domain/ingest-token.ts';
 import { isUuid } from '../domain/uuid.ts';
-import { IngestTokenRow } from './rows.ts';
+import { IngestTokenRow } from './credential-rows.ts';
 import type { Session } from './session.ts';
 
 export const ingestTokensOn = (session: Session): IngestTokenRepository => ({

@@ -9,7 +9,7 @@ import { reading } from './failures.ts';
 import { jobNames, jobSteps } from './job-reader.ts';
 import { type JobRow, jobOf } from './jobs.ts';
 import { messageColumns } from './messages.ts';
-import type { FieldsOf } from './rows.ts';
+import type { FieldsOf } from './row.ts';
 
 // Each list walks an index from the page's key on: bounds that don't matter are at infinity. Ids of jobs begin with their time, and
 // an index by time beside them would cost each trigger more than it is worth here.

@@ -1,4 +1,5 @@
-import { type JobRepository, livingClaimSeconds, longestClaimSeconds, pickUpSeconds } from '../application/ports/job-repositories.ts';
+import { type JobRepository, pickUpSeconds } from '../application/ports/job-repository.ts';
+import { livingClaimSeconds, longestClaimSeconds } from '../application/ports/recipient-repository.ts';
 import { Job, type JobFault, type JobState, type Waiting } from '../domain/job.ts';
 import { isUuid } from '../domain/uuid.ts';
 import type { Session } from './session.ts';

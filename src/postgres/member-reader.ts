@@ -3,7 +3,7 @@ import { type Page, type PageRequest, pageFrom } from '../application/ports/page
 import { Invitation } from '../domain/invitation.ts';
 import type { Queryable } from './connection.ts';
 import { reading } from './failures.ts';
-import type { FieldsOf } from './rows.ts';
+import type { FieldsOf } from './row.ts';
 
 const members = `
   select m.user_id as "userId", u.name, u.email, m.role, m.created_at as "joinedAt"

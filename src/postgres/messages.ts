@@ -1,6 +1,6 @@
-import type { MessageRepository } from '../application/ports/job-repositories.ts';
+import type { MessageRepository } from '../application/ports/message-repository.ts';
 import { Message } from '../domain/message.ts';
-import type { FieldsOf } from './rows.ts';
+import type { FieldsOf } from './row.ts';
 import type { Session } from './session.ts';
 
 /** The columns of a message, named as its fields are. */

@@ -1,7 +1,7 @@
 import type { OrganizationRepository } from '../application/ports/organization-repository.ts';
 import { Organization } from '../domain/organization.ts';
 import { isUuid } from '../domain/uuid.ts';
-import { OrganizationRow } from './rows.ts';
+import { OrganizationRow } from './account-rows.ts';
 import type { Session } from './session.ts';
 
 export const organizationsOn = (session: Session): OrganizationRepository => ({

@@ -1,6 +1,6 @@
 import type { PlanRepository } from '../application/ports/plan-repository.ts';
 import { Plan } from '../domain/plan.ts';
-import { PlanRow } from './rows.ts';
+import { PlanRow } from './plan-row.ts';
 import type { Session } from './session.ts';
 
 export const plansOn = (session: Session): PlanRepository => ({

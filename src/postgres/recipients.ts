@@ -1,4 +1,4 @@
-import type { DueRecipient, RecipientRepository } from '../application/ports/job-repositories.ts';
+import type { DueRecipient, RecipientRepository } from '../application/ports/recipient-repository.ts';
 import type { Cells } from '../domain/cell.ts';
 import { Recipient, type RecipientState } from '../domain/recipient.ts';
 import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';

@@ -1,4 +1,4 @@
-import { endOfRetry } from '../application/ports/job-repositories.ts';
+import { endOfRetry } from '../application/ports/recipient-repository.ts';
 import type { Job } from '../domain/job.ts';
 import type { Session } from './session.ts';
 

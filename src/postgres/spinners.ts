@@ -3,8 +3,9 @@ import { Spinner, Version } from '../domain/spinner.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { confirm, confirmation } from './confirming.ts';
 import { keysOf } from './connection.ts';
-import { type FieldsOf, SpinnerRow, VersionRow } from './rows.ts';
+import type { FieldsOf } from './row.ts';
 import type { Session } from './session.ts';
+import { SpinnerRow, VersionRow } from './spinner-rows.ts';
 
 const findMany = `
   select s.organization_id as "organizationId", s.id, s.project_id as "projectId", s.name, s.draft, s.published_version as "publishedVersion",

@@ -1,25 +1,30 @@
 import type { Transaction, UnitOfWork } from '../application/ports/unit-of-work.ts';
-import { auditOn, membershipsOn, projectsOn, sessionsOn, usersOn } from './accounts.ts';
 import { apiKeysOn } from './api-keys.ts';
+import { auditOn } from './audit-repository.ts';
 import type { Connection } from './connection.ts';
 import { credentialsOn } from './credentials.ts';
 import { dataTablesOn } from './data-tables.ts';
 import { isRetryable, translated } from './failures.ts';
 import { idempotencyOn } from './idempotency.ts';
-import { importsOn } from './imports.ts';
+import { importsOn } from './import-repository.ts';
 import { ingestTokensOn } from './ingest-tokens.ts';
-import { invitationsOn, passwordResetsOn } from './invitations.ts';
+import { invitationsOn } from './invitation-repository.ts';
 import { jobsOn } from './jobs.ts';
+import { membershipsOn } from './membership-repository.ts';
 import { messagesOn } from './messages.ts';
 import { metersOn } from './meters.ts';
 import { organizationsOn } from './organizations.ts';
+import { passwordResetsOn } from './password-reset-repository.ts';
 import { plansOn } from './plans.ts';
+import { projectsOn } from './project-repository.ts';
 import { recipientsOn } from './recipients.ts';
 import { recordsOn } from './records.ts';
 import { Session } from './session.ts';
+import { sessionsOn } from './session-repository.ts';
 import { spinnersOn } from './spinners.ts';
 import { suppressionsOn } from './suppressions.ts';
 import { queueOn } from './task-queue.ts';
+import { usersOn } from './user-repository.ts';
 
 const transactionOn = (session: Session): Transaction => ({
   users: usersOn(session),

@@ -1,4 +1,4 @@
-import type { Audience } from '../../src/application/ports/job-repositories.ts';
+import type { Audience } from '../../src/application/ports/recipient-repository.ts';
 import type { DataTable } from '../../src/domain/data-table.ts';
 import type { Job } from '../../src/domain/job.ts';
 import type { Spinner } from '../../src/domain/spinner.ts';

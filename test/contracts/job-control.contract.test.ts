@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endOfRetry } from '../../src/application/ports/job-repositories.ts';
+import { endOfRetry } from '../../src/application/ports/recipient-repository.ts';
 import type { Job } from '../../src/domain/job.ts';
 import type { Recipient } from '../../src/domain/recipient.ts';
 import { aMessage } from '../support/builders.ts';

@@ -2,7 +2,8 @@ import type { ApiKeyReader } from '../../src/application/ports/api-key-reader.ts
 import type { AuditReader } from '../../src/application/ports/audit-reader.ts';
 import type { CredentialReader } from '../../src/application/ports/credential-reader.ts';
 import type { DataTableReader } from '../../src/application/ports/data-table-reader.ts';
-import type { ImportProgress, ImportReader } from '../../src/application/ports/import-ports.ts';
+import type { ImportProgress } from '../../src/application/ports/import-progress.ts';
+import type { ImportReader } from '../../src/application/ports/import-reader.ts';
 import type { IngestRequests } from '../../src/application/ports/ingest-requests.ts';
 import type { JobLists } from '../../src/application/ports/job-lists.ts';
 import type { JobReader } from '../../src/application/ports/job-reader.ts';

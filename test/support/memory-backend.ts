@@ -1,8 +1,9 @@
+import { MemoryImportProgress } from '../../src/memory/import-progress.ts';
+import { MemoryImportReader } from '../../src/memory/import-reader.ts';
 import { MemoryApiKeyReader } from '../../src/memory/memory-api-key-reader.ts';
 import { MemoryAuditReader } from '../../src/memory/memory-audit-reader.ts';
 import { MemoryCredentialReader } from '../../src/memory/memory-credential-reader.ts';
 import { MemoryDataTableReader } from '../../src/memory/memory-data-table-reader.ts';
-import { MemoryImportProgress, MemoryImportReader } from '../../src/memory/memory-imports.ts';
 import { MemoryIngestRequests } from '../../src/memory/memory-ingest-requests.ts';
 import { MemoryJobLists } from '../../src/memory/memory-job-lists.ts';
 import { MemoryJobReader } from '../../src/memory/memory-job-reader.ts';

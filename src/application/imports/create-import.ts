@@ -6,7 +6,7 @@ import type { ImportOptions } from '../../domain/import-options.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
-import { setAsideDays } from '../ports/import-ports.ts';
+import { setAsideDays } from '../ports/import-repository.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 export interface CreateImportInput {

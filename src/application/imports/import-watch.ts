@@ -1,7 +1,7 @@
 import { InvalidState } from '../../domain/errors.ts';
 import type { Import, ImportCounts } from '../../domain/import.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { ImportProgress } from '../ports/import-ports.ts';
+import type { ImportProgress } from '../ports/import-progress.ts';
 
 const everyMs = 1000;
 

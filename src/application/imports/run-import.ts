@@ -7,7 +7,7 @@ import { planRows, type RowPlan } from '../../domain/import-mapping.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CsvReader } from '../ports/csv-reader.ts';
-import type { ImportProgress } from '../ports/import-ports.ts';
+import type { ImportProgress } from '../ports/import-progress.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
 import { appendRows, recordMeter } from './append-rows.ts';
 import { HeaderFirst } from './header-first.ts';

@@ -1,7 +1,7 @@
 import { protectCell, unprotectCell } from '../../domain/csv-cell.ts';
 import type { Import } from '../../domain/import.ts';
 import { addedColumns } from '../../domain/import-mapping.ts';
-import type { ImportReader } from '../ports/import-ports.ts';
+import type { ImportReader } from '../ports/import-reader.ts';
 
 const pageSize = 500;
 const mark = '\uFEFF';

@@ -1,6 +1,6 @@
 import { ValidationFailed } from '../../domain/errors.ts';
 import type { Import } from '../../domain/import.ts';
-import type { ImportRepository } from '../ports/import-ports.ts';
+import type { ImportRepository } from '../ports/import-repository.ts';
 import type { FaultyRow } from './append-rows.ts';
 
 /** So many rows, and characters in them, are set aside at most: a file with more faults is better looked at as a whole. */

@@ -1,7 +1,7 @@
 import type { AudienceRange, Job, JobFault } from '../../domain/job.ts';
 import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
 import type { Clock } from '../ports/clock.ts';
-import { type Audience, endOfRetry } from '../ports/job-repositories.ts';
+import { type Audience, endOfRetry } from '../ports/recipient-repository.ts';
 import type { JobReference } from '../ports/tasks.ts';
 import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
 import { basisOf } from './job-basis.ts';

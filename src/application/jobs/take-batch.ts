@@ -7,7 +7,7 @@ import { RenderProblem } from '../../domain/steps/render-problem.ts';
 import { namedCells } from '../../domain/stored-cells.ts';
 import { foldAddress } from '../../domain/suppression.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { DueRecipient } from '../ports/job-repositories.ts';
+import type { DueRecipient } from '../ports/recipient-repository.ts';
 import type { Sender } from '../ports/sender.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 import { lostMessage } from './lost-message.ts';

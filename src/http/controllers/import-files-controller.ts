@@ -3,7 +3,7 @@ import type { PreviewImport } from '../../application/imports/preview-import.ts'
 import type { RunImport } from '../../application/imports/run-import.ts';
 import { setAsideFile } from '../../application/imports/set-aside-file.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { ImportReader } from '../../application/ports/import-ports.ts';
+import type { ImportReader } from '../../application/ports/import-reader.ts';
 import { columnTypes } from '../../domain/data-table.ts';
 import { InvalidState, NotFound } from '../../domain/errors.ts';
 import { csvDelimiters, csvEncodings } from '../../domain/import-options.ts';

@@ -1,7 +1,7 @@
 import type { CancelImport } from '../../application/imports/cancel-import.ts';
 import type { CreateImport } from '../../application/imports/create-import.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { ImportReader } from '../../application/ports/import-ports.ts';
+import type { ImportReader } from '../../application/ports/import-reader.ts';
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { NotFound } from '../../domain/errors.ts';
 import type { Import } from '../../domain/import.ts';

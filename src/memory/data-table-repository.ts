@@ -1,9 +1,7 @@
 import type { DataTableRepository } from '../application/ports/data-table-repository.ts';
-import type { IngestTokenRepository } from '../application/ports/ingest-token-repository.ts';
 import { Changed } from '../application/ports/unit-of-work.ts';
 import type { DataTable } from '../domain/data-table.ts';
 import type { Drafts } from './memory-tables.ts';
-import { at } from './rows.ts';
 
 /** The data tables of a transaction. */
 export const dataTablesOn = ({ dataTables, removedTables }: Drafts): DataTableRepository => ({
@@ -42,21 +40,5 @@ export const dataTablesOn = ({ dataTables, removedTables }: Drafts): DataTableRe
     const row = removedTables.find(organizationId, id);
     if (row && again) removedTables.put({ ...row, sweepAt: again });
     else if (row) removedTables.delete(row);
-  },
-});
-
-/** The ingest tokens of a transaction. */
-export const ingestTokensOn = ({ ingestTokens }: Drafts): IngestTokenRepository => ({
-  async current(organizationId, dataTableId) {
-    return [...ingestTokens.list(at(organizationId, dataTableId))].find(({ expiresAt }) => expiresAt === null);
-  },
-  async live(organizationId, dataTableId, now) {
-    return [...ingestTokens.list(at(organizationId, dataTableId))].filter((token) => token.isLive(now));
-  },
-  async save(token) {
-    ingestTokens.put(token);
-  },
-  async removeAll(organizationId, dataTableId) {
-    for (const token of [...ingestTokens.list(at(organizationId, dataTableId))]) ingestTokens.delete(token);
   },
 });

@@ -1,19 +1,5 @@
 import type { OrganizationRepository } from '../application/ports/organization-repository.ts';
-import type { PlanRepository } from '../application/ports/plan-repository.ts';
 import type { Drafts } from './memory-tables.ts';
-
-/** The plans of a transaction. */
-export const plansOn = ({ plans }: Drafts): PlanRepository => ({
-  async find(id) {
-    return plans.find('', id);
-  },
-  async hold(id) {
-    return plans.find('', id);
-  },
-  async save(plan) {
-    plans.put(plan);
-  },
-});
 
 /** The organizations of a transaction; all of them are held, as no other transaction runs meanwhile. */
 export const organizationsOn = ({ organizations }: Drafts): OrganizationRepository => ({

@@ -1,7 +1,8 @@
-import type { ImportProgress, ImportReader, SetAsideRow } from '../application/ports/import-ports.ts';
+import type { ImportReader } from '../application/ports/import-reader.ts';
+import type { SetAsideRow } from '../application/ports/import-repository.ts';
 import { type Page, type PageRequest, pageFrom } from '../application/ports/page.ts';
 import type { Reference } from '../application/ports/reference.ts';
-import type { Import, ImportCounts } from '../domain/import.ts';
+import type { Import } from '../domain/import.ts';
 import type { MemoryTables } from './memory-tables.ts';
 import { at } from './rows.ts';
 
@@ -30,22 +31,5 @@ export class MemoryImportReader implements ImportReader {
       .filter(({ number }) => number > page.after)
       .slice(0, page.limit)
       .map(({ number, line, cells, problem }) => ({ number, line, cells, problem }));
-  }
-}
-
-/** Notes progress beside whatever transaction is under way. */
-export class MemoryImportProgress implements ImportProgress {
-  readonly #tables: MemoryTables;
-
-  constructor(tables: MemoryTables) {
-    this.#tables = tables;
-  }
-
-  async note({ organizationId, id }: Reference, status: 'uploading' | 'importing', counts: ImportCounts, now: Date): Promise<boolean> {
-    const { imports } = this.#tables.committed;
-    const found = imports.find(organizationId, id);
-    if (!found?.at(now).isUnderWay) return false;
-    imports.put(found.with({ status, counts, seenAt: now }));
-    return true;
   }
 }

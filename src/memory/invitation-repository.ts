@@ -1,9 +1,9 @@
 import type { InvitationRepository } from '../application/ports/invitation-repository.ts';
-import type { PasswordResetRepository } from '../application/ports/password-reset-repository.ts';
 import { foldEmail } from '../domain/user.ts';
 import type { Drafts } from './memory-tables.ts';
 
 const dayMs = 24 * 3_600_000;
+
 const keptMs = 30 * dayMs;
 
 /** The invitations of a transaction. */
@@ -33,29 +33,5 @@ export const invitationsOn = ({ invitations }: Drafts): InvitationRepository => 
       const { acceptedAt, revokedAt, expiresAt } = invitation;
       if ((acceptedAt ?? revokedAt ?? expiresAt).getTime() < before) invitations.delete(invitation);
     }
-  },
-});
-
-/** The links for new passwords of a transaction. */
-export const passwordResetsOn = ({ passwordResets }: Drafts): PasswordResetRepository => ({
-  async find(id) {
-    return passwordResets.find('', id);
-  },
-  async findByToken(tokenHash) {
-    return [...passwordResets.list('')].find((reset) => reset.tokenHash === tokenHash);
-  },
-  async latest(userId) {
-    const own = [...passwordResets.list('')].filter((reset) => reset.userId === userId);
-    return own.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
-  },
-  async save(reset) {
-    passwordResets.put(reset);
-  },
-  async useUp(userId, now) {
-    for (const reset of [...passwordResets.list('')])
-      if (reset.userId === userId && reset.usedAt === null) passwordResets.put(reset.use(now));
-  },
-  async forget(now) {
-    for (const reset of [...passwordResets.list('')]) if (now.getTime() - reset.expiresAt.getTime() > dayMs) passwordResets.delete(reset);
   },
 });

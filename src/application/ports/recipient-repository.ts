@@ -1,10 +1,6 @@
 import type { Cells } from '../../domain/cell.ts';
-import type { AudienceRange, Job, Waiting } from '../../domain/job.ts';
-import type { Message } from '../../domain/message.ts';
+import type { AudienceRange, Job } from '../../domain/job.ts';
 import type { Recipient } from '../../domain/recipient.ts';
-
-/** Seconds that a queued job's own task is given before the job counts as due. */
-export const pickUpSeconds = 10;
 
 /**
  * A claim on recipients is renewed so early that a living worker's never has fewer seconds left than this:
@@ -14,26 +10,6 @@ export const livingClaimSeconds = 12;
 
 /** Nor has any claim more seconds left than this, however much the clocks of two processes differ: what is further off is a wait. */
 export const longestClaimSeconds = 60;
-
-export interface JobRepository {
-  find(organizationId: string, id: string): Promise<Job | undefined>;
-  hold(organizationId: string, id: string): Promise<Job | undefined>;
-  /** Reads and locks, also against those that share it. */
-  holdAlone(organizationId: string, id: string): Promise<Job | undefined>;
-  /** Reads, and keeps it from being held alone until the transaction ends; several may share it. */
-  share(organizationId: string, id: string): Promise<Job | undefined>;
-  add(jobs: readonly Job[]): Promise<void>;
-  save(job: Job): Promise<void>;
-  /** The retry of a job that has not ended yet, if there is one. */
-  openRetryOf(organizationId: string, id: string): Promise<Job | undefined>;
-  /** Notes what holds up a running job, leaving all else of it as it is. */
-  noteWaiting(organizationId: string, id: string, waiting: Waiting | null): Promise<void>;
-  /**
-   * Jobs that have something to do and may have lost the task that does it: recipients due, or to be ended,
-   * enrolling unfinished, or all recipients final and the job not. At most `limit`.
-   */
-  findDue(now: Date, limit: number): Promise<readonly Job[]>;
-}
 
 /** Where the range of a retry ends: past the id of any record. */
 export const endOfRetry = '9223372036854775807';
@@ -89,11 +65,4 @@ export interface RecipientRepository {
   renew(organizationId: string, jobId: string, lease: string, until: Date): Promise<void>;
   /** Whether a job has a recipient that is not final. */
   hasOpen(organizationId: string, jobId: string): Promise<boolean>;
-}
-
-export interface MessageRepository {
-  /** The messages of these records of a job, in no order. */
-  findMany(organizationId: string, jobId: string, recordIds: readonly string[]): Promise<readonly Message[]>;
-  /** Inserts or replaces. */
-  save(messages: readonly Message[]): Promise<void>;
 }

@@ -1,0 +1,22 @@
+import type { ImportProgress } from '../application/ports/import-progress.ts';
+import type { Reference } from '../application/ports/reference.ts';
+import type { ImportCounts } from '../domain/import.ts';
+import type { MemoryTables } from './memory-tables.ts';
+import { at } from './rows.ts';
+
+/** Notes progress beside whatever transaction is under way. */
+export class MemoryImportProgress implements ImportProgress {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async note({ organizationId, id }: Reference, status: 'uploading' | 'importing', counts: ImportCounts, now: Date): Promise<boolean> {
+    const { imports } = this.#tables.committed;
+    const found = imports.find(organizationId, id);
+    if (!found?.at(now).isUnderWay) return false;
+    imports.put(found.with({ status, counts, seenAt: now }));
+    return true;
+  }
+}
