@@ -1,5 +1,5 @@
 import { DomainError } from '../domain/errors.ts';
-import type { MeterName } from '../domain/plan.ts';
+import type { MeterName } from '../domain/meter-names.ts';
 import type { Usage } from '../domain/plan-meter.ts';
 import type { Presumed } from './authentication/presumed.ts';
 import { type Basis, nameOf } from './basis.ts';

@@ -1,4 +1,5 @@
-import { type OutgoingMessage, Sender, type SendOutcome } from '../application/ports/sender.ts';
+import type { SendOutcome } from '../application/ports/send-outcome.ts';
+import { type OutgoingMessage, Sender } from '../application/ports/sender.ts';
 
 /** One channel's way to send. */
 export interface ChannelAdapter<Message> {

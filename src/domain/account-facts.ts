@@ -1,7 +1,7 @@
+import { emailFault } from './email-address.ts';
 import { type Problem, ValidationFailed } from './errors.ts';
 import { nameFault } from './name.ts';
 import { passwordProblems } from './password.ts';
-import { emailFault } from './user.ts';
 
 /** What a person gives for an account. */
 export interface AccountFacts {

@@ -1,5 +1,6 @@
+import { MissingScope } from './credential-errors.ts';
 import { Entity } from './entity.ts';
-import { InvalidState, MissingScope } from './errors.ts';
+import { InvalidState } from './errors.ts';
 
 /** What an API key may do (document, 5.3; the last four are ours). */
 export const scopes = ['ingest', 'trigger', 'jobs:read', 'jobs:write', 'tables:read', 'usage:read'] as const;

@@ -21,56 +21,6 @@ export abstract class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined = undefined;
 }
 
-/** A missing, wrong, revoked or expired API key: alike to the caller (document, 5.4 and 7). */
-export class InvalidApiKey extends DomainError {
-  readonly kind = 'unauthenticated';
-  readonly code = 'INVALID_API_KEY';
-  constructor() {
-    super('Invalid API key');
-  }
-}
-
-/** An ingest token that no table has (document, 4.2). */
-export class InvalidIngestToken extends DomainError {
-  readonly kind = 'unauthenticated';
-  readonly code = 'INVALID_INGEST_TOKEN';
-  constructor() {
-    super('Invalid ingest token');
-  }
-}
-
-/** The API key lacks the scope that the call needs (document, 5.3 and 7). */
-export class MissingScope extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'MISSING_SCOPE';
-  override readonly details: Readonly<Record<string, unknown>>;
-  constructor(required: string, granted: readonly string[]) {
-    super('Missing scope');
-    this.details = { required, granted };
-  }
-}
-
-/** The organization's plan does not include what the call needs. */
-export class PlanFeatureRequired extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'PLAN_FEATURE_REQUIRED';
-  override readonly details: Readonly<Record<string, unknown>>;
-  /** `called` is the feature's name for people. */
-  constructor(feature: string, called: string, plan: string) {
-    super(`The plan "${plan}" does not include ${called}`);
-    this.details = { feature, plan };
-  }
-}
-
-/** A draft, a wrong id and another organization's spinner are alike to the caller: not there (document, 3.1 and 7). */
-export class PublishedSpinnerNotFound extends DomainError {
-  readonly kind = 'not-found';
-  readonly code = 'SPINNER_NOT_FOUND';
-  constructor() {
-    super('Published spinner not found');
-  }
-}
-
 /** What `NotFound` may be about. */
 export type NamedThing =
   | 'Data table'

@@ -1,5 +1,5 @@
+import { foldEmail } from './email-address.ts';
 import type { Problem } from './errors.ts';
-import { foldEmail } from './user.ts';
 
 const fewest = 8;
 const most = 256;

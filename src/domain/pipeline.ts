@@ -1,4 +1,4 @@
-import type { Cell, Cells } from './cell.ts';
+import type { Cell } from './cell.ts';
 import { matches } from './condition.ts';
 import { parseDuration } from './duration.ts';
 import type { Recipient } from './recipient.ts';
@@ -6,13 +6,6 @@ import type { MessageStep, SpinnerDefinition, Step, WebhookStep } from './spinne
 
 /** A step that sends something, so that it takes more than a decision. */
 export type SendingStep = MessageStep | WebhookStep;
-
-/** The cells a pipeline may see: those of the metadata columns (document, 2). */
-export function visibleValues(cells: Cells, columns: readonly { readonly name: string; readonly metadata: boolean }[]): Map<string, Cell> {
-  return new Map(
-    columns.filter(({ metadata }) => metadata).map(({ name }) => [name, Object.hasOwn(cells, name) ? (cells[name] as Cell) : null]),
-  );
-}
 
 /**
  * Takes a recipient through the steps that only decide, as far as it gets now:

@@ -1,7 +1,7 @@
 import { Entity } from './entity.ts';
-import { DomainError } from './errors.ts';
+import type { MeterName } from './meter-names.ts';
 import { dayOf } from './period.ts';
-import type { MeterName, StandingMeterName } from './plan.ts';
+import { PlanLimitReached } from './plan-errors.ts';
 
 /** How much of a metered thing is used, as it is shown to callers; a limit of null means without limit. */
 export interface Usage {
@@ -9,25 +9,6 @@ export interface Usage {
   readonly limit: number | null;
   readonly remaining: number | null;
   readonly resetsAt: string;
-}
-
-/** The plan does not allow that much (document, 7 and 8). */
-export class PlanLimitReached extends DomainError {
-  readonly kind = 'limit';
-  readonly code = 'PLAN_LIMIT';
-  override readonly details: Readonly<Record<string, unknown>>;
-  constructor(facts: {
-    meter: MeterName | StandingMeterName;
-    limit: number;
-    used: number;
-    requested: number;
-    resetsAt: Date | null;
-    plan: string;
-  }) {
-    const remaining = Math.max(0, facts.limit - facts.used);
-    super(`The plan allows ${facts.limit} ${facts.meter}${facts.resetsAt ? ' a month' : ''}; ${remaining} are left`);
-    this.details = { ...facts, remaining, resetsAt: facts.resetsAt?.toISOString() ?? null };
-  }
 }
 
 /** What one organization has used of one metered thing in its current period (UTC). */

@@ -1,17 +1,13 @@
 import { Entity } from './entity.ts';
-import { PlanFeatureRequired, type Problem, ValidationFailed } from './errors.ts';
-
-/** What is counted by the month. */
-export const meterNames = ['jobs', 'records', 'messages'] as const;
-export type MeterName = (typeof meterNames)[number];
-
-/** What is counted as it stands. */
-export const standingMeterNames = ['tables', 'members'] as const;
-export type StandingMeterName = (typeof standingMeterNames)[number];
+import { type Problem, ValidationFailed } from './errors.ts';
+import type { MeterName, StandingMeterName } from './meter-names.ts';
+import { PlanFeatureRequired } from './plan-errors.ts';
 
 /** What a plan may include. */
 export const planFeatures = ['api_keys'] as const;
+
 export type PlanFeature = (typeof planFeatures)[number];
+
 const called: Readonly<Record<PlanFeature, string>> = { api_keys: 'API keys' };
 
 /** What a plan may limit otherwise than the deployment does. */

@@ -2,7 +2,6 @@ import type { ImportProgress } from '../application/ports/import-progress.ts';
 import type { Reference } from '../application/ports/reference.ts';
 import type { ImportCounts } from '../domain/import.ts';
 import type { MemoryTables } from './memory-tables.ts';
-import { at } from './rows.ts';
 
 /** Notes progress beside whatever transaction is under way. */
 export class MemoryImportProgress implements ImportProgress {

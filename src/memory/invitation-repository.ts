@@ -1,5 +1,5 @@
 import type { InvitationRepository } from '../application/ports/invitation-repository.ts';
-import { foldEmail } from '../domain/user.ts';
+import { foldEmail } from '../domain/email-address.ts';
 import type { Drafts } from './memory-tables.ts';
 
 const dayMs = 24 * 3_600_000;

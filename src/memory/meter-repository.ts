@@ -1,6 +1,6 @@
 import type { MeterRepository } from '../application/ports/meter-repository.ts';
+import { meterNames } from '../domain/meter-names.ts';
 import { currentPeriod, dayOf } from '../domain/period.ts';
-import { meterNames } from '../domain/plan.ts';
 import { PlanMeter } from '../domain/plan-meter.ts';
 import type { Drafts } from './memory-tables.ts';
 import { at } from './rows.ts';

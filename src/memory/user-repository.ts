@@ -1,6 +1,6 @@
 import type { UserRepository } from '../application/ports/user-repository.ts';
 import { EmailTaken } from '../domain/account-errors.ts';
-import { foldEmail } from '../domain/user.ts';
+import { foldEmail } from '../domain/email-address.ts';
 import type { Drafts } from './memory-tables.ts';
 
 /** The users of a transaction. */

@@ -1,6 +1,6 @@
 import type { InvitationRepository } from '../application/ports/invitation-repository.ts';
+import { foldEmail } from '../domain/email-address.ts';
 import { Invitation } from '../domain/invitation.ts';
-import { foldEmail } from '../domain/user.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { InvitationRow } from './account-rows.ts';
 import type { Session } from './session.ts';

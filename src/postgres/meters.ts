@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Charge, MeterRepository } from '../application/ports/meter-repository.ts';
+import type { MeterName } from '../domain/meter-names.ts';
 import { currentPeriod, dayOf } from '../domain/period.ts';
-import type { MeterName } from '../domain/plan.ts';
 import { PlanMeter } from '../domain/plan-meter.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { keysOf } from './connection.ts';

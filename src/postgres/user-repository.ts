@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { UserRepository } from '../application/ports/user-repository.ts';
 import { EmailTaken } from '../domain/account-errors.ts';
-import { foldEmail, User } from '../domain/user.ts';
+import { foldEmail } from '../domain/email-address.ts';
+import { User } from '../domain/user.ts';
 import { isUuid } from '../domain/uuid.ts';
 import { UserRow } from './account-rows.ts';
 import type { Session } from './session.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { JobAction } from '../../src/application/jobs/control-job.ts';
-import type { SendOutcome } from '../../src/application/ports/sender.ts';
+import type { SendOutcome } from '../../src/application/ports/send-outcome.ts';
 import { operator } from '../../src/domain/actor.ts';
 import { type Application, openApplication } from '../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../support/builders.ts';

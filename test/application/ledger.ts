@@ -1,4 +1,4 @@
-import type { MeterName } from '../../src/domain/plan.ts';
+import type { MeterName } from '../../src/domain/meter-names.ts';
 import type { Application } from '../support/application.ts';
 
 /** What an organization has and has used, to tell whether a call changed anything. */

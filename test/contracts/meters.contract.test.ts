@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { MeterName } from '../../src/domain/plan.ts';
-import { PlanLimitReached } from '../../src/domain/plan-meter.ts';
+import type { MeterName } from '../../src/domain/meter-names.ts';
+import { PlanLimitReached } from '../../src/domain/plan-errors.ts';
 import { anOrganization, aPlan } from '../support/builders.ts';
 import { givenOrganization } from '../support/given.ts';
 import { ids } from '../support/sequential-ids.ts';

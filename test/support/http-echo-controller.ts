@@ -1,4 +1,5 @@
-import { IdempotencyKeyReused, PublishedSpinnerNotFound } from '../../src/domain/errors.ts';
+import { IdempotencyKeyReused } from '../../src/domain/errors.ts';
+import { PublishedSpinnerNotFound } from '../../src/domain/spinner-errors.ts';
 import { answer, Controller, type Request, route } from '../../src/http/route.ts';
 import { anything, integer, jsonObject, list, object, optional, text, truth, uuid } from '../../src/http/schema.ts';
 

@@ -1,6 +1,7 @@
 import type { Log } from '../../src/application/ports/log.ts';
 import { InvalidSession } from '../../src/domain/account-errors.ts';
-import { InvalidApiKey, InvalidIngestToken, MissingScope, PlanFeatureRequired } from '../../src/domain/errors.ts';
+import { InvalidApiKey, InvalidIngestToken, MissingScope } from '../../src/domain/credential-errors.ts';
+import { PlanFeatureRequired } from '../../src/domain/plan-errors.ts';
 import { createApp } from '../../src/http/app.ts';
 import { type ApiKeyCaller, Authenticator, type IngestTokenCaller, type SessionCaller } from '../../src/http/authenticator.ts';
 import { IdempotencyGuard } from '../../src/http/idempotency.ts';

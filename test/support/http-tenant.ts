@@ -4,7 +4,7 @@ import { CreateDataTable } from '../../src/application/data-tables/create-data-t
 import type { Scope } from '../../src/domain/api-key.ts';
 import type { Cells } from '../../src/domain/cell.ts';
 import type { DataTable } from '../../src/domain/data-table.ts';
-import { meterNames } from '../../src/domain/plan.ts';
+import { meterNames } from '../../src/domain/meter-names.ts';
 import type { Role } from '../../src/domain/role.ts';
 import { aColumn, aDefinition, anOrganization, aPlan, aProject, aSpinner } from './builders.ts';
 import { givenSpinner } from './given.ts';

@@ -1,5 +1,6 @@
 import { InvalidCredentials } from '../../domain/account-errors.ts';
-import { foldEmail, type User } from '../../domain/user.ts';
+import { foldEmail } from '../../domain/email-address.ts';
+import type { User } from '../../domain/user.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { SignInPace } from './sign-in-pace.ts';
 

@@ -1,5 +1,5 @@
 import type { Scope } from '../../domain/api-key.ts';
-import { InvalidApiKey } from '../../domain/errors.ts';
+import { InvalidApiKey } from '../../domain/credential-errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CredentialReader, FoundApiKey } from '../ports/credential-reader.ts';
 import type { Secrets } from '../ports/secrets.ts';

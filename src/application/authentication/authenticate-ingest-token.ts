@@ -1,4 +1,4 @@
-import { InvalidIngestToken } from '../../domain/errors.ts';
+import { InvalidIngestToken } from '../../domain/credential-errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CredentialReader, FoundIngestToken } from '../ports/credential-reader.ts';
 import type { Secrets } from '../ports/secrets.ts';

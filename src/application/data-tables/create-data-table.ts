@@ -2,7 +2,7 @@ import { type Actor, operator } from '../../domain/actor.ts';
 import { type Column, DataTable } from '../../domain/data-table.ts';
 import { NotFound } from '../../domain/errors.ts';
 import { checkName } from '../../domain/name.ts';
-import { PlanLimitReached } from '../../domain/plan-meter.ts';
+import { PlanLimitReached } from '../../domain/plan-errors.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';

@@ -1,5 +1,5 @@
 import type { JobFault, Waiting } from '../../domain/job.ts';
-import { PlanLimitReached } from '../../domain/plan-meter.ts';
+import { PlanLimitReached } from '../../domain/plan-errors.ts';
 import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';

@@ -1,5 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
-import type { Sender, SendOutcome } from '../ports/sender.ts';
+import type { SendOutcome } from '../ports/send-outcome.ts';
+import type { Sender } from '../ports/sender.ts';
 import type { Sending } from './prepare-sending.ts';
 
 const concurrency = 10;

@@ -1,11 +1,12 @@
 import type { DataTable } from '../../domain/data-table.ts';
 import type { Message } from '../../domain/message.ts';
-import { proceed, visibleValues } from '../../domain/pipeline.ts';
+import { proceed } from '../../domain/pipeline.ts';
 import type { Recipient } from '../../domain/recipient.ts';
 import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
 import { RenderProblem } from '../../domain/steps/render-problem.ts';
 import { namedCells } from '../../domain/stored-cells.ts';
 import { foldAddress } from '../../domain/suppression.ts';
+import { visibleValues } from '../../domain/visible-values.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { DueRecipient } from '../ports/recipient-repository.ts';
 import type { Sender } from '../ports/sender.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '../../domain/actor.ts';
-import { PublishedSpinnerNotFound } from '../../domain/errors.ts';
 import { Job } from '../../domain/job.ts';
 import type { Usage } from '../../domain/plan-meter.ts';
 import type { Spinner } from '../../domain/spinner.ts';
+import { PublishedSpinnerNotFound } from '../../domain/spinner-errors.ts';
 import { Audit } from '../audit.ts';
 import type { MeteredCall, MeteredCalls } from '../metered-calls.ts';
 import { MeteredGroup } from '../metered-group.ts';

@@ -1,9 +1,10 @@
 import type { Actor } from '../../domain/actor.ts';
+import { foldEmail } from '../../domain/email-address.ts';
 import { InvalidState, NotFound } from '../../domain/errors.ts';
 import type { Invitation } from '../../domain/invitation.ts';
 import { Membership } from '../../domain/membership.ts';
 import type { Organization } from '../../domain/organization.ts';
-import { foldEmail, type User } from '../../domain/user.ts';
+import type { User } from '../../domain/user.ts';
 import type { Audit } from '../audit.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 import { requirePlace } from './require-place.ts';

@@ -1,9 +1,9 @@
 import type { Actor } from '../../domain/actor.ts';
+import { checkEmail } from '../../domain/email-address.ts';
 import { NotFound, RateLimited } from '../../domain/errors.ts';
 import { Invitation } from '../../domain/invitation.ts';
 import { requireMayManage } from '../../domain/membership.ts';
 import type { Role } from '../../domain/role.ts';
-import { checkEmail } from '../../domain/user.ts';
 import type { AccountLinks } from '../accounts/account-links.ts';
 import type { Audit } from '../audit.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,5 +1,5 @@
 import type { Organization } from '../../domain/organization.ts';
-import { PlanLimitReached } from '../../domain/plan-meter.ts';
+import { PlanLimitReached } from '../../domain/plan-errors.ts';
 import type { Transaction } from '../ports/unit-of-work.ts';
 
 /**

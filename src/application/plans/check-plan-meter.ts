@@ -1,5 +1,5 @@
 import { NotFound } from '../../domain/errors.ts';
-import type { MeterName } from '../../domain/plan.ts';
+import type { MeterName } from '../../domain/meter-names.ts';
 import type { PlanMeter } from '../../domain/plan-meter.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

@@ -1,6 +1,7 @@
 import { NotFound } from '../../domain/errors.ts';
+import { type MeterName, meterNames, type StandingMeterName } from '../../domain/meter-names.ts';
 import { daysUntil } from '../../domain/period.ts';
-import { type MeterName, meterNames, type Plan, type StandingMeterName } from '../../domain/plan.ts';
+import type { Plan } from '../../domain/plan.ts';
 import type { PlanMeter } from '../../domain/plan-meter.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';

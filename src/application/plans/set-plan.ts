@@ -1,7 +1,8 @@
 import { type Actor, operator } from '../../domain/actor.ts';
 import { ValidationFailed } from '../../domain/errors.ts';
+import { meterNames, standingMeterNames } from '../../domain/meter-names.ts';
 import { checkName } from '../../domain/name.ts';
-import { meterNames, Plan, standingMeterNames } from '../../domain/plan.ts';
+import { Plan } from '../../domain/plan.ts';
 import type { Audit } from '../audit.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 

@@ -1,4 +1,4 @@
-import type { SendOutcome } from './sender.ts';
+import type { SendOutcome } from './send-outcome.ts';
 
 /** A mail of Spindle's own to one person, about their account. */
 export interface AccountMail {

@@ -1,4 +1,4 @@
-import type { MeterName } from '../../domain/plan.ts';
+import type { MeterName } from '../../domain/meter-names.ts';
 import type { PlanMeter } from '../../domain/plan-meter.ts';
 
 /** By meter and day (`2026-03-10`, UTC): how much was used of the period by the end of that day; days without a charge are absent. */

@@ -1,3 +1,5 @@
+import type { SendOutcome } from './send-outcome.ts';
+
 /** An e-mail to one recipient. */
 export interface OutgoingEmail {
   readonly channel: 'email';
@@ -24,16 +26,6 @@ export interface OutgoingWebhook {
 }
 
 export type OutgoingMessage = OutgoingEmail | OutgoingWebhook;
-
-/**
- * What became of one attempt: `sent` (taken over by the other side), `refused` (never to be tried again),
- * `deferred` (surely not sent; may be tried again), `unknown` (it may or may not have been sent).
- */
-export type SendOutcome =
-  | { readonly result: 'sent'; readonly providerId: string | undefined }
-  | { readonly result: 'refused'; readonly reason: string }
-  | { readonly result: 'deferred'; readonly reason: string; readonly retryAfterSeconds: number | undefined }
-  | { readonly result: 'unknown'; readonly reason: string };
 
 /** A connected way to send. It never throws for what the other side did: that is an outcome. */
 export abstract class Sender {

@@ -1,4 +1,4 @@
-import { foldEmail } from '../../domain/user.ts';
+import { foldEmail } from '../../domain/email-address.ts';
 
 /** Which job a task is about. */
 export interface JobReference {

@@ -13,7 +13,8 @@ import type { UnsubscribeLinks } from '../jobs/unsubscribe-links.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { RecordReader } from '../ports/record-reader.ts';
-import type { OutgoingMessage, Sender, SendOutcome } from '../ports/sender.ts';
+import type { SendOutcome } from '../ports/send-outcome.ts';
+import type { OutgoingMessage, Sender } from '../ports/sender.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 import { findStepOnTrial } from './step-on-trial.ts';
 

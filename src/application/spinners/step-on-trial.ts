@@ -2,10 +2,10 @@ import type { Cell } from '../../domain/cell.ts';
 import { parseDefinition } from '../../domain/check-definition.ts';
 import type { DataTable } from '../../domain/data-table.ts';
 import { NotFound, ValidationFailed } from '../../domain/errors.ts';
-import { visibleValues } from '../../domain/pipeline.ts';
 import type { Spinner } from '../../domain/spinner.ts';
 import type { Step } from '../../domain/spinner-definition.ts';
 import { namedCells } from '../../domain/stored-cells.ts';
+import { visibleValues } from '../../domain/visible-values.ts';
 import type { RecordReader, StoredRecord } from '../ports/record-reader.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 

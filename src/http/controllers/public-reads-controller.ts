@@ -1,7 +1,8 @@
 import type { UnitOfWork } from '../../application/ports/unit-of-work.ts';
 import { scopes } from '../../domain/api-key.ts';
+import { InvalidApiKey } from '../../domain/credential-errors.ts';
 import { columnTypes } from '../../domain/data-table.ts';
-import { InvalidApiKey, NotFound } from '../../domain/errors.ts';
+import { NotFound } from '../../domain/errors.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { boolean, list, nullable, object, oneOf, text, timestamp, truth } from '../schema.ts';

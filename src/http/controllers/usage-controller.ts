@@ -1,5 +1,5 @@
 import type { ReadUsage, UsageReport } from '../../application/plans/read-usage.ts';
-import { meterNames } from '../../domain/plan.ts';
+import { meterNames } from '../../domain/meter-names.ts';
 import type { Controller } from '../route.ts';
 import { route } from '../route.ts';
 import { integer, list, nullable, object, text, timestamp, truth } from '../schema.ts';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { CreateOrganization } from '../../../application/organizations/create-organization.ts';
 import { ChangePlan } from '../../../application/plans/change-plan.ts';
 import { CheckPlanMeter } from '../../../application/plans/check-plan-meter.ts';
-import { type MeterName, meterNames } from '../../../domain/plan.ts';
+import { type MeterName, meterNames } from '../../../domain/meter-names.ts';
 import type { Usage } from '../../../domain/plan-meter.ts';
 import { listOrganizations } from '../../../postgres/directory.ts';
 import { NodeSecrets } from '../../../system/node-secrets.ts';
