@@ -1,4 +1,4 @@
-import { migrationSource } from './src/postgres/migrate.ts';
+import { migrationSource } from './src/postgres/engine/migrate.ts';
 
 /** For knex's own command line: `DATABASE_URL=… npx tsx node_modules/knex/bin/cli.js migrate:status`. */
 export default {

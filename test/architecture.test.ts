@@ -134,7 +134,7 @@ describe('the dependency rule', () => {
 });
 
 describe('the ports', () => {
-  const declared = within('src/application/ports').flatMap(({ text }) =>
+  const declared = within('src/application').flatMap(({ text }) =>
     [...text.matchAll(/^export abstract class (\w+)/gm)].map(([, name]) => name as string),
   );
   const foldersWith = (pattern: RegExp): string[] => [
@@ -165,7 +165,7 @@ describe('the ports', () => {
   });
 
   test('each part of a transaction is made in memory and on PostgreSQL', () => {
-    const unitOfWork = within('src/application/ports/unit-of-work.ts')[0]?.text ?? '';
+    const unitOfWork = within('src/application/kernel/unit-of-work.ts')[0]?.text ?? '';
     const parts = [...unitOfWork.matchAll(/^ {2}readonly \w+: (\w+);/gm)].map(([, name]) => name as string);
     expect(parts.length).toBeGreaterThan(10);
     for (const name of parts) {

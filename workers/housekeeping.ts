@@ -1,8 +1,8 @@
-import type { SweepDeletedTables } from '../src/application/data-tables/sweep-deleted-tables.ts';
 import type { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
-import type { Clock } from '../src/application/ports/clock.ts';
-import type { UnitOfWork } from '../src/application/ports/unit-of-work.ts';
-import type { Workers } from '../src/application/ports/workers.ts';
+import type { Workers } from '../src/application/jobs/workers.ts';
+import type { Clock } from '../src/application/kernel/clock.ts';
+import type { UnitOfWork } from '../src/application/kernel/unit-of-work.ts';
+import type { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
 
 /** What a runtime does by the clock, beside its tasks. */
 export interface Housekeeping {

@@ -1,4 +1,4 @@
-import type { JobReference } from '../src/application/ports/tasks.ts';
+import type { JobReference } from '../src/application/kernel/tasks.ts';
 
 /** Checks that a payload has these members, each a text: tasks outlive the code that queued them. @throws Error */
 export function textsOf<Name extends string>(payload: unknown, ...names: readonly Name[]): Record<Name, string> {

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import type { Log } from '../src/application/ports/log.ts';
-import type { Tasks } from '../src/application/ports/tasks.ts';
+import type { Log } from '../src/application/kernel/log.ts';
+import type { Tasks } from '../src/application/kernel/tasks.ts';
 import { type Housekeeping, keepHouse } from './housekeeping.ts';
 import type { Task } from './task-list.ts';
 

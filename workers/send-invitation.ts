@@ -1,4 +1,4 @@
-import type { SendInvitation } from '../src/application/members/send-invitation.ts';
+import type { SendInvitation } from '../src/application/accounts/members/send-invitation.ts';
 import { textsOf } from './payload.ts';
 
 /** Sends the link of an invitation. */

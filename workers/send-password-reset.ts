@@ -1,4 +1,4 @@
-import type { SendPasswordReset } from '../src/application/accounts/send-password-reset.ts';
+import type { SendPasswordReset } from '../src/application/accounts/sign-in/send-password-reset.ts';
 import { textsOf } from './payload.ts';
 
 /** Sends the link for a new password, where the address is anybody's. */

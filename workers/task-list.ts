@@ -1,10 +1,10 @@
-import type { SendPasswordReset } from '../src/application/accounts/send-password-reset.ts';
+import type { SendInvitation } from '../src/application/accounts/members/send-invitation.ts';
+import type { SendPasswordReset } from '../src/application/accounts/sign-in/send-password-reset.ts';
 import type { AdvanceJob } from '../src/application/jobs/advance-job.ts';
 import type { EndJob } from '../src/application/jobs/end-job.ts';
 import type { StartJob } from '../src/application/jobs/start-job.ts';
 import type { StartJobs } from '../src/application/jobs/start-jobs.ts';
-import type { SendInvitation } from '../src/application/members/send-invitation.ts';
-import type { Tasks } from '../src/application/ports/tasks.ts';
+import type { Tasks } from '../src/application/kernel/tasks.ts';
 import { advanceJobTask } from './advance-job.ts';
 import { endJobTask } from './end-job.ts';
 import { sendInvitationTask } from './send-invitation.ts';

@@ -3,18 +3,18 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
-import { CreateApiKey } from '../../src/application/api-keys/create-api-key.ts';
-import { CreateDataTable } from '../../src/application/data-tables/create-data-table.ts';
-import { CreateOrganization } from '../../src/application/organizations/create-organization.ts';
-import { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
+import { CreateOrganization } from '../../src/application/accounts/organizations/create-organization.ts';
+import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
+import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
-import { Plan } from '../../src/domain/plan.ts';
+import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
+import { Plan } from '../../src/domain/plans/plan.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import { startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
-import { connect } from '../../src/postgres/connection.ts';
-import { migrate } from '../../src/postgres/migrate.ts';
+import { connect } from '../../src/postgres/engine/connection.ts';
+import { migrate } from '../../src/postgres/engine/migrate.ts';
 
 /** A durable database with one organization on a capped plan, two tables and a published spinner. */
 export interface Fixture {

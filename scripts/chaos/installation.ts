@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Started } from '../../src/main/process.ts';
-import { connect } from '../../src/postgres/connection.ts';
-import { migrate } from '../../src/postgres/migrate.ts';
+import { connect } from '../../src/postgres/engine/connection.ts';
+import { migrate } from '../../src/postgres/engine/migrate.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { type BackOffice, openBackOffice } from '../support/back-office.ts';
 import { DatabaseServer } from '../support/database-server.ts';

@@ -1,11 +1,11 @@
 import type { Container } from 'inversify';
-import { CreateApiKey } from '../../src/application/api-keys/create-api-key.ts';
-import { CreateDataTable } from '../../src/application/data-tables/create-data-table.ts';
-import { CreateOrganization } from '../../src/application/organizations/create-organization.ts';
-import { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
+import { CreateOrganization } from '../../src/application/accounts/organizations/create-organization.ts';
+import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
+import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
-import { Plan } from '../../src/domain/plan.ts';
+import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
+import { Plan } from '../../src/domain/plans/plan.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
 
 /** What the callers work with: a table that only grows, and one whose records a spinner writes to. */

@@ -1,5 +1,5 @@
 import { CheckPlanMeter } from '../../src/application/plans/check-plan-meter.ts';
-import type { MeterName } from '../../src/domain/meter-names.ts';
+import type { MeterName } from '../../src/domain/plans/meter-names.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { runScript } from '../support/run-script.ts';
 import { compare, quote } from './comparison.ts';

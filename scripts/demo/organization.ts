@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Container } from 'inversify';
-import { CreateApiKey } from '../../src/application/api-keys/create-api-key.ts';
-import { CreateDataTable } from '../../src/application/data-tables/create-data-table.ts';
-import { CreateOrganization } from '../../src/application/organizations/create-organization.ts';
+import { CreateOrganization } from '../../src/application/accounts/organizations/create-organization.ts';
+import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
+import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
 
 /** What an integrator is given. */

@@ -1,5 +1,5 @@
-import type { SendOutcome } from '../application/ports/send-outcome.ts';
-import { type OutgoingMessage, Sender } from '../application/ports/sender.ts';
+import { type OutgoingMessage, Sender } from '../application/channels/sender.ts';
+import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 
 /** One channel's way to send. */
 export interface ChannelAdapter<Message> {

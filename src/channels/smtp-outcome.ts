@@ -1,4 +1,4 @@
-import type { SendOutcome } from '../application/ports/send-outcome.ts';
+import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 
 /** What nodemailer tells about a failed attempt. */

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
-import type { SendOutcome } from '../application/ports/send-outcome.ts';
-import type { OutgoingEmail } from '../application/ports/sender.ts';
+import type { OutgoingEmail } from '../application/channels/sender.ts';
+import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { ChannelAdapter } from './channel-sender.ts';
 import { flawOf, type Mailbox, mailboxOf, unsubscribeLink } from './email-fields.ts';
 import { type SmtpOptions, SmtpTransport } from './smtp-transport.ts';

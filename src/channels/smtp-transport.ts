@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
-import type { SendOutcome } from '../application/ports/send-outcome.ts';
+import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import { outcomeOfFailure } from './smtp-outcome.ts';
 
 /** The server to send through, and how long to wait. */

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
-import type { SendOutcome } from '../application/ports/send-outcome.ts';
-import type { OutgoingWebhook } from '../application/ports/sender.ts';
+import type { OutgoingWebhook } from '../application/channels/sender.ts';
+import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { ChannelAdapter } from './channel-sender.ts';
 import { OutboundBlocked, OutboundGuard } from './outbound-guard.ts';
 import { reasonOf } from './reason.ts';

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Container } from 'inversify';
-import type { Log } from '../application/ports/log.ts';
-import { createApp } from '../http/app.ts';
-import { Authenticator } from '../http/authenticator.ts';
-import { IdempotencyGuard } from '../http/idempotency.ts';
-import { JobFeeds } from '../http/job-feeds.ts';
-import { RateLimits } from '../http/rate-limits.ts';
-import { Controller } from '../http/route.ts';
-import { databaseState } from '../postgres/readiness.ts';
+import type { Log } from '../application/kernel/log.ts';
+import { JobFeeds } from '../http/jobs/job-feeds.ts';
+import { createApp } from '../http/kernel/app.ts';
+import { Authenticator } from '../http/kernel/authenticator.ts';
+import { IdempotencyGuard } from '../http/kernel/idempotency.ts';
+import { RateLimits } from '../http/kernel/rate-limits.ts';
+import { Controller } from '../http/kernel/route.ts';
+import { databaseState } from '../postgres/engine/readiness.ts';
 import { Settings } from './settings.ts';
 import { version } from './version.ts';
 

@@ -1,9 +1,9 @@
 import type { Container } from 'inversify';
-import { IngestRequests } from '../application/ports/ingest-requests.ts';
-import type { Log } from '../application/ports/log.ts';
+import type { Log } from '../application/kernel/log.ts';
+import { IngestRequests } from '../application/tables/ingest-requests.ts';
 import { ChannelSender } from '../channels/channel-sender.ts';
 import { SmtpMailer } from '../channels/smtp-mailer.ts';
-import { type Connection, connect } from '../postgres/connection.ts';
+import { type Connection, connect } from '../postgres/engine/connection.ts';
 import type { Config } from './config.ts';
 import { createContainer } from './container.ts';
 import type { Started } from './process.ts';

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { UnitOfWork } from '../application/ports/unit-of-work.ts';
+import { UnitOfWork } from '../application/kernel/unit-of-work.ts';
 import { ConfigError } from './config.ts';
 import { Settings } from './settings.ts';
 

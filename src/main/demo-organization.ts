@@ -1,16 +1,16 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Container } from 'inversify';
-import { CreateUser } from '../application/accounts/create-user.ts';
-import { CreateApiKey } from '../application/api-keys/create-api-key.ts';
-import { CreateDataTable } from '../application/data-tables/create-data-table.ts';
-import { CreateOrganization } from '../application/organizations/create-organization.ts';
-import { CredentialReader } from '../application/ports/credential-reader.ts';
-import { Secrets } from '../application/ports/secrets.ts';
-import { UnitOfWork } from '../application/ports/unit-of-work.ts';
+import { CreateOrganization } from '../application/accounts/organizations/create-organization.ts';
+import { CreateUser } from '../application/accounts/sign-in/create-user.ts';
+import { CreateApiKey } from '../application/credentials/create-api-key.ts';
+import { CredentialReader } from '../application/credentials/credential-reader.ts';
+import { Secrets } from '../application/kernel/secrets.ts';
+import { UnitOfWork } from '../application/kernel/unit-of-work.ts';
 import { CreateSpinner } from '../application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../application/spinners/publish-spinner.ts';
-import { scopes } from '../domain/api-key.ts';
+import { CreateDataTable } from '../application/tables/create-data-table.ts';
+import { scopes } from '../domain/credentials/api-key.ts';
 import { newPassword } from './new-password.ts';
 
 /** What it takes to try Spindle out: shown at each start of a first installation. */

@@ -1,5 +1,5 @@
-import { connect } from '../postgres/connection.ts';
-import { migrate } from '../postgres/migrate.ts';
+import { connect } from '../postgres/engine/connection.ts';
+import { migrate } from '../postgres/engine/migrate.ts';
 import { readConfig } from './config.ts';
 import { requireDatabase } from './require-database.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '../application/ports/log.ts';
+import type { Log } from '../application/kernel/log.ts';
 import { ConfigError } from './config.ts';
 
 /** Something that was started and must be stopped, in the opposite order. */

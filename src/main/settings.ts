@@ -1,5 +1,5 @@
 import type { ServiceIdentifier } from 'inversify';
-import type { Connection } from '../postgres/connection.ts';
+import type { Connection } from '../postgres/engine/connection.ts';
 import type { Config } from './config.ts';
 
 /** What the parts are put together with, beside each other. */

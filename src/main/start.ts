@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { connect } from '../postgres/connection.ts';
-import { migrate } from '../postgres/migrate.ts';
+import { connect } from '../postgres/engine/connection.ts';
+import { migrate } from '../postgres/engine/migrate.ts';
 import { startApiServer } from './api-server.ts';
 import { assemble, reachable } from './assemble.ts';
 import { readConfig } from './config.ts';

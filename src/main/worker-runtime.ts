@@ -1,18 +1,18 @@
 import type { Container } from 'inversify';
 import { type Runtime, startRuntime } from '../../workers/runtime.ts';
 import { taskList } from '../../workers/task-list.ts';
-import { SendPasswordReset } from '../application/accounts/send-password-reset.ts';
-import { SweepDeletedTables } from '../application/data-tables/sweep-deleted-tables.ts';
+import { SendInvitation } from '../application/accounts/members/send-invitation.ts';
+import { SendPasswordReset } from '../application/accounts/sign-in/send-password-reset.ts';
 import { AdvanceJob } from '../application/jobs/advance-job.ts';
 import { EndJob } from '../application/jobs/end-job.ts';
 import { StartJob } from '../application/jobs/start-job.ts';
 import { StartJobs } from '../application/jobs/start-jobs.ts';
 import { WakeDueJobs } from '../application/jobs/wake-due-jobs.ts';
-import { SendInvitation } from '../application/members/send-invitation.ts';
-import { Clock } from '../application/ports/clock.ts';
-import type { Log } from '../application/ports/log.ts';
-import { UnitOfWork } from '../application/ports/unit-of-work.ts';
-import { Workers } from '../application/ports/workers.ts';
+import { Workers } from '../application/jobs/workers.ts';
+import { Clock } from '../application/kernel/clock.ts';
+import type { Log } from '../application/kernel/log.ts';
+import { UnitOfWork } from '../application/kernel/unit-of-work.ts';
+import { SweepDeletedTables } from '../application/tables/sweep-deleted-tables.ts';
 import { Settings } from './settings.ts';
 
 /** Starts the runtime with a container's use cases. */

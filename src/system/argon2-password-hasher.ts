@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { PasswordHasher } from '../application/ports/password-hasher.ts';
-import { networkOf } from '../domain/network.ts';
+import { PasswordHasher } from '../application/accounts/password-hasher.ts';
+import { networkOf } from '../domain/kernel/network.ts';
 import { FairQueue } from './fair-queue.ts';
 
 // What OWASP asks for at least: 19 MiB, two passes, one lane; of Argon2id, which is the package's default.

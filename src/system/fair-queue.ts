@@ -1,4 +1,4 @@
-import { RateLimited } from '../domain/errors.ts';
+import { RateLimited } from '../domain/kernel/errors.ts';
 
 /** So much work at once, and so much that may wait: for one key, and in all. */
 export interface FairQueueOptions {

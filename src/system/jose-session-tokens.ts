@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { type SessionClaims, type SessionTokens, sessionTokenSeconds } from '../application/ports/session-tokens.ts';
-import { InvalidSession, SessionExpired } from '../domain/account-errors.ts';
+import { type SessionClaims, type SessionTokens, sessionTokenSeconds } from '../application/accounts/session-tokens.ts';
+import { InvalidSession, SessionExpired } from '../domain/accounts/errors.ts';
 import type { MasterKey } from './master-key.ts';
 
 const algorithm = 'HS256';

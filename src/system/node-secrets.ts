@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { Secrets } from '../application/ports/secrets.ts';
+import { Secrets } from '../application/kernel/secrets.ts';
 import { randomBase62, toBase62 } from './base62.ts';
 import { MasterKey } from './master-key.ts';
 

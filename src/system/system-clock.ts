@@ -1,4 +1,4 @@
-import { Clock } from '../application/ports/clock.ts';
+import { Clock } from '../application/kernel/clock.ts';
 
 /** The time of the machine. */
 export class SystemClock extends Clock {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pauses } from '../application/ports/pauses.ts';
+import { Pauses } from '../application/kernel/pauses.ts';
 
 /** Pauses of the machine's time; they keep no process from ending. */
 export class TimerPauses extends Pauses {

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { Ids } from '../application/ports/ids.ts';
+import { Ids } from '../application/kernel/ids.ts';
 
 const poolBytes = 8 * 1024;
 const bytesPerId = 8;

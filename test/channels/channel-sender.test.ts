@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { OutgoingEmail, OutgoingWebhook } from '../../src/application/ports/sender.ts';
+import type { OutgoingEmail, OutgoingWebhook } from '../../src/application/channels/sender.ts';
 import { type ChannelAdapter, ChannelSender } from '../../src/channels/channel-sender.ts';
 
 const webhook: OutgoingWebhook = { channel: 'webhook', id: 'm1', organizationId: 'o1', url: 'https://hooks.example/', body: '{}' };

@@ -1,4 +1,4 @@
-import type { OutgoingEmail } from '../../src/application/ports/sender.ts';
+import type { OutgoingEmail } from '../../src/application/channels/sender.ts';
 import { SmtpSender, type SmtpSenderOptions } from '../../src/channels/smtp-sender.ts';
 import { closeSinks } from './smtp-sink.ts';
 

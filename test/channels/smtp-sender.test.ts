@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { OutgoingEmail } from '../../src/application/ports/sender.ts';
+import type { OutgoingEmail } from '../../src/application/channels/sender.ts';
 import { SmtpSender } from '../../src/channels/smtp-sender.ts';
 import { closeAll, email, id, senderTo } from './smtp-fixture.ts';
 import { reply, startSink } from './smtp-sink.ts';

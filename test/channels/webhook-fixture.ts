@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import type { OutgoingWebhook } from '../../src/application/ports/sender.ts';
+import type { OutgoingWebhook } from '../../src/application/channels/sender.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
 import { WebhookSender, type WebhookSenderOptions } from '../../src/channels/webhook-sender.ts';
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { ApiKey, type Scope } from '../../src/domain/api-key.ts';
-import { type Column, DataTable } from '../../src/domain/data-table.ts';
-import { IngestToken } from '../../src/domain/ingest-token.ts';
-import { Job } from '../../src/domain/job.ts';
-import { Message } from '../../src/domain/message.ts';
-import { Organization } from '../../src/domain/organization.ts';
-import { Plan } from '../../src/domain/plan.ts';
-import { Project } from '../../src/domain/project.ts';
-import { Spinner, type Version } from '../../src/domain/spinner.ts';
-import type { SpinnerDefinition, Step } from '../../src/domain/spinner-definition.ts';
-import { User } from '../../src/domain/user.ts';
+import { Organization } from '../../src/domain/accounts/organization.ts';
+import { Project } from '../../src/domain/accounts/project.ts';
+import { User } from '../../src/domain/accounts/user.ts';
+import { ApiKey, type Scope } from '../../src/domain/credentials/api-key.ts';
+import { IngestToken } from '../../src/domain/credentials/ingest-token.ts';
+import { Job } from '../../src/domain/jobs/job.ts';
+import { Message } from '../../src/domain/jobs/message.ts';
+import { Plan } from '../../src/domain/plans/plan.ts';
+import { Spinner, type Version } from '../../src/domain/spinners/spinner.ts';
+import type { SpinnerDefinition, Step } from '../../src/domain/spinners/spinner-definition.ts';
+import { type Column, DataTable } from '../../src/domain/tables/data-table.ts';
 import { ids } from './sequential-ids.ts';
 
 type Fields<Thing> = { -readonly [Name in keyof Thing as Thing[Name] extends (...args: never[]) => unknown ? never : Name]?: Thing[Name] };

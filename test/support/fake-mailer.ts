@@ -1,5 +1,5 @@
-import { type AccountMail, Mailer } from '../../src/application/ports/mailer.ts';
-import type { SendOutcome } from '../../src/application/ports/send-outcome.ts';
+import { type AccountMail, Mailer } from '../../src/application/accounts/mailer.ts';
+import type { SendOutcome } from '../../src/application/kernel/send-outcome.ts';
 
 /** Keeps the mails it is given, and answers as a test says. */
 export class FakeMailer extends Mailer {

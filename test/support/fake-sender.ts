@@ -1,5 +1,5 @@
-import type { SendOutcome } from '../../src/application/ports/send-outcome.ts';
-import { type OutgoingMessage, Sender } from '../../src/application/ports/sender.ts';
+import { type OutgoingMessage, Sender } from '../../src/application/channels/sender.ts';
+import type { SendOutcome } from '../../src/application/kernel/send-outcome.ts';
 
 type Channel = OutgoingMessage['channel'];
 type Script = SendOutcome | ((message: OutgoingMessage) => SendOutcome | Promise<SendOutcome>);

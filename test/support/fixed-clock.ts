@@ -1,4 +1,4 @@
-import { Clock } from '../../src/application/ports/clock.ts';
+import { Clock } from '../../src/application/kernel/clock.ts';
 
 /** A time that passes only when a test says so. */
 export class FixedClock extends Clock {

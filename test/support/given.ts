@@ -1,10 +1,10 @@
-import type { UnitOfWork } from '../../src/application/ports/unit-of-work.ts';
-import type { Cells } from '../../src/domain/cell.ts';
-import type { DataTable } from '../../src/domain/data-table.ts';
-import type { Job } from '../../src/domain/job.ts';
-import type { Organization } from '../../src/domain/organization.ts';
-import type { Spinner } from '../../src/domain/spinner.ts';
-import type { SpinnerDefinition } from '../../src/domain/spinner-definition.ts';
+import type { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
+import type { Organization } from '../../src/domain/accounts/organization.ts';
+import type { Job } from '../../src/domain/jobs/job.ts';
+import type { Cells } from '../../src/domain/kernel/cell.ts';
+import type { Spinner } from '../../src/domain/spinners/spinner.ts';
+import type { SpinnerDefinition } from '../../src/domain/spinners/spinner-definition.ts';
+import type { DataTable } from '../../src/domain/tables/data-table.ts';
 import { aDefinition, aJob, anOrganization, aPlan, aProject, aSpinner, aTable, longAgo, published } from './builders.ts';
 
 type Store = { readonly unitOfWork: UnitOfWork };

@@ -1,6 +1,6 @@
-import { SendPasswordReset } from '../../src/application/accounts/send-password-reset.ts';
-import { SendInvitation } from '../../src/application/members/send-invitation.ts';
-import type { Tasks } from '../../src/application/ports/tasks.ts';
+import { SendInvitation } from '../../src/application/accounts/members/send-invitation.ts';
+import { SendPasswordReset } from '../../src/application/accounts/sign-in/send-password-reset.ts';
+import type { Tasks } from '../../src/application/kernel/tasks.ts';
 import { aPlan } from './builders.ts';
 import type { Received } from './http-client.ts';
 import type { Spindle } from './http-spindle.ts';

@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
-import type { Problem } from '../../src/domain/errors.ts';
-import { statusOf } from '../../src/http/error-catalog.ts';
-import { errorsOf } from '../../src/http/implied-errors.ts';
-import { statusOfCode } from '../../src/http/openapi-errors.ts';
-import type { Route } from '../../src/http/route.ts';
-import { validator } from '../../src/http/validator.ts';
+import type { Problem } from '../../src/domain/kernel/errors.ts';
+import { statusOf } from '../../src/http/kernel/error-catalog.ts';
+import { errorsOf } from '../../src/http/kernel/implied-errors.ts';
+import { statusOfCode } from '../../src/http/kernel/openapi-errors.ts';
+import type { Route } from '../../src/http/kernel/route.ts';
+import { validator } from '../../src/http/kernel/validator.ts';
 import type { Received } from './http-client.ts';
 
 /** Fails unless the answer is one that the route declares: a body of its own schema, or one of its errors in their one layout. */

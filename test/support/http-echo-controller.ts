@@ -1,7 +1,7 @@
-import { IdempotencyKeyReused } from '../../src/domain/errors.ts';
-import { PublishedSpinnerNotFound } from '../../src/domain/spinner-errors.ts';
-import { answer, Controller, type Request, route } from '../../src/http/route.ts';
-import { anything, integer, jsonObject, list, object, optional, text, truth, uuid } from '../../src/http/schema.ts';
+import { IdempotencyKeyReused } from '../../src/domain/kernel/errors.ts';
+import { PublishedSpinnerNotFound } from '../../src/domain/spinners/errors.ts';
+import { answer, Controller, type Request, route } from '../../src/http/kernel/route.ts';
+import { anything, integer, jsonObject, list, object, optional, text, truth, uuid } from '../../src/http/kernel/schema.ts';
 
 /** Routes of the kinds that Spindle has, which tell what reached them. */
 export class EchoController extends Controller {

@@ -1,13 +1,13 @@
-import type { Log } from '../../src/application/ports/log.ts';
-import { InvalidSession } from '../../src/domain/account-errors.ts';
-import { InvalidApiKey, InvalidIngestToken, MissingScope } from '../../src/domain/credential-errors.ts';
-import { PlanFeatureRequired } from '../../src/domain/plan-errors.ts';
-import { createApp } from '../../src/http/app.ts';
-import { type ApiKeyCaller, Authenticator, type IngestTokenCaller, type SessionCaller } from '../../src/http/authenticator.ts';
-import { IdempotencyGuard } from '../../src/http/idempotency.ts';
-import { type RateLimitOptions, RateLimits } from '../../src/http/rate-limits.ts';
-import { Readiness } from '../../src/http/readiness.ts';
-import type { Controller } from '../../src/http/route.ts';
+import type { Log } from '../../src/application/kernel/log.ts';
+import { InvalidSession } from '../../src/domain/accounts/errors.ts';
+import { InvalidApiKey, InvalidIngestToken, MissingScope } from '../../src/domain/credentials/errors.ts';
+import { PlanFeatureRequired } from '../../src/domain/plans/errors.ts';
+import { createApp } from '../../src/http/kernel/app.ts';
+import { type ApiKeyCaller, Authenticator, type IngestTokenCaller, type SessionCaller } from '../../src/http/kernel/authenticator.ts';
+import { IdempotencyGuard } from '../../src/http/kernel/idempotency.ts';
+import { type RateLimitOptions, RateLimits } from '../../src/http/kernel/rate-limits.ts';
+import { Readiness } from '../../src/http/kernel/readiness.ts';
+import type { Controller } from '../../src/http/kernel/route.ts';
 import { type Call, clientOf, type Listening, listen } from './http-client.ts';
 
 /** Knows a few credentials by heart. */

@@ -1,8 +1,8 @@
-import { SessionTokens } from '../../src/application/ports/session-tokens.ts';
-import { Membership } from '../../src/domain/membership.ts';
-import type { Role } from '../../src/domain/role.ts';
-import { Session } from '../../src/domain/session.ts';
-import type { User } from '../../src/domain/user.ts';
+import { SessionTokens } from '../../src/application/accounts/session-tokens.ts';
+import { Membership } from '../../src/domain/accounts/membership.ts';
+import type { Role } from '../../src/domain/accounts/role.ts';
+import { Session } from '../../src/domain/accounts/session.ts';
+import type { User } from '../../src/domain/accounts/user.ts';
 import { aUser } from './builders.ts';
 import type { Received } from './http-client.ts';
 import type { Spindle } from './http-spindle.ts';

@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
-import { CreateApiKey } from '../../src/application/api-keys/create-api-key.ts';
-import { CreateDataTable } from '../../src/application/data-tables/create-data-table.ts';
-import type { Scope } from '../../src/domain/api-key.ts';
-import type { Cells } from '../../src/domain/cell.ts';
-import type { DataTable } from '../../src/domain/data-table.ts';
-import { meterNames } from '../../src/domain/meter-names.ts';
-import type { Role } from '../../src/domain/role.ts';
+import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
+import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
+import type { Role } from '../../src/domain/accounts/role.ts';
+import type { Scope } from '../../src/domain/credentials/api-key.ts';
+import type { Cells } from '../../src/domain/kernel/cell.ts';
+import { meterNames } from '../../src/domain/plans/meter-names.ts';
+import type { DataTable } from '../../src/domain/tables/data-table.ts';
 import { aColumn, aDefinition, anOrganization, aPlan, aProject, aSpinner } from './builders.ts';
 import { givenSpinner } from './given.ts';
 import type { Received } from './http-client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { type Connection, connect } from '../../src/postgres/connection.ts';
+import { type Connection, connect } from '../../src/postgres/engine/connection.ts';
 import { cloneDatabase, type TestDatabase } from './postgres-backend.ts';
 
 /** Connects to a database of the test file's own, for as long as its tests run. */

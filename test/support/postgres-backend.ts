@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { PostgresApiKeyReader } from '../../src/postgres/api-key-reader.ts';
-import { PostgresAuditReader } from '../../src/postgres/audit-reader.ts';
-import { connect } from '../../src/postgres/connection.ts';
-import { PostgresCredentialReader } from '../../src/postgres/credential-reader.ts';
-import { PostgresDataTableReader } from '../../src/postgres/data-table-reader.ts';
-import { PostgresImportProgress } from '../../src/postgres/import-progress.ts';
-import { PostgresImportReader } from '../../src/postgres/import-reader.ts';
-import { PostgresIngestRequests } from '../../src/postgres/ingest-requests.ts';
-import { PostgresJobLists } from '../../src/postgres/job-lists.ts';
-import { PostgresJobReader } from '../../src/postgres/job-reader.ts';
-import { PostgresMemberReader } from '../../src/postgres/member-reader.ts';
-import { PostgresRecordReader } from '../../src/postgres/record-reader.ts';
-import { PostgresSpinnerReader } from '../../src/postgres/spinner-reader.ts';
-import { PostgresStoredAnswerReader } from '../../src/postgres/stored-answer-reader.ts';
-import { PostgresUnitOfWork } from '../../src/postgres/unit-of-work.ts';
-import { PostgresWorkers } from '../../src/postgres/workers.ts';
+import { PostgresMemberReader } from '../../src/postgres/accounts/member-reader.ts';
+import { PostgresApiKeyReader } from '../../src/postgres/credentials/api-key-reader.ts';
+import { PostgresCredentialReader } from '../../src/postgres/credentials/credential-reader.ts';
+import { connect } from '../../src/postgres/engine/connection.ts';
+import { PostgresUnitOfWork } from '../../src/postgres/engine/unit-of-work.ts';
+import { PostgresImportProgress } from '../../src/postgres/imports/import-progress.ts';
+import { PostgresImportReader } from '../../src/postgres/imports/import-reader.ts';
+import { PostgresStoredAnswerReader } from '../../src/postgres/intake/stored-answer-reader.ts';
+import { PostgresJobLists } from '../../src/postgres/jobs/job-lists.ts';
+import { PostgresJobReader } from '../../src/postgres/jobs/job-reader.ts';
+import { PostgresWorkers } from '../../src/postgres/jobs/workers.ts';
+import { PostgresAuditReader } from '../../src/postgres/kernel/audit-reader.ts';
+import { PostgresSpinnerReader } from '../../src/postgres/spinners/spinner-reader.ts';
+import { PostgresDataTableReader } from '../../src/postgres/tables/data-table-reader.ts';
+import { PostgresIngestRequests } from '../../src/postgres/tables/ingest-requests.ts';
+import { PostgresRecordReader } from '../../src/postgres/tables/record-reader.ts';
 import type { Backend, QueuedTask } from './backends.ts';
 
 /** A database of a test file's own. */

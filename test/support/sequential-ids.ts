@@ -1,4 +1,4 @@
-import { Ids } from '../../src/application/ports/ids.ts';
+import { Ids } from '../../src/application/kernel/ids.ts';
 
 /** UUIDs (version 7 by their form) that count up, so that a failing test reads well. */
 export class SequentialIds extends Ids {

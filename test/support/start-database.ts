@@ -2,8 +2,8 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
-import { connect } from '../../src/postgres/connection.ts';
-import { migrate } from '../../src/postgres/migrate.ts';
+import { connect } from '../../src/postgres/engine/connection.ts';
+import { migrate } from '../../src/postgres/engine/migrate.ts';
 
 /** Starts one PostgreSQL server for the whole run, with a migrated database that test files clone. */
 export default async function startDatabase(): Promise<void> {

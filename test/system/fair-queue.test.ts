@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { RateLimited } from '../../src/domain/errors.ts';
+import { RateLimited } from '../../src/domain/kernel/errors.ts';
 import { FairQueue } from '../../src/system/fair-queue.ts';
 
 /** Work that ends when the test says so, and how much of it is under way. */

@@ -1,13 +1,13 @@
-import type { Cells } from '../../domain/cell.ts';
-import { unprotectCell } from '../../domain/csv-cell.ts';
-import type { DataTable } from '../../domain/data-table.ts';
-import { NotFound, type Problem, ValidationFailed } from '../../domain/errors.ts';
-import type { PlanMeter } from '../../domain/plan-meter.ts';
-import { checkRecords } from '../../domain/record-check.ts';
-import { InvalidValue, type ValueFault } from '../../domain/record-errors.ts';
-import type { CsvRow } from '../ports/csv-reader.ts';
-import type { MeterRepository } from '../ports/meter-repository.ts';
-import type { Transaction } from '../ports/unit-of-work.ts';
+import type { Cells } from '../../domain/kernel/cell.ts';
+import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
+import { unprotectCell } from '../../domain/tables/csv-cell.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import { InvalidValue, type ValueFault } from '../../domain/tables/errors.ts';
+import { checkRecords } from '../../domain/tables/record-check.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import type { MeterRepository } from '../plans/meter-repository.ts';
+import type { CsvRow } from './csv-reader.ts';
 
 /** A row that can't be a record, and why. */
 export interface FaultyRow {

@@ -1,9 +1,9 @@
-import type { Actor } from '../../domain/actor.ts';
-import { NotFound } from '../../domain/errors.ts';
-import type { Import } from '../../domain/import.ts';
-import type { Audit } from '../audit.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Import } from '../../domain/imports/import.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 export interface CancelImportInput {
   readonly organizationId: string;

@@ -1,13 +1,13 @@
-import type { Actor } from '../../domain/actor.ts';
-import { NotFound, ValidationFailed } from '../../domain/errors.ts';
-import { Import } from '../../domain/import.ts';
-import { mappingProblems } from '../../domain/import-mapping.ts';
-import type { ImportOptions } from '../../domain/import-options.ts';
-import type { Audit } from '../audit.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import { setAsideDays } from '../ports/import-repository.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { Import } from '../../domain/imports/import.ts';
+import { mappingProblems } from '../../domain/imports/import-mapping.ts';
+import type { ImportOptions } from '../../domain/imports/import-options.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { setAsideDays } from './import-repository.ts';
 
 export interface CreateImportInput {
   readonly organizationId: string;

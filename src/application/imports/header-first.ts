@@ -1,4 +1,4 @@
-import type { CsvRow, CsvRows } from '../ports/csv-reader.ts';
+import type { CsvRow, CsvRows } from './csv-reader.ts';
 
 /** The rows of a file, the first of which may be looked at before the others. */
 export class HeaderFirst {

@@ -1,7 +1,7 @@
-import { InvalidState } from '../../domain/errors.ts';
-import type { Import, ImportCounts } from '../../domain/import.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ImportProgress } from '../ports/import-progress.ts';
+import type { Import, ImportCounts } from '../../domain/imports/import.ts';
+import { InvalidState } from '../../domain/kernel/errors.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { ImportProgress } from './import-progress.ts';
 
 const everyMs = 1000;
 

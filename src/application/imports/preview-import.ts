@@ -1,10 +1,10 @@
-import { guessType, looksLikeHeader, matchColumns, proposeNames } from '../../domain/column-guess.ts';
-import { type ColumnType, maxColumns } from '../../domain/data-table.ts';
-import { NotFound, type Problem, ValidationFailed } from '../../domain/errors.ts';
-import { maxFileColumns } from '../../domain/import-mapping.ts';
-import type { CsvDelimiter, CsvEncoding } from '../../domain/import-options.ts';
-import type { CsvReader, CsvSample } from '../ports/csv-reader.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { guessType, looksLikeHeader, matchColumns, proposeNames } from '../../domain/imports/column-guess.ts';
+import { maxFileColumns } from '../../domain/imports/import-mapping.ts';
+import type { CsvDelimiter, CsvEncoding } from '../../domain/imports/import-options.ts';
+import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { type ColumnType, maxColumns } from '../../domain/tables/data-table.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { CsvReader, CsvSample } from './csv-reader.ts';
 
 export interface PreviewImportInput {
   readonly organizationId: string;

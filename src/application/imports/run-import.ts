@@ -1,16 +1,16 @@
-import type { Actor } from '../../domain/actor.ts';
-import { looksLikeHeader } from '../../domain/column-guess.ts';
-import type { DataTable } from '../../domain/data-table.ts';
-import { InvalidState, NotFound, Unavailable, ValidationFailed } from '../../domain/errors.ts';
-import type { Import } from '../../domain/import.ts';
-import { planRows, type RowPlan } from '../../domain/import-mapping.ts';
-import type { Audit } from '../audit.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { CsvReader } from '../ports/csv-reader.ts';
-import type { ImportProgress } from '../ports/import-progress.ts';
-import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+import { looksLikeHeader } from '../../domain/imports/column-guess.ts';
+import type { Import } from '../../domain/imports/import.ts';
+import { planRows, type RowPlan } from '../../domain/imports/import-mapping.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { InvalidState, NotFound, Unavailable, ValidationFailed } from '../../domain/kernel/errors.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { appendRows, recordMeter } from './append-rows.ts';
+import type { CsvReader } from './csv-reader.ts';
 import { HeaderFirst } from './header-first.ts';
+import type { ImportProgress } from './import-progress.ts';
 import { ImportWatch } from './import-watch.ts';
 import { SetAside } from './set-aside.ts';
 

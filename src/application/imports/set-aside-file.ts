@@ -1,7 +1,7 @@
-import { protectCell, unprotectCell } from '../../domain/csv-cell.ts';
-import type { Import } from '../../domain/import.ts';
-import { addedColumns } from '../../domain/import-mapping.ts';
-import type { ImportReader } from '../ports/import-reader.ts';
+import type { Import } from '../../domain/imports/import.ts';
+import { addedColumns } from '../../domain/imports/import-mapping.ts';
+import { protectCell, unprotectCell } from '../../domain/tables/csv-cell.ts';
+import type { ImportReader } from './import-reader.ts';
 
 const pageSize = 500;
 const mark = '\uFEFF';

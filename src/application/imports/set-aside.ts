@@ -1,7 +1,7 @@
-import { ValidationFailed } from '../../domain/errors.ts';
-import type { Import } from '../../domain/import.ts';
-import type { ImportRepository } from '../ports/import-repository.ts';
+import type { Import } from '../../domain/imports/import.ts';
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { FaultyRow } from './append-rows.ts';
+import type { ImportRepository } from './import-repository.ts';
 
 /** So many rows, and characters in them, are set aside at most: a file with more faults is better looked at as a whole. */
 const maxRows = 10_000;

@@ -1,17 +1,17 @@
-import type { JobFault, Waiting } from '../../domain/job.ts';
-import { PlanLimitReached } from '../../domain/plan-errors.ts';
-import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { Sender } from '../ports/sender.ts';
-import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { JobFault, Waiting } from '../../domain/jobs/job.ts';
+import { PlanLimitReached } from '../../domain/plans/errors.ts';
+import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import type { Sender } from '../channels/sender.ts';
+import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { basisOf } from './job-basis.ts';
 import type { Sending } from './prepare-sending.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { sentBefore } from './retry-lineage.ts';
 import { type Lease, sendAll } from './send-all.ts';
 import { decide, withoutSuppressed } from './take-batch.ts';
-import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 const batchSize = 100;
 /** No more are claimed for sending at once: should the worker die, it is open of each whether it was sent. */

@@ -1,10 +1,10 @@
-import type { Actor } from '../../domain/actor.ts';
-import { NotFound } from '../../domain/errors.ts';
-import type { Job } from '../../domain/job.ts';
-import type { Audit } from '../audit.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { TaskQueue } from '../ports/task-queue.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Job } from '../../domain/jobs/job.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { TaskQueue } from '../kernel/task-queue.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 /** What can be done to a job that is under way, with the word that the audit log has for it. */
 export const jobActions = { pause: 'paused', resume: 'resumed', cancel: 'canceled' } as const;

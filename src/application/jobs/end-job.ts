@@ -1,7 +1,7 @@
-import type { Message } from '../../domain/message.ts';
-import type { Recipient } from '../../domain/recipient.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Message } from '../../domain/jobs/message.ts';
+import type { Recipient } from '../../domain/jobs/recipient.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { lostMessage } from './lost-message.ts';
 
 const chunkSize = 1000;

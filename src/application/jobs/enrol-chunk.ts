@@ -1,10 +1,10 @@
-import type { AudienceRange, Job, JobFault } from '../../domain/job.ts';
-import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
-import type { Clock } from '../ports/clock.ts';
-import { type Audience, endOfRetry } from '../ports/recipient-repository.ts';
-import type { JobReference } from '../ports/tasks.ts';
-import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { AudienceRange, Job, JobFault } from '../../domain/jobs/job.ts';
+import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { JobReference } from '../kernel/tasks.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { basisOf } from './job-basis.ts';
+import { type Audience, endOfRetry } from './recipient-repository.ts';
 
 const chunkSize = 5000;
 const nobody: AudienceRange = { after: '0', upTo: '0', mark: '' };

@@ -1,7 +1,7 @@
-import type { DataTable } from '../../domain/data-table.ts';
-import type { Job, JobFault } from '../../domain/job.ts';
-import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
-import type { Transaction } from '../ports/unit-of-work.ts';
+import type { Job, JobFault } from '../../domain/jobs/job.ts';
+import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
 
 type Basis =
   | { readonly definition: SpinnerDefinition; readonly table: DataTable; readonly fault: undefined }

@@ -1,12 +1,12 @@
-import type { Cell } from '../../domain/cell.ts';
-import { Message } from '../../domain/message.ts';
-import type { SendingStep } from '../../domain/pipeline.ts';
-import type { Recipient } from '../../domain/recipient.ts';
-import { renderEmail } from '../../domain/steps/render-email.ts';
-import { renderWebhook } from '../../domain/steps/render-webhook.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { OutgoingMessage } from '../ports/sender.ts';
-import type { UnsubscribeLinks } from './unsubscribe-links.ts';
+import { Message } from '../../domain/jobs/message.ts';
+import type { SendingStep } from '../../domain/jobs/pipeline.ts';
+import type { Recipient } from '../../domain/jobs/recipient.ts';
+import type { Cell } from '../../domain/kernel/cell.ts';
+import { renderEmail } from '../../domain/spinners/steps/render-email.ts';
+import { renderWebhook } from '../../domain/spinners/steps/render-webhook.ts';
+import type { OutgoingMessage } from '../channels/sender.ts';
+import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
+import type { Ids } from '../kernel/ids.ts';
 
 /** A message taken for sending, and all that is needed to record what became of it. */
 export interface Sending {

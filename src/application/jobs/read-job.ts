@@ -1,7 +1,7 @@
-import { NotFound } from '../../domain/errors.ts';
-import type { Waiting } from '../../domain/job.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { JobReader, JobReport } from '../ports/job-reader.ts';
+import type { Waiting } from '../../domain/jobs/job.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { JobReader, JobReport } from './job-reader.ts';
 
 /** A job with its counts, and why it stands still if it does. */
 export interface ReadJobResult extends JobReport {

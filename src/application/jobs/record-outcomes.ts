@@ -1,9 +1,9 @@
-import type { Message } from '../../domain/message.ts';
-import { proceed } from '../../domain/pipeline.ts';
-import type { Recipient } from '../../domain/recipient.ts';
-import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
-import type { Sender } from '../ports/sender.ts';
-import type { Transaction } from '../ports/unit-of-work.ts';
+import type { Message } from '../../domain/jobs/message.ts';
+import { proceed } from '../../domain/jobs/pipeline.ts';
+import type { Recipient } from '../../domain/jobs/recipient.ts';
+import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import type { Sender } from '../channels/sender.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Lease, Outcome } from './send-all.ts';
 
 /** Records what became of a batch's messages and takes their recipients on; what another worker has taken over is left alone. */

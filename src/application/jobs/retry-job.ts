@@ -1,13 +1,13 @@
-import type { Actor } from '../../domain/actor.ts';
-import { InvalidState, NotFound } from '../../domain/errors.ts';
-import type { Job } from '../../domain/job.ts';
-import type { Usage } from '../../domain/plan-meter.ts';
-import { columnUsesOfStep } from '../../domain/steps/column-uses.ts';
-import type { Audit } from '../audit.ts';
-import { type IdempotencyInput, replayed } from '../idempotency.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { Transaction, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Job } from '../../domain/jobs/job.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
+import type { Usage } from '../../domain/plans/plan-meter.ts';
+import { columnUsesOfStep } from '../../domain/spinners/steps/column-uses.ts';
+import { type IdempotencyInput, replayed } from '../intake/idempotency.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { basisOf } from './job-basis.ts';
 
 export interface RetryJobInput {

@@ -1,6 +1,6 @@
-import type { Job } from '../../domain/job.ts';
-import type { Message } from '../../domain/message.ts';
-import type { Transaction } from '../ports/unit-of-work.ts';
+import type { Job } from '../../domain/jobs/job.ts';
+import type { Message } from '../../domain/jobs/message.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
 
 /** What has been sent to recipients by the jobs that a retry goes back to; keyed by record and step, with a space between. */
 export interface SentBefore {

@@ -1,6 +1,6 @@
-import type { Clock } from '../ports/clock.ts';
-import type { SendOutcome } from '../ports/send-outcome.ts';
-import type { Sender } from '../ports/sender.ts';
+import type { Sender } from '../channels/sender.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { SendOutcome } from '../kernel/send-outcome.ts';
 import type { Sending } from './prepare-sending.ts';
 
 const concurrency = 10;

@@ -1,6 +1,6 @@
-import type { Clock } from '../ports/clock.ts';
-import type { JobReference } from '../ports/tasks.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { JobReference } from '../kernel/tasks.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { enrolChunk } from './enrol-chunk.ts';
 
 /**

@@ -1,20 +1,20 @@
-import type { DataTable } from '../../domain/data-table.ts';
-import type { Message } from '../../domain/message.ts';
-import { proceed } from '../../domain/pipeline.ts';
-import type { Recipient } from '../../domain/recipient.ts';
-import type { SpinnerDefinition } from '../../domain/spinner-definition.ts';
-import { RenderProblem } from '../../domain/steps/render-problem.ts';
-import { namedCells } from '../../domain/stored-cells.ts';
-import { foldAddress } from '../../domain/suppression.ts';
-import { visibleValues } from '../../domain/visible-values.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { DueRecipient } from '../ports/recipient-repository.ts';
-import type { Sender } from '../ports/sender.ts';
-import type { Transaction } from '../ports/unit-of-work.ts';
+import { RenderProblem } from '../../domain/channels/render-problem.ts';
+import { foldAddress } from '../../domain/channels/suppression.ts';
+import type { Message } from '../../domain/jobs/message.ts';
+import { proceed } from '../../domain/jobs/pipeline.ts';
+import type { Recipient } from '../../domain/jobs/recipient.ts';
+import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import { namedCells } from '../../domain/tables/stored-cells.ts';
+import { visibleValues } from '../../domain/tables/visible-values.ts';
+import type { Sender } from '../channels/sender.ts';
+import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
 import { lostMessage } from './lost-message.ts';
 import { prepareSending, type Sending } from './prepare-sending.ts';
+import type { DueRecipient } from './recipient-repository.ts';
 import type { SentBefore } from './retry-lineage.ts';
-import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** What a taken batch comes to: recipients that were only decided on, and messages to send. */
 export interface Decided {

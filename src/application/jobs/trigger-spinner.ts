@@ -1,14 +1,14 @@
-import type { Actor } from '../../domain/actor.ts';
-import { Job } from '../../domain/job.ts';
-import type { Usage } from '../../domain/plan-meter.ts';
-import type { Spinner } from '../../domain/spinner.ts';
-import { PublishedSpinnerNotFound } from '../../domain/spinner-errors.ts';
-import { Audit } from '../audit.ts';
-import type { MeteredCall, MeteredCalls } from '../metered-calls.ts';
-import { MeteredGroup } from '../metered-group.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { Job } from '../../domain/jobs/job.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import type { Usage } from '../../domain/plans/plan-meter.ts';
+import { PublishedSpinnerNotFound } from '../../domain/spinners/errors.ts';
+import type { Spinner } from '../../domain/spinners/spinner.ts';
+import type { MeteredCall, MeteredCalls } from '../intake/metered-calls.ts';
+import { MeteredGroup } from '../intake/metered-group.ts';
+import { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 export interface TriggerSpinnerInput extends MeteredCall {
   readonly spinnerId: string;

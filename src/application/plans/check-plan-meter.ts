@@ -1,8 +1,8 @@
-import { NotFound } from '../../domain/errors.ts';
-import type { MeterName } from '../../domain/meter-names.ts';
-import type { PlanMeter } from '../../domain/plan-meter.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import type { MeterName } from '../../domain/plans/meter-names.ts';
+import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 /** Says how much of a meter is used and left, spending nothing: the same figures that ingest and trigger are held to (document, 8). */
 export class CheckPlanMeter {

@@ -1,10 +1,10 @@
-import { NotFound } from '../../domain/errors.ts';
-import { type MeterName, meterNames, type StandingMeterName } from '../../domain/meter-names.ts';
-import { daysUntil } from '../../domain/period.ts';
-import type { Plan } from '../../domain/plan.ts';
-import type { PlanMeter } from '../../domain/plan-meter.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { type MeterName, meterNames, type StandingMeterName } from '../../domain/plans/meter-names.ts';
+import { daysUntil } from '../../domain/plans/period.ts';
+import type { Plan } from '../../domain/plans/plan.ts';
+import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 /** What was used on one day, UTC. */
 export interface DailyUse {

@@ -1,10 +1,10 @@
-import { type Actor, operator } from '../../domain/actor.ts';
-import { ValidationFailed } from '../../domain/errors.ts';
-import { meterNames, standingMeterNames } from '../../domain/meter-names.ts';
-import { checkName } from '../../domain/name.ts';
-import { Plan } from '../../domain/plan.ts';
-import type { Audit } from '../audit.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { checkName } from '../../domain/kernel/name.ts';
+import { meterNames, standingMeterNames } from '../../domain/plans/meter-names.ts';
+import { Plan } from '../../domain/plans/plan.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 /** What is to be set; the rest of a plan stays as it is. */
 export interface SetPlanInput {

@@ -1,13 +1,13 @@
-import { type Actor, operator } from '../../domain/actor.ts';
-import { parseDefinition } from '../../domain/check-definition.ts';
-import { NotFound } from '../../domain/errors.ts';
-import { checkName } from '../../domain/name.ts';
-import { Spinner } from '../../domain/spinner.ts';
-import type { Audit } from '../audit.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import { requireOpenProject } from '../projects/require-open-project.ts';
+import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { checkName } from '../../domain/kernel/name.ts';
+import { parseDefinition } from '../../domain/spinners/check-definition.ts';
+import { Spinner } from '../../domain/spinners/spinner.ts';
+import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 export interface CreateSpinnerInput {
   readonly organizationId: string;

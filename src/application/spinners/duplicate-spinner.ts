@@ -1,12 +1,12 @@
-import { type Actor, operator } from '../../domain/actor.ts';
-import { NotFound } from '../../domain/errors.ts';
-import { checkName, nameOfCopy } from '../../domain/name.ts';
-import type { Spinner } from '../../domain/spinner.ts';
-import type { Audit } from '../audit.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import { requireOpenProject } from '../projects/require-open-project.ts';
+import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { checkName, nameOfCopy } from '../../domain/kernel/name.ts';
+import type { Spinner } from '../../domain/spinners/spinner.ts';
+import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 export interface DuplicateSpinnerInput {
   readonly organizationId: string;

@@ -1,18 +1,18 @@
-import type { Cell } from '../../domain/cell.ts';
-import { DurationError, parseDuration } from '../../domain/duration.ts';
-import { type Explanation, explain } from '../../domain/explain-condition.ts';
-import type { MessageStep, Step, WebhookStep } from '../../domain/spinner-definition.ts';
-import type { RenderedEmail } from '../../domain/steps/render-email.ts';
-import { renderEmail } from '../../domain/steps/render-email.ts';
-import { RenderProblem } from '../../domain/steps/render-problem.ts';
-import type { RenderedWebhook } from '../../domain/steps/render-webhook.ts';
-import { renderWebhook } from '../../domain/steps/render-webhook.ts';
-import { foldAddress } from '../../domain/suppression.ts';
-import type { UnsubscribeLinks } from '../jobs/unsubscribe-links.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { RecordReader } from '../ports/record-reader.ts';
-import type { Sender } from '../ports/sender.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { RenderProblem } from '../../domain/channels/render-problem.ts';
+import { foldAddress } from '../../domain/channels/suppression.ts';
+import type { Cell } from '../../domain/kernel/cell.ts';
+import { DurationError, parseDuration } from '../../domain/spinners/duration.ts';
+import type { MessageStep, Step, WebhookStep } from '../../domain/spinners/spinner-definition.ts';
+import type { RenderedEmail } from '../../domain/spinners/steps/render-email.ts';
+import { renderEmail } from '../../domain/spinners/steps/render-email.ts';
+import type { RenderedWebhook } from '../../domain/spinners/steps/render-webhook.ts';
+import { renderWebhook } from '../../domain/spinners/steps/render-webhook.ts';
+import { type Explanation, explain } from '../../domain/tables/explain-condition.ts';
+import type { Sender } from '../channels/sender.ts';
+import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { RecordReader } from '../tables/record-reader.ts';
 import { findStepOnTrial, type TrialInput } from './step-on-trial.ts';
 
 /** What a step would do for a record now: the part of its own kind, or the problem for which a job would give the record up. */

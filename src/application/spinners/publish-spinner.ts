@@ -1,12 +1,12 @@
-import { type Actor, operator } from '../../domain/actor.ts';
-import { checkForPublishing } from '../../domain/check-definition.ts';
-import { NotFound, ValidationFailed } from '../../domain/errors.ts';
-import { locateProblems } from '../../domain/locate-problems.ts';
-import type { Publication } from '../../domain/spinner.ts';
-import type { Audit } from '../audit.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Sender } from '../ports/sender.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
+import { locateProblems } from '../../domain/spinners/locate-problems.ts';
+import type { Publication } from '../../domain/spinners/spinner.ts';
+import type { Sender } from '../channels/sender.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 export interface PublishSpinnerInput {
   readonly organizationId: string;

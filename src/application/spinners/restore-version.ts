@@ -1,8 +1,8 @@
-import { type Actor, operator } from '../../domain/actor.ts';
-import { NotFound } from '../../domain/errors.ts';
-import type { Spinner } from '../../domain/spinner.ts';
-import type { Audit } from '../audit.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import type { Spinner } from '../../domain/spinners/spinner.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 export interface RestoreVersionInput {
   readonly organizationId: string;

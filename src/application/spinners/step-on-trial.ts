@@ -1,13 +1,13 @@
-import type { Cell } from '../../domain/cell.ts';
-import { parseDefinition } from '../../domain/check-definition.ts';
-import type { DataTable } from '../../domain/data-table.ts';
-import { NotFound, ValidationFailed } from '../../domain/errors.ts';
-import type { Spinner } from '../../domain/spinner.ts';
-import type { Step } from '../../domain/spinner-definition.ts';
-import { namedCells } from '../../domain/stored-cells.ts';
-import { visibleValues } from '../../domain/visible-values.ts';
-import type { RecordReader, StoredRecord } from '../ports/record-reader.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { Cell } from '../../domain/kernel/cell.ts';
+import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { parseDefinition } from '../../domain/spinners/check-definition.ts';
+import type { Spinner } from '../../domain/spinners/spinner.ts';
+import type { Step } from '../../domain/spinners/spinner-definition.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import { namedCells } from '../../domain/tables/stored-cells.ts';
+import { visibleValues } from '../../domain/tables/visible-values.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { RecordReader, StoredRecord } from '../tables/record-reader.ts';
 
 /** Which step is tried, and on which record. */
 export interface TrialInput {

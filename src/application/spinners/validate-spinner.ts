@@ -1,8 +1,8 @@
-import { checkDefinition, checkForPublishing, parseDefinition } from '../../domain/check-definition.ts';
-import { NotFound } from '../../domain/errors.ts';
-import { type LocatedProblem, locateProblems } from '../../domain/locate-problems.ts';
-import type { Sender } from '../ports/sender.ts';
-import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { checkDefinition, checkForPublishing, parseDefinition } from '../../domain/spinners/check-definition.ts';
+import { type LocatedProblem, locateProblems } from '../../domain/spinners/locate-problems.ts';
+import type { Sender } from '../channels/sender.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 export interface ValidateSpinnerInput {
   readonly organizationId: string;

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '../../postgres/connection.ts';
-import { migrate } from '../../postgres/migrate.ts';
+import { connect } from '../../postgres/engine/connection.ts';
+import { migrate } from '../../postgres/engine/migrate.ts';
 import type { Config } from '../config.ts';
 import { keptMasterKey, openDatabase } from '../database.ts';
 import { findRunningEmbeddedPostgres } from '../embedded-postgres/find-running.ts';

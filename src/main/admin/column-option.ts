@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import { type Column, type ColumnType, columnTypes } from '../../domain/data-table.ts';
-import { didYouMean } from '../../domain/near-miss.ts';
+import { didYouMean } from '../../domain/kernel/near-miss.ts';
+import { type Column, type ColumnType, columnTypes } from '../../domain/tables/data-table.ts';
 
 const marks = ['required', 'hidden'] as const;
 const known: readonly string[] = [...columnTypes, ...marks];

@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/errors.ts';
+import { DomainError } from '../../domain/kernel/errors.ts';
 import { ConfigError } from '../config.ts';
 import { printable } from './answer.ts';
 

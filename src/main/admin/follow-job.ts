@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadJobResult } from '../../application/jobs/read-job.ts';
-import type { JobState } from '../../domain/job.ts';
+import type { JobState } from '../../domain/jobs/job.ts';
 import { Refusal } from './failure.ts';
 import { jobLine } from './job-report.ts';
 import { Progress } from './progress.ts';

@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { ValidationFailed } from '../../domain/errors.ts';
-import { parseJson } from '../../http/parse-json.ts';
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { parseJson } from '../../http/kernel/parse-json.ts';
 import { UsageError } from './failure.ts';
 
 /** A file to be read as a stream: its size where it has one, and how much of it was read so far. */

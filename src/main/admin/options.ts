@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
-import { type Scope, scopes } from '../../domain/api-key.ts';
-import { DurationError, parseDuration } from '../../domain/duration.ts';
-import { parseIsoTime } from '../../domain/iso-time.ts';
-import { didYouMean } from '../../domain/near-miss.ts';
-import { type PlanFeature, planFeatures, type RateLimit } from '../../domain/plan.ts';
+import { type Scope, scopes } from '../../domain/credentials/api-key.ts';
+import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
+import { didYouMean } from '../../domain/kernel/near-miss.ts';
+import { type PlanFeature, planFeatures, type RateLimit } from '../../domain/plans/plan.ts';
+import { DurationError, parseDuration } from '../../domain/spinners/duration.ts';
 
 /** Makes an option that may be given several times; each time, `parse` reads one more. */
 export const several =

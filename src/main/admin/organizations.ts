@@ -1,6 +1,6 @@
-import { NotFound } from '../../domain/errors.ts';
-import type { Organization } from '../../domain/organization.ts';
-import { listOrganizations } from '../../postgres/directory.ts';
+import type { Organization } from '../../domain/accounts/organization.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { listOrganizations } from '../../postgres/engine/directory.ts';
 import { UsageError } from './failure.ts';
 import type { Session } from './session.ts';
 

@@ -1,24 +1,24 @@
 import { ContainerModule } from 'inversify';
-import { Audit } from '../../application/audit.ts';
-import { CreateDataTable } from '../../application/data-tables/create-data-table.ts';
-import { DeleteDataTable } from '../../application/data-tables/delete-data-table.ts';
-import { EditColumns } from '../../application/data-tables/edit-columns.ts';
-import { EditDataTable } from '../../application/data-tables/edit-data-table.ts';
-import { SweepDeletedTables } from '../../application/data-tables/sweep-deleted-tables.ts';
-import { IngestRecords } from '../../application/ingest/ingest-records.ts';
-import { Clock } from '../../application/ports/clock.ts';
-import { DataTableReader } from '../../application/ports/data-table-reader.ts';
-import { RecordReader } from '../../application/ports/record-reader.ts';
-import { UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { DeleteRecords } from '../../application/records/delete-records.ts';
-import { EditRecords } from '../../application/records/edit-records.ts';
-import { ExportRecords } from '../../application/records/export-records.ts';
-import { QueryRecords } from '../../application/records/query-records.ts';
-import { ColumnsController } from '../../http/controllers/columns-controller.ts';
-import { DataTablesController } from '../../http/controllers/data-tables-controller.ts';
-import { ExportController } from '../../http/controllers/export-controller.ts';
-import { RecordsController } from '../../http/controllers/records-controller.ts';
-import { Controller } from '../../http/route.ts';
+import { Audit } from '../../application/kernel/audit.ts';
+import { Clock } from '../../application/kernel/clock.ts';
+import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { CreateDataTable } from '../../application/tables/create-data-table.ts';
+import { DataTableReader } from '../../application/tables/data-table-reader.ts';
+import { DeleteDataTable } from '../../application/tables/delete-data-table.ts';
+import { DeleteRecords } from '../../application/tables/delete-records.ts';
+import { EditColumns } from '../../application/tables/edit-columns.ts';
+import { EditDataTable } from '../../application/tables/edit-data-table.ts';
+import { EditRecords } from '../../application/tables/edit-records.ts';
+import { ExportRecords } from '../../application/tables/export-records.ts';
+import { IngestRecords } from '../../application/tables/ingest-records.ts';
+import { QueryRecords } from '../../application/tables/query-records.ts';
+import { RecordReader } from '../../application/tables/record-reader.ts';
+import { SweepDeletedTables } from '../../application/tables/sweep-deleted-tables.ts';
+import { Controller } from '../../http/kernel/route.ts';
+import { ColumnsController } from '../../http/tables/columns-controller.ts';
+import { DataTablesController } from '../../http/tables/data-tables-controller.ts';
+import { ExportController } from '../../http/tables/export-controller.ts';
+import { RecordsController } from '../../http/tables/records-controller.ts';
 
 /** Data tables, their columns and their records, as people work with them. */
 export const dataTables = new ContainerModule(({ bind }) => {

@@ -1,19 +1,19 @@
 import { ContainerModule } from 'inversify';
-import { Audit } from '../../application/audit.ts';
 import { CancelImport } from '../../application/imports/cancel-import.ts';
 import { CreateImport } from '../../application/imports/create-import.ts';
+import { CsvReader } from '../../application/imports/csv-reader.ts';
+import { ImportProgress } from '../../application/imports/import-progress.ts';
+import { ImportReader } from '../../application/imports/import-reader.ts';
 import { PreviewImport } from '../../application/imports/preview-import.ts';
 import { RunImport } from '../../application/imports/run-import.ts';
-import { Clock } from '../../application/ports/clock.ts';
-import { CsvReader } from '../../application/ports/csv-reader.ts';
-import { Ids } from '../../application/ports/ids.ts';
-import { ImportProgress } from '../../application/ports/import-progress.ts';
-import { ImportReader } from '../../application/ports/import-reader.ts';
-import { UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { ImportFilesController } from '../../http/controllers/import-files-controller.ts';
-import { ImportsController } from '../../http/controllers/imports-controller.ts';
-import { ImportSlots } from '../../http/import-slots.ts';
-import { Controller } from '../../http/route.ts';
+import { Audit } from '../../application/kernel/audit.ts';
+import { Clock } from '../../application/kernel/clock.ts';
+import { Ids } from '../../application/kernel/ids.ts';
+import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { ImportFilesController } from '../../http/imports/import-files-controller.ts';
+import { ImportSlots } from '../../http/imports/import-slots.ts';
+import { ImportsController } from '../../http/imports/imports-controller.ts';
+import { Controller } from '../../http/kernel/route.ts';
 
 /** Imports of CSV files by people. */
 export const imports = new ContainerModule(({ bind }) => {

@@ -1,21 +1,21 @@
 import { ContainerModule } from 'inversify';
-import { Audit } from '../../application/audit.ts';
 import { ControlJob } from '../../application/jobs/control-job.ts';
 import { EndJob } from '../../application/jobs/end-job.ts';
+import { JobLists } from '../../application/jobs/job-lists.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
 import { RetryJob } from '../../application/jobs/retry-job.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
-import { Clock } from '../../application/ports/clock.ts';
-import { Ids } from '../../application/ports/ids.ts';
-import { JobLists } from '../../application/ports/job-lists.ts';
-import { UnitOfWork } from '../../application/ports/unit-of-work.ts';
-import { Authenticator } from '../../http/authenticator.ts';
-import { jobDetails } from '../../http/controllers/job-answer.ts';
-import { JobControlController } from '../../http/controllers/job-control-controller.ts';
-import { JobListsController } from '../../http/controllers/job-lists-controller.ts';
-import { PeopleJobsController } from '../../http/controllers/people-jobs-controller.ts';
-import { JobFeeds } from '../../http/job-feeds.ts';
-import { Controller } from '../../http/route.ts';
+import { Audit } from '../../application/kernel/audit.ts';
+import { Clock } from '../../application/kernel/clock.ts';
+import { Ids } from '../../application/kernel/ids.ts';
+import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { jobDetails } from '../../http/jobs/job-answer.ts';
+import { JobControlController } from '../../http/jobs/job-control-controller.ts';
+import { JobFeeds } from '../../http/jobs/job-feeds.ts';
+import { JobListsController } from '../../http/jobs/job-lists-controller.ts';
+import { PeopleJobsController } from '../../http/jobs/people-jobs-controller.ts';
+import { Authenticator } from '../../http/kernel/authenticator.ts';
+import { Controller } from '../../http/kernel/route.ts';
 
 /** What people do with jobs, and keys beside starting and reading them. */
 export const jobs = new ContainerModule(({ bind }) => {

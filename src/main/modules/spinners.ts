@@ -1,12 +1,10 @@
 import { ContainerModule } from 'inversify';
-import { Audit } from '../../application/audit.ts';
-import { UnsubscribeLinks } from '../../application/jobs/unsubscribe-links.ts';
-import { Clock } from '../../application/ports/clock.ts';
-import { Ids } from '../../application/ports/ids.ts';
-import { RecordReader } from '../../application/ports/record-reader.ts';
-import { Sender } from '../../application/ports/sender.ts';
-import { SpinnerReader } from '../../application/ports/spinner-reader.ts';
-import { UnitOfWork } from '../../application/ports/unit-of-work.ts';
+import { Sender } from '../../application/channels/sender.ts';
+import { UnsubscribeLinks } from '../../application/channels/unsubscribe-links.ts';
+import { Audit } from '../../application/kernel/audit.ts';
+import { Clock } from '../../application/kernel/clock.ts';
+import { Ids } from '../../application/kernel/ids.ts';
+import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
 import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
@@ -15,12 +13,14 @@ import { PreviewStep } from '../../application/spinners/preview-step.ts';
 import { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
 import { RestoreVersion } from '../../application/spinners/restore-version.ts';
 import { SendTest } from '../../application/spinners/send-test.ts';
+import { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
-import { SpinnerPublishingController } from '../../http/controllers/spinner-publishing-controller.ts';
-import { SpinnerTrialController } from '../../http/controllers/spinner-trial-controller.ts';
-import { SpinnerVersionsController } from '../../http/controllers/spinner-versions-controller.ts';
-import { SpinnersController } from '../../http/controllers/spinners-controller.ts';
-import { Controller } from '../../http/route.ts';
+import { RecordReader } from '../../application/tables/record-reader.ts';
+import { Controller } from '../../http/kernel/route.ts';
+import { SpinnerPublishingController } from '../../http/spinners/spinner-publishing-controller.ts';
+import { SpinnerTrialController } from '../../http/spinners/spinner-trial-controller.ts';
+import { SpinnerVersionsController } from '../../http/spinners/spinner-versions-controller.ts';
+import { SpinnersController } from '../../http/spinners/spinners-controller.ts';
 import { Settings } from '../settings.ts';
 
 /** What people do with spinners. */

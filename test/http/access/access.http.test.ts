@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { scopes } from '../../../src/domain/api-key.ts';
-import { permissions } from '../../../src/domain/role.ts';
-import type { Route, Security } from '../../../src/http/route.ts';
+import { permissions } from '../../../src/domain/accounts/role.ts';
+import { scopes } from '../../../src/domain/credentials/api-key.ts';
+import type { Route, Security } from '../../../src/http/kernel/route.ts';
 import type { Received } from '../../support/http-client.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';

@@ -1,4 +1,4 @@
-import { CreateApiKey } from '../../../src/application/api-keys/create-api-key.ts';
+import { CreateApiKey } from '../../../src/application/credentials/create-api-key.ts';
 import type { Tenant } from '../../support/http-tenant.ts';
 import type { AccessCase, AccessCases } from './access-case.ts';
 

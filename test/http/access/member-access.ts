@@ -1,5 +1,5 @@
-import { InviteMember } from '../../../src/application/members/invite-member.ts';
-import { operator } from '../../../src/domain/actor.ts';
+import { InviteMember } from '../../../src/application/accounts/members/invite-member.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import { newEmail } from '../../support/http-account.ts';
 import type { AccessCase, AccessCases } from './access-case.ts';
 

@@ -3,8 +3,8 @@ import { ControlJob, type JobAction } from '../../../application/jobs/control-jo
 import { ReadJob } from '../../../application/jobs/read-job.ts';
 import { RetryJob } from '../../../application/jobs/retry-job.ts';
 import { TriggerSpinner } from '../../../application/jobs/trigger-spinner.ts';
-import { Ids } from '../../../application/ports/ids.ts';
-import { operator } from '../../../domain/actor.ts';
+import { Ids } from '../../../application/kernel/ids.ts';
+import { operator } from '../../../domain/kernel/actor.ts';
 import { fields, figure } from '../answer.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { exitCodes } from '../failure.ts';

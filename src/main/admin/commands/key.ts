@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { CreateApiKey } from '../../../application/api-keys/create-api-key.ts';
-import { RevokeApiKey } from '../../../application/api-keys/revoke-api-key.ts';
-import { RotateApiKey } from '../../../application/api-keys/rotate-api-key.ts';
-import { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
-import { operator } from '../../../domain/actor.ts';
-import { type ApiKey, type Scope, scopes } from '../../../domain/api-key.ts';
+import { CreateApiKey } from '../../../application/credentials/create-api-key.ts';
+import { RevokeApiKey } from '../../../application/credentials/revoke-api-key.ts';
+import { RotateApiKey } from '../../../application/credentials/rotate-api-key.ts';
+import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
+import { type ApiKey, type Scope, scopes } from '../../../domain/credentials/api-key.ts';
+import { operator } from '../../../domain/kernel/actor.ts';
 import { fields, table, time } from '../answer.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { parseName, parseOverlap, parseScope, parseTime, several } from '../options.ts';

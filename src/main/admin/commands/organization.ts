@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { CreateOrganization } from '../../../application/organizations/create-organization.ts';
-import { ChangePlan } from '../../../application/plans/change-plan.ts';
+import { ChangePlan } from '../../../application/accounts/organizations/change-plan.ts';
+import { CreateOrganization } from '../../../application/accounts/organizations/create-organization.ts';
 import { CheckPlanMeter } from '../../../application/plans/check-plan-meter.ts';
-import { type MeterName, meterNames } from '../../../domain/meter-names.ts';
-import type { Usage } from '../../../domain/plan-meter.ts';
-import { listOrganizations } from '../../../postgres/directory.ts';
+import { type MeterName, meterNames } from '../../../domain/plans/meter-names.ts';
+import type { Usage } from '../../../domain/plans/plan-meter.ts';
+import { listOrganizations } from '../../../postgres/engine/directory.ts';
 import { NodeSecrets } from '../../../system/node-secrets.ts';
 import { fields, figure, table, time } from '../answer.ts';
 import { type Common, define, type Run } from '../command.ts';

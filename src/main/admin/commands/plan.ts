@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
+import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import { SetPlan } from '../../../application/plans/set-plan.ts';
-import { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
-import { NotFound } from '../../../domain/errors.ts';
-import { meterNames, standingMeterNames } from '../../../domain/meter-names.ts';
-import { limitedCalls, type Plan, type PlanFeature, planFeatures } from '../../../domain/plan.ts';
-import { listPlans } from '../../../postgres/directory.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import { meterNames, standingMeterNames } from '../../../domain/plans/meter-names.ts';
+import { limitedCalls, type Plan, type PlanFeature, planFeatures } from '../../../domain/plans/plan.ts';
+import { listPlans } from '../../../postgres/engine/directory.ts';
 import { fields, figure, table } from '../answer.ts';
 import { type Common, define, type Run } from '../command.ts';
 import { parseFeature, parseLimit, parseName, parseRateLimit, type RateLimitOption, several } from '../options.ts';

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
-import { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
+import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import { ChangeSpinnerState } from '../../../application/spinners/change-spinner-state.ts';
 import { CreateSpinner } from '../../../application/spinners/create-spinner.ts';
 import { EditSpinner } from '../../../application/spinners/edit-spinner.ts';
 import { PublishSpinner } from '../../../application/spinners/publish-spinner.ts';
-import { NotFound } from '../../../domain/errors.ts';
-import type { Spinner } from '../../../domain/spinner.ts';
-import { listSpinners } from '../../../postgres/directory.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { Spinner } from '../../../domain/spinners/spinner.ts';
+import { listSpinners } from '../../../postgres/engine/directory.ts';
 import { fields, table, time } from '../answer.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import type { InputFiles } from '../input-file.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ImportCsv, type ImportedCsv } from '../../../application/data-tables/import-csv.ts';
+import { ImportCsv, type ImportedCsv } from '../../../application/imports/import-csv.ts';
 import { figure } from '../answer.ts';
 import { columnText } from '../column-option.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';

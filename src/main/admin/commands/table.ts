@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { CreateDataTable } from '../../../application/data-tables/create-data-table.ts';
-import { RotateIngestToken } from '../../../application/data-tables/rotate-ingest-token.ts';
-import { ShowIngestToken } from '../../../application/data-tables/show-ingest-token.ts';
-import { UnitOfWork } from '../../../application/ports/unit-of-work.ts';
-import type { Column } from '../../../domain/data-table.ts';
-import { NotFound } from '../../../domain/errors.ts';
-import { listDataTables } from '../../../postgres/directory.ts';
+import { RotateIngestToken } from '../../../application/credentials/rotate-ingest-token.ts';
+import { ShowIngestToken } from '../../../application/credentials/show-ingest-token.ts';
+import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
+import { CreateDataTable } from '../../../application/tables/create-data-table.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { Column } from '../../../domain/tables/data-table.ts';
+import { listDataTables } from '../../../postgres/engine/directory.ts';
 import { fields, figure, table, time } from '../answer.ts';
 import { columnText, parseColumn } from '../column-option.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { CreateUser } from '../../../application/accounts/create-user.ts';
-import { type Role, roles } from '../../../domain/role.ts';
+import { CreateUser } from '../../../application/accounts/sign-in/create-user.ts';
+import { type Role, roles } from '../../../domain/accounts/role.ts';
 import { newPassword } from '../../new-password.ts';
 import { fields } from '../answer.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';

@@ -1,0 +1,88 @@
+import { checkAccountFacts } from '../../../domain/accounts/account-facts.ts';
+import { InvalidCredentials } from '../../../domain/accounts/errors.ts';
+import { User } from '../../../domain/accounts/user.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { PasswordHasher } from '../password-hasher.ts';
+import type { AccountLinks } from '../sign-in/account-links.ts';
+import type { CallerFacts } from '../sign-in/caller-facts.ts';
+import type { PasswordCheck } from '../sign-in/password-check.ts';
+import type { SessionOpener } from '../sign-in/session-opener.ts';
+import { type SignedIn, signedIn } from '../sign-in/signed-in.ts';
+import { admitMember, holdInvitation, requireInvitation } from './admit-member.ts';
+
+export interface AcceptInvitationInput extends CallerFacts {
+  readonly token: string;
+  readonly password: string;
+  /** Of a person who has no account yet. */
+  readonly name: string | undefined;
+}
+
+/** Accepts an invitation, making an account where the person has none, and signs the person in to the organization. */
+export class AcceptInvitation {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #passwords: PasswordCheck;
+  readonly #hasher: PasswordHasher;
+  readonly #opener: SessionOpener;
+  readonly #links: AccountLinks;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    passwords: PasswordCheck,
+    hasher: PasswordHasher,
+    opener: SessionOpener,
+    links: AccountLinks,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  ) {
+    this.#unitOfWork = unitOfWork;
+    this.#passwords = passwords;
+    this.#hasher = hasher;
+    this.#opener = opener;
+    this.#links = links;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** @throws NotFound, ValidationFailed, InvalidCredentials, EmailTaken, InvalidState, PlanLimitReached, RateLimited */
+  async execute(input: AcceptInvitationInput): Promise<SignedIn> {
+    const { token, ip, userAgent } = input;
+    const hash = this.#links.hash(token);
+    const { email, known } = await this.#unitOfWork.run(async (transaction) => {
+      const invitation = await requireInvitation(transaction, hash, this.#clock.now());
+      return { email: invitation.email, known: await transaction.users.findByEmail(invitation.email) };
+    });
+    const account = known ? await this.#passwords.require(known, { email, password: input.password, ip }) : await this.#made(email, input);
+
+    const signed = await this.#unitOfWork.run(async (transaction) => {
+      const now = this.#clock.now();
+      const { invitation, organization } = await holdInvitation(transaction, hash, now);
+      const user = known ? await held(transaction, known) : account;
+      if (!known) await transaction.users.save(user);
+      const { role } = await admitMember(transaction, this.#audit, { invitation, organization, user, now, ip });
+      const session = await this.#opener.begin(transaction, { userId: user.id, organizationId: organization.id, ip, userAgent });
+      return { user, organization, role, session };
+    });
+    return signedIn(this.#opener, signed, true);
+  }
+
+  async #made(email: string, { password, ip, ...given }: AcceptInvitationInput): Promise<User> {
+    const { name } = checkAccountFacts({ email, password, name: given.name ?? '' });
+    const passwordHash = await this.#hasher.hash(password, ip);
+    return new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: this.#clock.now() });
+  }
+}
+
+/** @throws InvalidCredentials where the password was changed while it was checked */
+async function held({ users }: Transaction, { id, passwordHash }: User): Promise<User> {
+  const user = await users.hold(id);
+  if (user?.passwordHash !== passwordHash) throw new InvalidCredentials();
+  return user;
+}

@@ -1,0 +1,54 @@
+import type { Invitation } from '../../../domain/accounts/invitation.ts';
+import { Membership } from '../../../domain/accounts/membership.ts';
+import type { Organization } from '../../../domain/accounts/organization.ts';
+import type { User } from '../../../domain/accounts/user.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { foldEmail } from '../../../domain/kernel/email-address.ts';
+import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { requirePlace } from './require-place.ts';
+
+/** The open invitation that a link is for. @throws NotFound for a link that was used, was revoked, has run out or never was */
+export async function requireInvitation(
+  { invitations }: Pick<Transaction, 'invitations'>,
+  tokenHash: string,
+  now: Date,
+): Promise<Invitation> {
+  const invitation = await invitations.findByToken(tokenHash);
+  if (!invitation?.isOpen(now)) throw new NotFound('Invitation');
+  return invitation;
+}
+
+/** The organization that a link leads to, held so that the invitation is used once. @throws NotFound */
+export async function holdInvitation(
+  transaction: Transaction,
+  tokenHash: string,
+  now: Date,
+): Promise<{ invitation: Invitation; organization: Organization }> {
+  const { organizationId } = await requireInvitation(transaction, tokenHash, now);
+  const organization = await transaction.organizations.hold(organizationId);
+  if (!organization) throw new NotFound('Invitation');
+  // Looked at again, as another call may have used or revoked it before this one held the organization.
+  return { organization, invitation: await requireInvitation(transaction, tokenHash, now) };
+}
+
+/** Makes a person a member by an invitation of a held organization. @throws InvalidState, PlanLimitReached */
+export async function admitMember(
+  transaction: Transaction,
+  audit: Audit,
+  { invitation, organization, user, now, ip }: { invitation: Invitation; organization: Organization; user: User; now: Date; ip: string },
+): Promise<Membership> {
+  const { id: organizationId } = organization;
+  const { role, id: invitationId } = invitation;
+  if (foldEmail(user.email) !== foldEmail(invitation.email)) throw new InvalidState('The invitation is for another e-mail address');
+  if (await transaction.memberships.find(organizationId, user.id)) throw new InvalidState('You are a member already');
+  await requirePlace(transaction, organization, now, { invited: true });
+  const membership = new Membership({ organizationId, userId: user.id, role, createdAt: now });
+  await transaction.memberships.save(membership);
+  await transaction.invitations.save(invitation.accept(now));
+  const by: Actor = { type: 'user', id: user.id, ip };
+  const subject = { type: 'member' as const, id: user.id, name: user.name };
+  await audit.note(transaction, { by, organizationId, action: 'member.joined', subject, details: { role, invitationId } });
+  return membership;
+}

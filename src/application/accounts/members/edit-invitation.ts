@@ -1,0 +1,66 @@
+import type { Invitation } from '../../../domain/accounts/invitation.ts';
+import { requireMayManage } from '../../../domain/accounts/membership.ts';
+import type { Organization } from '../../../domain/accounts/organization.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { AccountLinks } from '../sign-in/account-links.ts';
+import { requireNew } from './require-new.ts';
+import { requirePlace } from './require-place.ts';
+import { roleOfActor } from './role-of-actor.ts';
+
+export interface EditInvitationInput {
+  readonly organizationId: string;
+  readonly invitationId: string;
+  readonly change: 'revoke' | 'send-again';
+  readonly by: Actor;
+}
+
+/** Revokes an invitation, or sends it again with another link; its old link stops working. */
+export class EditInvitation {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #links: AccountLinks;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, links: AccountLinks, audit: Audit, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#links = links;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** @throws NotFound, MissingRole, InvalidState, PlanLimitReached, RateLimited */
+  execute({ organizationId, invitationId, change, by }: EditInvitationInput): Promise<Invitation> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const organization = await transaction.organizations.hold(organizationId);
+      const invitation = organization && (await transaction.invitations.find(organizationId, invitationId));
+      if (!invitation) throw new NotFound('Invitation');
+      requireMayManage(await roleOfActor(transaction.memberships, organizationId, by), invitation.role);
+      const now = this.#clock.now();
+      const isRepeat = change === 'revoke' && invitation.revokedAt !== null;
+      const edited = change === 'revoke' ? invitation.revoke(now) : await this.#sendAgain(transaction, organization, invitation, now);
+      if (isRepeat) return edited;
+      await transaction.invitations.save(edited);
+      const action = change === 'revoke' ? 'invitation.revoked' : 'invitation.sent-again';
+      const subject = { type: 'invitation' as const, id: invitationId, name: invitation.email };
+      await this.#audit.note(transaction, { by, organizationId, action, subject });
+      return edited;
+    });
+  }
+
+  async #sendAgain(transaction: Transaction, organization: Organization, invitation: Invitation, now: Date): Promise<Invitation> {
+    const { organizationId, id: invitationId, sendings } = invitation;
+    const token = this.#links.invitationToken(invitationId, sendings + 1);
+    const edited = invitation.sendAgain(this.#links.hash(token), now);
+    if (!invitation.isOpen(now)) {
+      // The person may have come in by another one since; and it takes a place anew.
+      await requireNew(transaction, organizationId, invitation.email, now);
+      await requirePlace(transaction, organization, now, { invited: false });
+    }
+    await transaction.queue.enqueue('send-invitation', { organizationId, invitationId });
+    return edited;
+  }
+}

@@ -1,0 +1,64 @@
+import { type Membership, requireAnotherOwner, requireMayManage } from '../../../domain/accounts/membership.ts';
+import type { Role } from '../../../domain/accounts/role.ts';
+import type { User } from '../../../domain/accounts/user.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { endSession } from '../sign-in/end-session.ts';
+import { roleOfActor } from './role-of-actor.ts';
+
+export interface EditMemberInput {
+  readonly organizationId: string;
+  readonly userId: string;
+  /** Leaving is of oneself, and anybody may. */
+  readonly change: { readonly role: Role } | 'remove' | 'leave';
+  readonly by: Actor;
+}
+
+/** Changes a member's role, removes a member, or lets one leave; whoever is no longer a member is signed out of the organization. */
+export class EditMember {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** @throws NotFound, MissingRole, InvalidState where no owner would be left */
+  execute({ organizationId, userId, change, by }: EditMemberInput): Promise<{ membership: Membership; user: User }> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { organizations, memberships, users } = transaction;
+      // One change of an organization's members at a time, or two owners could each remove the other.
+      await organizations.hold(organizationId);
+      const membership = await memberships.find(organizationId, userId);
+      const user = membership && (await users.hold(userId));
+      if (!user) throw new NotFound('Member');
+      const before = membership.role;
+      const after = typeof change === 'object' ? change.role : undefined;
+      if (change !== 'leave')
+        requireMayManage(await roleOfActor(memberships, organizationId, by), before, ...(after === undefined ? [] : [after]));
+      if (after === before) return { membership, user };
+      requireAnotherOwner(membership, await memberships.count(organizationId, 'owner'));
+
+      const edited = after === undefined ? membership : membership.changeRole(after);
+      if (after === undefined) await this.#remove(transaction, membership);
+      else await memberships.save(edited);
+      const action = after !== undefined ? 'member.role-changed' : change === 'leave' ? 'member.left' : 'member.removed';
+      const subject = { type: 'member' as const, id: userId, name: user.name };
+      const details = after === undefined ? { role: before } : { before, after };
+      await this.#audit.note(transaction, { by, organizationId, action, subject, details });
+      return { membership: edited, user };
+    });
+  }
+
+  async #remove({ memberships, sessions }: Transaction, membership: Membership): Promise<void> {
+    const { userId, organizationId } = membership;
+    await memberships.remove(membership);
+    await endSession(sessions, userId, 'revoked', this.#clock.now(), organizationId);
+  }
+}

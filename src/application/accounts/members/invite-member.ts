@@ -1,0 +1,67 @@
+import { Invitation } from '../../../domain/accounts/invitation.ts';
+import { requireMayManage } from '../../../domain/accounts/membership.ts';
+import type { Role } from '../../../domain/accounts/role.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { checkEmail } from '../../../domain/kernel/email-address.ts';
+import { NotFound, RateLimited } from '../../../domain/kernel/errors.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { AccountLinks } from '../sign-in/account-links.ts';
+import { requireNew } from './require-new.ts';
+import { requirePlace } from './require-place.ts';
+import { roleOfActor } from './role-of-actor.ts';
+
+export interface InviteMemberInput {
+  readonly organizationId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly by: Actor;
+}
+
+const dayMs = 24 * 3_600_000;
+/** Inviting and revoking in turn must not write to the whole world. */
+const mostADay = 200;
+
+/** Invites somebody to an organization; the runtime sends the link. */
+export class InviteMember {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #links: AccountLinks;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(unitOfWork: UnitOfWork, links: AccountLinks, audit: Audit, clock: Clock, ids: Ids) {
+    this.#unitOfWork = unitOfWork;
+    this.#links = links;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** @throws ValidationFailed, MissingRole, InvalidState where the person is a member or invited already, PlanLimitReached, RateLimited */
+  async execute({ organizationId, role, by, ...given }: InviteMemberInput): Promise<Invitation> {
+    const email = checkEmail(given.email);
+    return this.#unitOfWork.run(async (transaction) => {
+      const organization = await transaction.organizations.hold(organizationId);
+      if (!organization) throw new NotFound('Organization');
+      requireMayManage(await roleOfActor(transaction.memberships, organizationId, by), role);
+      const now = this.#clock.now();
+      await requireNew(transaction, organizationId, email, now);
+      const since = new Date(now.getTime() - dayMs);
+      if ((await transaction.invitations.countSince(organizationId, since)) >= mostADay) throw new RateLimited(3600);
+      await requirePlace(transaction, organization, now, { invited: false });
+
+      const id = this.#ids.next();
+      const tokenHash = this.#links.hash(this.#links.invitationToken(id, 1));
+      const invitedBy = by.type === 'user' ? by.id : null;
+      const invitation = Invitation.made({ organizationId, id, email, role, invitedBy, tokenHash, now });
+      await transaction.invitations.save(invitation);
+      const subject = { type: 'invitation' as const, id, name: email };
+      await this.#audit.note(transaction, { by, organizationId, action: 'member.invited', subject, details: { role } });
+      await transaction.queue.enqueue('send-invitation', { organizationId, invitationId: id });
+      return invitation;
+    });
+  }
+}

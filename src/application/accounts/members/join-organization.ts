@@ -1,0 +1,37 @@
+import { SessionRevoked } from '../../../domain/accounts/errors.ts';
+import type { Membership } from '../../../domain/accounts/membership.ts';
+import type { Organization } from '../../../domain/accounts/organization.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { AccountLinks } from '../sign-in/account-links.ts';
+import { admitMember, holdInvitation } from './admit-member.ts';
+
+/** Accepts an invitation as the person who is signed in; their session stays in the organization it is in. */
+export class JoinOrganization {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #links: AccountLinks;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, links: AccountLinks, audit: Audit, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#links = links;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** @throws NotFound, InvalidState, PlanLimitReached */
+  execute({ token, userId, ip }: { token: string; userId: string; ip: string }): Promise<{
+    organization: Organization;
+    membership: Membership;
+  }> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const now = this.#clock.now();
+      const { invitation, organization } = await holdInvitation(transaction, this.#links.hash(token), now);
+      const user = await transaction.users.find(userId);
+      if (!user) throw new SessionRevoked();
+      return { organization, membership: await admitMember(transaction, this.#audit, { invitation, organization, user, now, ip }) };
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tasks } from '../../kernel/tasks.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { Mailer } from '../mailer.ts';
+import type { AccountLinks } from '../sign-in/account-links.ts';
+import { deliverMail } from '../sign-in/deliver-mail.ts';
+
+/** Sends the link of an invitation that is still open. Run again, it sends the same link. */
+export class SendInvitation {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #links: AccountLinks;
+  readonly #mailer: Mailer;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, links: AccountLinks, mailer: Mailer, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#links = links;
+    this.#mailer = mailer;
+    this.#clock = clock;
+  }
+
+  /** @throws Error where the mail could not be sent, and is to be tried again */
+  async execute({ organizationId, invitationId }: Tasks['send-invitation']): Promise<void> {
+    const due = await this.#unitOfWork.run(async ({ invitations, organizations, users }) => {
+      const invitation = await invitations.find(organizationId, invitationId);
+      const organization = await organizations.find(organizationId);
+      if (!organization || !invitation?.isOpen(this.#clock.now())) return undefined;
+      const inviter = invitation.invitedBy === null ? undefined : await users.find(invitation.invitedBy);
+      return { invitation, organization: oneLine(organization.name), inviter: inviter && oneLine(inviter.name) };
+    });
+    if (!due) return;
+    const { invitation, organization, inviter } = due;
+    const url = this.#links.invitationUrl(invitationId, invitation.sendings);
+    await deliverMail(this.#mailer, {
+      id: `${invitationId}.${invitation.sendings}`,
+      to: invitation.email,
+      subject: `Invitation to ${organization}`,
+      text: `${inviter === undefined ? 'You are invited' : `${inviter} invites you`} to become a member of ${organization} on Spindle. Accept it here:
+
+${url}
+
+The link works once, for 7 days. If you expected no invitation, there is nothing to do.
+`,
+    });
+  }
+}
+
+/** A name is somebody's text: it must not look like a line of ours. */
+const oneLine = (name: string): string => name.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');

@@ -1,0 +1,42 @@
+import type { Organization } from '../../../domain/accounts/organization.ts';
+import { type Actor, operator } from '../../../domain/kernel/actor.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+
+export interface ChangePlanInput {
+  readonly organizationId: string;
+  readonly planId: string;
+  readonly by?: Actor;
+}
+
+/**
+ * Gives an organization another plan, which holds from its next call on. Nothing it has is deleted: where it has used more than the new
+ * plan allows, it is granted nothing more, and keys sleep on a plan without them. The period goes on, with what is used of it.
+ */
+export class ChangePlan {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+  }
+
+  /** @throws NotFound */
+  execute({ organizationId, planId, by = operator }: ChangePlanInput): Promise<Organization> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { organizations, plans } = transaction;
+      const organization = await organizations.hold(organizationId);
+      if (!organization) throw new NotFound('Organization');
+      if (!(await plans.find(planId))) throw new NotFound('Plan');
+      if (organization.planId === planId) return organization;
+      const changed = organization.changePlan(planId);
+      await organizations.save(changed);
+      const subject = { type: 'organization' as const, id: organizationId, name: organization.name };
+      const details = { plan: planId, before: organization.planId };
+      await this.#audit.note(transaction, { by, organizationId, action: 'organization.plan-changed', subject, details });
+      return changed;
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Organization } from '../../../domain/accounts/organization.ts';
+import { type Actor, operator } from '../../../domain/kernel/actor.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import { checkName } from '../../../domain/kernel/name.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { openOrganization } from './open-organization.ts';
+
+/** Creates a tenant on a plan. */
+export class CreateOrganization {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** @throws NotFound when there is no such plan */
+  async execute({
+    name,
+    planId,
+    by = operator,
+  }: {
+    readonly name: string;
+    readonly planId: string;
+    readonly by?: Actor;
+  }): Promise<Organization> {
+    const checked = checkName(name);
+    return this.#unitOfWork.run(async (transaction) => {
+      if (!(await transaction.plans.find(planId))) throw new NotFound('Plan');
+      return openOrganization(transaction, this.#audit, { id: this.#ids.next(), name: checked, planId, now: this.#clock.now(), by });
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import type { Project } from '../../../domain/accounts/project.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import { checkName } from '../../../domain/kernel/name.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+
+export interface EditProjectInput {
+  readonly organizationId: string;
+  readonly projectId: string;
+  readonly change: { readonly rename: string } | { readonly archive: boolean };
+  readonly by: Actor;
+}
+
+/** Renames a project, archives it, or takes it out of the archive; what is in it goes on working. */
+export class EditProject {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** @throws ValidationFailed, NotFound */
+  execute({ organizationId, projectId, change, by }: EditProjectInput): Promise<Project> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const project = await transaction.projects.hold(organizationId, projectId);
+      if (!project) throw new NotFound('Project');
+      const { edited, action, details = {} } = this.#apply(project, change);
+      await transaction.projects.save(edited);
+      const subject = { type: 'project' as const, id: projectId, name: edited.name };
+      await this.#audit.note(transaction, { by, organizationId, action: `project.${action}`, subject, details });
+      return edited;
+    });
+  }
+
+  #apply(project: Project, change: EditProjectInput['change']): { edited: Project; action: string; details?: { before: string } } {
+    if ('rename' in change)
+      return { edited: project.rename(checkName(change.rename)), action: 'renamed', details: { before: project.name } };
+    if (change.archive) return { edited: project.archive(this.#clock.now()), action: 'archived' };
+    return { edited: project.restore(), action: 'restored' };
+  }
+}

@@ -1,0 +1,10 @@
+import type { Project } from '../../domain/accounts/project.ts';
+
+export interface ProjectRepository {
+  find(organizationId: string, id: string): Promise<Project | undefined>;
+  /** Reads and locks, until the transaction ends. */
+  hold(organizationId: string, id: string): Promise<Project | undefined>;
+  /** Oldest first, archived ones too. */
+  list(organizationId: string): Promise<readonly Project[]>;
+  save(project: Project): Promise<void>;
+}

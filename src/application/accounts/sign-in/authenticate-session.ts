@@ -1,0 +1,38 @@
+import { InvalidSession, SessionRevoked } from '../../../domain/accounts/errors.ts';
+import { type Permission, requirePermission } from '../../../domain/accounts/role.ts';
+import type { CredentialReader, FoundSession } from '../../credentials/credential-reader.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SessionTokens } from '../session-tokens.ts';
+
+export interface AuthenticateSessionInput {
+  readonly token: string | undefined;
+  /** What the person's role must allow; nothing in particular where not given. */
+  readonly permission?: Permission | undefined;
+}
+
+/** Finds who calls by a session token, and whether their role allows what they ask for (document, 5). */
+export class AuthenticateSession {
+  readonly #tokens: SessionTokens;
+  readonly #credentials: CredentialReader;
+  readonly #clock: Clock;
+
+  constructor(tokens: SessionTokens, credentials: CredentialReader, clock: Clock) {
+    this.#tokens = tokens;
+    this.#credentials = credentials;
+    this.#clock = clock;
+  }
+
+  /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, MissingRole */
+  async execute({ token, permission }: AuthenticateSessionInput): Promise<FoundSession> {
+    if (token === undefined) throw new InvalidSession();
+    const now = this.#clock.now();
+    const { sessionId, organizationId, userId } = await this.#tokens.read(token, now);
+    const found = await this.#credentials.session(sessionId);
+    if (!found || found.session.userId !== userId) throw new InvalidSession();
+    found.session.requireActive(now);
+    // The person has switched to another organization, or is no longer a member of this one.
+    if (found.session.organizationId !== organizationId || found.role === undefined) throw new SessionRevoked();
+    if (permission !== undefined) requirePermission(found.role, permission);
+    return found as FoundSession;
+  }
+}

@@ -1,0 +1,53 @@
+import { type AccountFacts, checkAccountFacts } from '../../../domain/accounts/account-facts.ts';
+import { Membership } from '../../../domain/accounts/membership.ts';
+import type { Role } from '../../../domain/accounts/role.ts';
+import { User } from '../../../domain/accounts/user.ts';
+import { type Actor, operator } from '../../../domain/kernel/actor.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { requirePlace } from '../members/require-place.ts';
+import type { PasswordHasher } from '../password-hasher.ts';
+
+export interface CreateUserInput extends AccountFacts {
+  readonly organizationId: string;
+  readonly role: Role;
+  readonly by?: Actor;
+}
+
+/** Makes an account that is a member of an organization, for whoever runs the installation. */
+export class CreateUser {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #hasher: PasswordHasher;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(unitOfWork: UnitOfWork, hasher: PasswordHasher, audit: Audit, clock: Clock, ids: Ids) {
+    this.#unitOfWork = unitOfWork;
+    this.#hasher = hasher;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** @throws ValidationFailed, NotFound, EmailTaken, PlanLimitReached */
+  async execute({ organizationId, role, by = operator, ...given }: CreateUserInput): Promise<User> {
+    const { email, name, password } = checkAccountFacts(given);
+    const passwordHash = await this.#hasher.hash(password, 'operator');
+    return this.#unitOfWork.run(async (transaction) => {
+      const organization = await transaction.organizations.hold(organizationId);
+      if (!organization) throw new NotFound('Organization');
+      const now = this.#clock.now();
+      await requirePlace(transaction, organization, now, { invited: false });
+      const user = new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: now });
+      await transaction.users.save(user);
+      await transaction.memberships.save(new Membership({ organizationId, userId: user.id, role, createdAt: now }));
+      const subject = { type: 'member' as const, id: user.id, name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'member.created', subject, details: { role } });
+      return user;
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { InvalidCredentials, NoOrganization } from '../../../domain/accounts/errors.ts';
+import type { Membership } from '../../../domain/accounts/membership.ts';
+import type { Organization } from '../../../domain/accounts/organization.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { CallerFacts } from './caller-facts.ts';
+import type { PasswordCheck } from './password-check.ts';
+import type { SessionOpener } from './session-opener.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+
+export interface LogInInput extends CallerFacts {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Signs a person in, to the organization they were in last; their session on another device is replaced at once (document, 5.6). */
+export class LogIn {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #passwords: PasswordCheck;
+  readonly #opener: SessionOpener;
+
+  constructor(unitOfWork: UnitOfWork, passwords: PasswordCheck, opener: SessionOpener) {
+    this.#unitOfWork = unitOfWork;
+    this.#passwords = passwords;
+    this.#opener = opener;
+  }
+
+  /** @throws InvalidCredentials, NoOrganization, RateLimited */
+  async execute({ email, password, ip, userAgent }: LogInInput): Promise<SignedIn> {
+    const found = await this.#unitOfWork.run(({ users }) => users.findByEmail(email));
+    const { id: userId, passwordHash } = await this.#passwords.require(found, { email, password, ip });
+    const signed = await this.#unitOfWork.run(async (transaction) => {
+      const user = await transaction.users.hold(userId);
+      // The password was changed while this one was checked.
+      if (user?.passwordHash !== passwordHash) throw new InvalidCredentials();
+      const { membership, organization } = await placeOf(transaction, userId);
+      const session = await this.#opener.begin(transaction, { userId, organizationId: organization.id, ip, userAgent });
+      return { user, organization, role: membership.role, session };
+    });
+    return signedIn(this.#opener, signed, true);
+  }
+}
+
+/** The organization of the last session, where the person is still a member of it; else the one they have been in longest. */
+async function placeOf(
+  { memberships, organizations, sessions }: Transaction,
+  userId: string,
+): Promise<{ membership: Membership; organization: Organization }> {
+  const own = await memberships.listOf(userId);
+  const last = await sessions.last(userId);
+  const membership = own.find(({ organizationId }) => organizationId === last?.organizationId) ?? own[0];
+  const organization = membership && (await organizations.find(membership.organizationId));
+  if (!organization) throw new NoOrganization();
+  return { membership, organization };
+}

@@ -1,0 +1,76 @@
+import { Session } from '../../../domain/accounts/session.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { type SessionTokens, sessionTokenSeconds } from '../session-tokens.ts';
+import type { CallerFacts } from './caller-facts.ts';
+import { endSession } from './end-session.ts';
+
+/** What a person is given for a session. */
+export interface Grant {
+  readonly token: string;
+  /** When the token ends; the session itself goes on. */
+  readonly expiresAt: Date;
+}
+
+/** The secret that a session token is renewed with, once. */
+export interface RefreshGrant {
+  readonly refreshToken: string;
+  /** Seconds until the session ends unless it is renewed before. */
+  readonly maxAgeSeconds: number;
+}
+
+const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(0|[1-9]\d{0,8})\.([A-Za-z0-9_-]{22})$/;
+const longestUserAgent = 300;
+
+/**
+ * Begins sessions, and makes their tokens. A refresh token is the session's id, its number and a signature: every one that was ever
+ * issued is known again without a list of them, and what was never issued ends nothing.
+ */
+export class SessionOpener {
+  readonly #tokens: SessionTokens;
+  readonly #secrets: Secrets;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(tokens: SessionTokens, secrets: Secrets, clock: Clock, ids: Ids) {
+    this.#tokens = tokens;
+    this.#secrets = secrets;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** Begins a session in place of the person's old one. Hold the user first. */
+  async begin(
+    { sessions }: Pick<Transaction, 'sessions'>,
+    { userId, organizationId, ip, userAgent }: CallerFacts & { readonly userId: string; readonly organizationId: string },
+  ): Promise<Session> {
+    const now = this.#clock.now();
+    await endSession(sessions, userId, 'replaced', now);
+    const told = userAgent?.slice(0, longestUserAgent) ?? null;
+    const session = Session.begun({ id: this.#ids.next(), userId, organizationId, ip, userAgent: told, now });
+    await sessions.save(session);
+    return session;
+  }
+
+  async grant({ userId, organizationId, id: sessionId }: Session): Promise<Grant> {
+    const now = this.#clock.now();
+    const token = await this.#tokens.issue({ userId, organizationId, sessionId }, now);
+    return { token, expiresAt: new Date((Math.floor(now.getTime() / 1000) + sessionTokenSeconds) * 1000) };
+  }
+
+  refreshGrant({ id, renewals, expiresAt }: Session): RefreshGrant {
+    const text = `${id}.${renewals}`;
+    const maxAgeSeconds = Math.max(0, Math.floor((expiresAt.getTime() - this.#clock.now().getTime()) / 1000));
+    return { refreshToken: `${text}.${this.#secrets.sign('refresh', text)}`, maxAgeSeconds };
+  }
+
+  /** Which session a refresh token is of, and which of its tokens; undefined for what was never issued. */
+  read(refreshToken: string): { readonly sessionId: string; readonly number: number } | undefined {
+    const [, sessionId, number, signature] = shape.exec(refreshToken) ?? [];
+    if (sessionId === undefined || number === undefined || signature === undefined) return undefined;
+    if (!this.#secrets.verify('refresh', `${sessionId}.${number}`, signature)) return undefined;
+    return { sessionId, number: Number(number) };
+  }
+}

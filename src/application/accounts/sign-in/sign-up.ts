@@ -1,0 +1,79 @@
+import { type AccountFacts, checkAccountFacts, problem } from '../../../domain/accounts/account-facts.ts';
+import { EmailTaken, SignUpClosed } from '../../../domain/accounts/errors.ts';
+import { Membership } from '../../../domain/accounts/membership.ts';
+import { User } from '../../../domain/accounts/user.ts';
+import { nameFault } from '../../../domain/kernel/name.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { openOrganization } from '../organizations/open-organization.ts';
+import type { PasswordHasher } from '../password-hasher.ts';
+import type { CallerFacts } from './caller-facts.ts';
+import type { SessionOpener } from './session-opener.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
+
+/** What this installation lets people do by themselves. */
+export interface SignUpSettings {
+  readonly signUp: 'open' | 'closed';
+  /** The id of the plan that a new organization is on. */
+  readonly defaultPlan: string;
+}
+
+export interface SignUpInput extends AccountFacts, CallerFacts {
+  readonly organizationName: string;
+}
+
+/** Makes an account with an organization of its own, and signs the person in. */
+export class SignUp {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #hasher: PasswordHasher;
+  readonly #opener: SessionOpener;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+  readonly #settings: SignUpSettings;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    hasher: PasswordHasher,
+    opener: SessionOpener,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+    settings: SignUpSettings,
+  ) {
+    this.#unitOfWork = unitOfWork;
+    this.#hasher = hasher;
+    this.#opener = opener;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
+    this.#settings = settings;
+  }
+
+  /** @throws SignUpClosed, ValidationFailed, EmailTaken, RateLimited */
+  async execute({ organizationName, ip, userAgent, ...given }: SignUpInput): Promise<SignedIn> {
+    if (this.#settings.signUp === 'closed') throw new SignUpClosed();
+    const { email, name, password } = checkAccountFacts(given, problem('organizationName', nameFault(organizationName)));
+    // Before the work of hashing; two at once are told apart when they are saved.
+    if (await this.#unitOfWork.run(({ users }) => users.findByEmail(email))) throw new EmailTaken();
+    const passwordHash = await this.#hasher.hash(password, ip);
+
+    const signed = await this.#unitOfWork.run(async (transaction) => {
+      const { plans, users, memberships } = transaction;
+      const { defaultPlan: planId } = this.#settings;
+      if (!(await plans.find(planId))) throw new Error(`DEFAULT_PLAN names no plan: ${planId}`);
+      const now = this.#clock.now();
+      const user = new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: now });
+      await users.save(user);
+      const by = { type: 'user' as const, id: user.id, ip };
+      const id = this.#ids.next();
+      const organization = await openOrganization(transaction, this.#audit, { id, name: organizationName.trim(), planId, now, by });
+      await memberships.save(new Membership({ organizationId: id, userId: user.id, role: 'owner', createdAt: now }));
+      const session = await this.#opener.begin(transaction, { userId: user.id, organizationId: id, ip, userAgent });
+      return { user, organization, role: 'owner' as const, session };
+    });
+    return signedIn(this.#opener, signed, true);
+  }
+}

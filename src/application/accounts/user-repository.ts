@@ -1,0 +1,11 @@
+import type { User } from '../../domain/accounts/user.ts';
+
+export interface UserRepository {
+  find(id: string): Promise<User | undefined>;
+  /** Whatever the case it is written in. */
+  findByEmail(email: string): Promise<User | undefined>;
+  /** Reads and locks, until the transaction ends. */
+  hold(id: string): Promise<User | undefined>;
+  /** @throws EmailTaken when somebody else has the address */
+  save(user: User): Promise<void>;
+}

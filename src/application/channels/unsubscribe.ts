@@ -1,0 +1,32 @@
+import { foldAddress } from '../../domain/channels/suppression.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
+
+/** Takes the recipient of an e-mail off, for good; doing it twice is the same as once (RFC 8058). */
+export class Unsubscribe {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #links: UnsubscribeLinks;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, links: UnsubscribeLinks, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#links = links;
+    this.#clock = clock;
+  }
+
+  /** Answers whether the token is one of ours. */
+  async execute({ token }: { readonly token: string }): Promise<boolean> {
+    const target = this.#links.targetOf(token);
+    if (!target) return false;
+    const { organizationId, jobId, recordId } = target;
+    await this.#unitOfWork.run(async ({ messages, suppressions }) => {
+      const sent = await messages.findMany(organizationId, jobId, [recordId]);
+      for (const { channel, to } of sent) {
+        if (channel !== 'email') continue;
+        await suppressions.add({ organizationId, address: foldAddress(to), reason: 'unsubscribed', createdAt: this.#clock.now() });
+      }
+    });
+    return true;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ApiKey } from '../../domain/credentials/api-key.ts';
+import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+
+/** Ends an API key for good; it acts on the key's next request (document, 5.4). */
+export class RevokeApiKey {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** @throws NotFound */
+  execute({
+    organizationId,
+    apiKeyId,
+    by = operator,
+  }: {
+    readonly organizationId: string;
+    readonly apiKeyId: string;
+    readonly by?: Actor;
+  }): Promise<ApiKey> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { apiKeys } = transaction;
+      // Held, so that neither a rotation nor a note of its use at the same time is undone.
+      const apiKey = await apiKeys.hold(organizationId, apiKeyId);
+      if (!apiKey) throw new NotFound('API key');
+      const revoked = apiKey.revoke(this.#clock.now());
+      if (revoked === apiKey) return apiKey;
+      await apiKeys.save(revoked);
+      const subject = { type: 'api-key' as const, id: apiKey.id, name: apiKey.name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'api-key.revoked', subject });
+      return revoked;
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { type ApiKey, maxLiveKeys } from '../../domain/credentials/api-key.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { newApiKey } from './new-api-key.ts';
+import { requireOverlap } from './require-overlap.ts';
+
+export interface RotateApiKeyInput {
+  readonly organizationId: string;
+  readonly apiKeyId: string;
+  /** How long the old key goes on working: 0 to 604800 (7 days). */
+  readonly overlapSeconds: number;
+  readonly by: Actor;
+}
+
+/** Puts a key of the same name, scopes and expiry in another's place, which goes on working for the overlap. */
+export class RotateApiKey {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #secrets: Secrets;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(unitOfWork: UnitOfWork, secrets: Secrets, audit: Audit, clock: Clock, ids: Ids) {
+    this.#unitOfWork = unitOfWork;
+    this.#secrets = secrets;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** @throws ValidationFailed, NotFound, PlanFeatureRequired, InvalidState unless the key works and was not rotated before */
+  async execute(input: RotateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string; replaced: ApiKey }> {
+    const { organizationId, apiKeyId, overlapSeconds, by } = input;
+    requireOverlap(overlapSeconds);
+    return this.#unitOfWork.run(async (transaction) => {
+      const { organizations, plans, apiKeys } = transaction;
+      const organization = await organizations.hold(organizationId);
+      const old = await apiKeys.hold(organizationId, apiKeyId);
+      if (!organization || !old) throw new NotFound('API key');
+      (await plans.find(organization.planId))?.require('api_keys');
+      const now = this.#clock.now();
+      const id = this.#ids.next();
+      const replaced = old.replace(id, now, overlapSeconds);
+      // One that ends at once can always be replaced: a secret that leaked must not stay for want of room.
+      if (replaced.isLive(now) && (await apiKeys.countLive(organizationId, now)).replaced >= maxLiveKeys)
+        throw new InvalidState(`At most ${maxLiveKeys} replaced API keys go on working: revoke one, or rotate without an overlap`, {
+          limit: maxLiveKeys,
+        });
+      const { name, scopes, expiresAt } = old;
+      const { apiKey, secret } = newApiKey(this.#secrets, { id, organizationId, name, scopes, expiresAt, createdAt: now });
+      await apiKeys.save(replaced);
+      await apiKeys.save(apiKey);
+      const subject = { type: 'api-key' as const, id: apiKeyId, name };
+      const details = { replacedBy: id, overlapSeconds };
+      await this.#audit.note(transaction, { by, organizationId, action: 'api-key.rotated', subject, details });
+      return { apiKey, secret, replaced };
+    });
+  }
+}

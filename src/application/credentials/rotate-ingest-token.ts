@@ -1,0 +1,47 @@
+import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { IngestTokenMaker } from './ingest-token-maker.ts';
+import { requireOverlap } from './require-overlap.ts';
+
+/** Gives a data table a new ingest token; the old one goes on working for the overlap. */
+export class RotateIngestToken {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #tokens: IngestTokenMaker;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, tokens: IngestTokenMaker, audit: Audit, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#tokens = tokens;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** Answers the new token. @throws NotFound, ValidationFailed unless the overlap is 0 seconds to 7 days */
+  async execute(input: {
+    readonly organizationId: string;
+    readonly dataTableId: string;
+    readonly overlapSeconds: number;
+    readonly by?: Actor;
+  }): Promise<string> {
+    const { organizationId, dataTableId, overlapSeconds, by = operator } = input;
+    requireOverlap(overlapSeconds);
+    return this.#unitOfWork.run(async (transaction) => {
+      const { dataTables, ingestTokens } = transaction;
+      // Held, so that two rotations at once leave one current token.
+      const table = await dataTables.hold(organizationId, dataTableId);
+      if (!table) throw new NotFound('Data table');
+      const now = this.#clock.now();
+      // Those of earlier rotations too, or one that leaked could not be ended before its time.
+      for (const old of await ingestTokens.live(organizationId, dataTableId, now)) await ingestTokens.save(old.retire(now, overlapSeconds));
+      const { token, secret } = this.#tokens.make(organizationId, dataTableId);
+      await ingestTokens.save(token);
+      const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.token-rotated', subject, details: { overlapSeconds } });
+      return secret;
+    });
+  }
+}

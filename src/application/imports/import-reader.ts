@@ -1,0 +1,13 @@
+import type { Import } from '../../domain/imports/import.ts';
+import type { Page, PageRequest } from '../kernel/page.ts';
+import type { Reference } from '../kernel/reference.ts';
+import type { SetAsideRow } from './import-repository.ts';
+
+/** Reads imports for screens. */
+export abstract class ImportReader {
+  abstract find(organizationId: string, id: string): Promise<Import | undefined>;
+  /** A table's imports, the newest first; the page's key is the id. */
+  abstract list(organizationId: string, dataTableId: string, page: PageRequest): Promise<Page<Import>>;
+  /** Rows set aside, those after the given number only, at most `limit`. */
+  abstract rowsSetAside(reference: Reference, page: { readonly after: number; readonly limit: number }): Promise<readonly SetAsideRow[]>;
+}

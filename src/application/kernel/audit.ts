@@ -1,0 +1,36 @@
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { AuditEntry } from '../../domain/kernel/audit-entry.ts';
+import type { Clock } from './clock.ts';
+import type { Ids } from './ids.ts';
+import type { Transaction } from './unit-of-work.ts';
+
+/** What a use case tells the audit log. */
+export interface AuditedChange extends Pick<AuditEntry, 'organizationId' | 'action' | 'subject'> {
+  readonly by: Actor;
+  readonly details?: AuditEntry['details'];
+}
+
+const atOnce = 1000;
+
+/** Keeps the audit log: a change and its entry are in one transaction, so neither is without the other. */
+export class Audit {
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(clock: Clock, ids: Ids) {
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  note(transaction: Pick<Transaction, 'audit'>, change: AuditedChange): Promise<void> {
+    return this.noteAll(transaction, [change]);
+  }
+
+  async noteAll({ audit }: Pick<Transaction, 'audit'>, changes: readonly AuditedChange[]): Promise<void> {
+    const entries = changes.map(
+      ({ by: actor, details = {}, ...change }) =>
+        new AuditEntry({ id: this.#ids.next(), at: this.#clock.now(), actor, details, ...change }),
+    );
+    while (entries.length > 0) await audit.add(...entries.splice(0, atOnce));
+  }
+}

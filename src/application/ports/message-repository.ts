@@ -1,8 +1,0 @@
-import type { Message } from '../../domain/message.ts';
-
-export interface MessageRepository {
-  /** The messages of these records of a job, in no order. */
-  findMany(organizationId: string, jobId: string, recordIds: readonly string[]): Promise<readonly Message[]>;
-  /** Inserts or replaces. */
-  save(messages: readonly Message[]): Promise<void>;
-}

@@ -1,8 +1,0 @@
-import type { Plan } from '../../domain/plan.ts';
-
-export interface PlanRepository {
-  find(id: string): Promise<Plan | undefined>;
-  /** Reads and locks, until the transaction ends. */
-  hold(id: string): Promise<Plan | undefined>;
-  save(plan: Plan): Promise<void>;
-}

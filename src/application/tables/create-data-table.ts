@@ -1,0 +1,82 @@
+import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { checkName } from '../../domain/kernel/name.ts';
+import { PlanLimitReached } from '../../domain/plans/errors.ts';
+import { type Column, DataTable } from '../../domain/tables/data-table.ts';
+import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
+import type { IngestTokenMaker } from '../credentials/ingest-token-maker.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+
+export interface CreateDataTableInput {
+  readonly organizationId: string;
+  readonly name: string;
+  /** The organization's first one, where not given. */
+  readonly projectId?: string;
+  readonly by?: Actor;
+  /** None makes an empty table, which takes no records until a CSV file has been imported (document, 2). */
+  readonly columns?: readonly Column[];
+  readonly fillsAbsentColumns?: boolean;
+}
+
+/** Creates a data table with its ingest token. */
+export class CreateDataTable {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #tokens: IngestTokenMaker;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(unitOfWork: UnitOfWork, tokens: IngestTokenMaker, audit: Audit, clock: Clock, ids: Ids) {
+    this.#unitOfWork = unitOfWork;
+    this.#tokens = tokens;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** @throws NotFound, ValidationFailed, PlanLimitReached */
+  execute({
+    organizationId,
+    name,
+    projectId = organizationId,
+    columns = [],
+    fillsAbsentColumns = false,
+    by = operator,
+  }: CreateDataTableInput): Promise<{
+    table: DataTable;
+    ingestToken: string;
+  }> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { organizations, plans, projects, dataTables, ingestTokens } = transaction;
+      const organization = await organizations.hold(organizationId);
+      const plan = organization && (await plans.find(organization.planId));
+      if (!plan) throw new NotFound('Organization');
+      await requireOpenProject(projects, organizationId, projectId);
+      const limit = plan.limits.tables;
+      const used = limit === null ? 0 : await dataTables.count(organizationId);
+      if (limit !== null && used >= limit)
+        throw new PlanLimitReached({ meter: 'tables', limit, used, requested: 1, resetsAt: null, plan: plan.id });
+
+      const createdAt = this.#clock.now();
+      const empty = new DataTable({
+        organizationId,
+        id: this.#ids.next(),
+        projectId,
+        name: checkName(name),
+        columns: [],
+        fillsAbsentColumns,
+        createdAt,
+      });
+      const table = columns.length > 0 ? empty.defineColumns(columns) : empty;
+      const { token, secret } = this.#tokens.make(organizationId, table.id);
+      await dataTables.save(table);
+      await ingestTokens.save(token);
+      const subject = { type: 'data-table' as const, id: table.id, name: table.name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.created', subject });
+      return { table, ingestToken: secret };
+    });
+  }
+}

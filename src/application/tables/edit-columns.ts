@@ -1,0 +1,101 @@
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { InvalidState, NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { convertColumn, type Misfit } from '../../domain/tables/convert-column.ts';
+import type { Column, ColumnChange, DataTable } from '../../domain/tables/data-table.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import { requireUnusedColumn } from './require-unused.ts';
+
+export interface EditColumnsInput {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly change:
+    | { readonly add: Column }
+    | { readonly edit: string; readonly to: ColumnChange }
+    /** The name of the column. */
+    | { readonly remove: string };
+  readonly by: Actor;
+}
+
+/** Of a table with more records than this, no column changes its type or becomes required. */
+export const maxConverted = 10_000;
+const chunkSize = 1000;
+const listedMisfits = 100;
+
+/** Adds, changes or removes one column of a data table. Renaming and removing leave the stored values untouched. */
+export class EditColumns {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+  }
+
+  /** @throws ValidationFailed, NotFound, InvalidState where spinners use the column or the stored values stand in the way */
+  execute({ organizationId, dataTableId, change, by }: EditColumnsInput): Promise<DataTable> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const table = await transaction.dataTables.hold(organizationId, dataTableId);
+      if (!table) throw new NotFound('Data table');
+      const { edited, action, details } = await this.#apply(table, change, transaction);
+      await transaction.dataTables.save(edited);
+      const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
+      await this.#audit.note(transaction, { by, organizationId, action: `data-table.column-${action}`, subject, details });
+      return edited;
+    });
+  }
+
+  async #apply(
+    table: DataTable,
+    change: EditColumnsInput['change'],
+    transaction: Transaction,
+  ): Promise<{ edited: DataTable; action: string; details: Readonly<Record<string, unknown>> }> {
+    if ('add' in change) {
+      const { organizationId, id } = table;
+      const edited = table.addColumn(change.add);
+      if (change.add.required && (await transaction.records.list(organizationId, id, '0', 1)).length > 0)
+        throw new InvalidState('The records that there are would lack a required column: add it, fill it in, then make it required');
+      return { edited, action: 'added', details: { column: change.add.name } };
+    }
+    if ('remove' in change) {
+      const edited = table.removeColumn(change.remove);
+      await requireUnusedColumn(table, change.remove, transaction);
+      return { edited, action: 'removed', details: { column: change.remove } };
+    }
+    const before = table.column(change.edit);
+    const edited = table.editColumn(change.edit, change.to);
+    const { name = before.name, type = before.type, metadata = before.metadata, required = before.required } = change.to;
+    if (name !== before.name || (before.metadata && !metadata)) await requireUnusedColumn(table, before.name, transaction);
+    if (type !== before.type || (required && !before.required)) await convert(edited, edited.column(name), transaction);
+    return { edited, action: 'edited', details: { column: before.name, change: change.to } };
+  }
+}
+
+/** Brings the stored values in line with a changed column, all or none. */
+async function convert({ organizationId, id }: DataTable, column: Column, { records }: Transaction): Promise<void> {
+  const misfits: Misfit[] = [];
+  let misfitCount = 0;
+  let seen = 0;
+  for (let after = '0'; ; ) {
+    const chunk = await records.list(organizationId, id, after, chunkSize);
+    seen += chunk.length;
+    if (seen > maxConverted)
+      throw new InvalidState(`The data table has more than ${maxConverted} records, so this can no longer be changed; add another column`);
+    const converted = convertColumn(column, chunk);
+    misfitCount += converted.misfits.length;
+    misfits.push(...converted.misfits.slice(0, listedMisfits - misfits.length));
+    if (misfitCount === 0 && converted.edits.length > 0) await records.edit(organizationId, id, converted.edits);
+    if (chunk.length < chunkSize) break;
+    after = chunk.at(-1)?.id as string;
+  }
+  const [first] = misfits;
+  if (!first) return;
+  const problems = misfits.map(({ recordId, message }) => ({
+    path: `records.${recordId}`,
+    message: `the column "${column.name}" ${message}`,
+  }));
+  throw new ValidationFailed(
+    problems,
+    `${misfitCount} stored value(s) do not fit the changed column, the first in record ${first.recordId}`,
+  );
+}

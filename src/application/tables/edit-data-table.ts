@@ -1,0 +1,55 @@
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { checkName } from '../../domain/kernel/name.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+
+export interface EditDataTableInput {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  /** What to change; what is not given stays. */
+  readonly change: {
+    readonly name?: string | undefined;
+    readonly projectId?: string | undefined;
+    readonly fillsAbsentColumns?: boolean | undefined;
+  };
+  readonly by: Actor;
+}
+
+/** Renames a data table, moves it to another project, or sets whether it fills absent columns. */
+export class EditDataTable {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+  }
+
+  /** @throws ValidationFailed, NotFound, InvalidState where the project is archived */
+  execute({ organizationId, dataTableId, change, by }: EditDataTableInput): Promise<DataTable> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { dataTables, projects } = transaction;
+      // The project first, as whoever creates a table holds it before anything of the table.
+      const found = await dataTables.find(organizationId, dataTableId);
+      if (!found) throw new NotFound('Data table');
+      const { projectId = found.projectId } = change;
+      if (projectId !== found.projectId) await requireOpenProject(projects, organizationId, projectId);
+      const table = await dataTables.hold(organizationId, dataTableId);
+      if (!table) throw new NotFound('Data table');
+      const { name, fillsAbsentColumns = table.fillsAbsentColumns } = change;
+      const edited = table.with({
+        name: name === undefined ? table.name : checkName(name),
+        ...(change.projectId !== undefined && { projectId }),
+        fillsAbsentColumns,
+      });
+      await dataTables.save(edited);
+      const subject = { type: 'data-table' as const, id: dataTableId, name: edited.name };
+      const before = { name: table.name, projectId: table.projectId, fillsAbsentColumns: table.fillsAbsentColumns };
+      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.edited', subject, details: { before } });
+      return edited;
+    });
+  }
+}

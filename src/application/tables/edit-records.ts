@@ -1,0 +1,56 @@
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { checkEdits } from '../../domain/tables/record-edit-check.ts';
+import { isRecordId } from '../../domain/tables/record-id.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+
+export interface EditRecordsInput {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  /** 1 to 500; `set` has new values for some of the record's columns, by name. */
+  readonly edits: readonly { readonly id: string; readonly set: Readonly<Record<string, unknown>> }[];
+  readonly by: Actor;
+}
+
+/** Changes records by hand, all or none; it costs nothing of the plan's allowance. */
+export class EditRecords {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+  }
+
+  /** @throws ValidationFailed naming ids that are repeated or not there, NotFound, SchemaMismatch, InvalidValue */
+  execute({ organizationId, dataTableId, edits, by }: EditRecordsInput): Promise<void> {
+    return this.#unitOfWork.run(async (transaction) => {
+      // Held, so that the columns stay as they are.
+      const table = await transaction.dataTables.hold(organizationId, dataTableId);
+      if (!table) throw new NotFound('Data table');
+      refuse(edits, ({ id }, index) => (edits.findIndex((edit) => edit.id === id) === index ? undefined : 'is the id of another edit too'));
+      refuse(edits, ({ id }) => (isRecordId(id) ? undefined : 'is the id of no record'));
+      const checked = checkEdits(
+        table,
+        edits.map(({ set }) => set),
+      );
+      const changed = edits.map(({ id }, index) => ({ id, cells: checked[index] ?? {} }));
+      const found = await transaction.records.edit(organizationId, dataTableId, changed);
+      refuse(edits, ({ id }) => (found.has(id) ? undefined : 'is the id of no record'));
+      const subject = { type: 'records' as const, id: dataTableId, name: table.name };
+      const details = { ids: edits.map(({ id }) => id), columns: [...new Set(edits.flatMap(({ set }) => Object.keys(set)))] };
+      await this.#audit.note(transaction, { by, organizationId, action: 'records.edited', subject, details });
+    });
+  }
+}
+
+type Edit = EditRecordsInput['edits'][number];
+
+function refuse(edits: readonly Edit[], faultOf: (edit: Edit, index: number) => string | undefined): void {
+  const problems = edits.flatMap((edit, index): Problem[] => {
+    const message = faultOf(edit, index);
+    return message === undefined ? [] : [{ path: `records[${index}].id`, message }];
+  });
+  if (problems.length > 0) throw new ValidationFailed(problems);
+}

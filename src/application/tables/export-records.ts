@@ -1,0 +1,63 @@
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { csvRow } from '../../domain/tables/csv-row.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import { namedCells } from '../../domain/tables/stored-cells.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { PageKey } from '../kernel/page.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { RecordReader } from './record-reader.ts';
+
+export interface ExportRecordsInput {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  /** Leaves cells that a spreadsheet takes for formulas as they are. */
+  readonly raw: boolean;
+  readonly by: Actor;
+}
+
+const pageSize = 1000;
+
+/** Writes a data table as a CSV file, a page of records at a time; what is appended meanwhile may or may not be in it. */
+export class ExportRecords {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #records: RecordReader;
+  readonly #audit: Audit;
+
+  constructor(unitOfWork: UnitOfWork, records: RecordReader, audit: Audit) {
+    this.#unitOfWork = unitOfWork;
+    this.#records = records;
+    this.#audit = audit;
+  }
+
+  /** Answers the table, and the file's lines in pieces. @throws NotFound */
+  async execute({ organizationId, dataTableId, raw, by }: ExportRecordsInput): Promise<{ table: DataTable; lines: AsyncIterable<string> }> {
+    const table = await this.#unitOfWork.run(async (transaction) => {
+      const found = await transaction.dataTables.find(organizationId, dataTableId);
+      if (!found) throw new NotFound('Data table');
+      const subject = { type: 'data-table' as const, id: dataTableId, name: found.name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'data-table.exported', subject });
+      return found;
+    });
+    return { table, lines: this.#lines(table, raw) };
+  }
+
+  async *#lines(table: DataTable, raw: boolean): AsyncGenerator<string> {
+    const names = table.columns.map(({ name }) => name);
+    if (names.length === 0) return;
+    yield csvRow(names, raw);
+    let after: PageKey | undefined;
+    do {
+      const { items, next } = await this.#records.page(table, { sort: { descending: false }, limit: pageSize, after });
+      const rows = items.map(({ cells }) => {
+        const named = namedCells(table, cells);
+        return csvRow(
+          names.map((name) => named[name] ?? null),
+          raw,
+        );
+      });
+      if (rows.length > 0) yield rows.join('');
+      after = next;
+    } while (after !== undefined);
+  }
+}

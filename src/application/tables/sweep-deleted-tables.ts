@@ -1,0 +1,40 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+
+const chunkSize = 2000;
+const maxChunks = 50;
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/**
+ * Deletes the records and imports of deleted data tables, a chunk a transaction and so many chunks a call, so that it may be called and killed at
+ * any time. A call that began before the deletion may still append records: a table is looked at hourly for a day.
+ */
+export class SweepDeletedTables {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  async execute(): Promise<void> {
+    for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.#sweep())) return;
+  }
+
+  /** Answers whether there was something to do. */
+  #sweep(): Promise<boolean> {
+    return this.#unitOfWork.run(async ({ dataTables, records, imports }) => {
+      const now = this.#clock.now();
+      const table = await dataTables.holdRemoved(now);
+      if (!table) return false;
+      const deleted = await records.sweep(table.organizationId, table.id, chunkSize);
+      if (deleted === chunkSize) return true;
+      await imports.removeAll(table.organizationId, table.id);
+      const isOver = now.getTime() - table.removedAt.getTime() >= day;
+      await dataTables.noteSwept(table, isOver ? undefined : new Date(now.getTime() + hour));
+      return true;
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { MissingRole } from './errors.ts';
+
+/** What a person is in an organization; each role may do all that the ones before it may. */
+export const roles = ['member', 'admin', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who may do what: the least role that a thing takes. */
+export const permissions = {
+  'organization:read': 'member',
+  'organization:edit': 'admin',
+  'members:read': 'member',
+  'members:edit': 'admin',
+  'projects:read': 'member',
+  'projects:edit': 'member',
+  'projects:archive': 'admin',
+  'tables:read': 'member',
+  'tables:edit': 'member',
+  'tables:delete': 'admin',
+  'records:read': 'member',
+  'records:edit': 'member',
+  'records:export': 'member',
+  'webhook-urls:read': 'admin',
+  'webhook-urls:rotate': 'admin',
+  'api-keys:read': 'admin',
+  'api-keys:edit': 'admin',
+  'spinners:read': 'member',
+  'spinners:edit': 'member',
+  'spinners:publish': 'member',
+  'jobs:read': 'member',
+  'jobs:edit': 'member',
+  'usage:read': 'member',
+  'audit:read': 'admin',
+} as const satisfies Readonly<Record<string, Role>>;
+export type Permission = keyof typeof permissions;
+
+/** Whether a role is another one or above it. */
+export const isAtLeast = (role: Role, least: Role): boolean => roles.indexOf(role) >= roles.indexOf(least);
+
+/** @throws MissingRole */
+export function requirePermission(role: Role, permission: Permission): void {
+  const least = permissions[permission];
+  if (!isAtLeast(role, least)) throw new MissingRole(least, role);
+}

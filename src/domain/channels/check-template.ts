@@ -1,0 +1,18 @@
+import { checkText } from '../kernel/check-shape.ts';
+import type { Problem } from '../kernel/errors.ts';
+import { Template } from './template.ts';
+import { TemplateError } from './template-error.ts';
+
+/** That a value is a readable template of at most so many characters; an absent one is a draft's unfinished text. */
+export function checkTemplate(input: unknown, path: string, maxLength: number): Problem[] {
+  if (input === undefined) return [];
+  const problems = checkText(input, path, maxLength);
+  if (problems.length > 0) return problems;
+  try {
+    Template.parse(input as string);
+    return [];
+  } catch (error) {
+    if (error instanceof TemplateError) return [{ path, message: error.message }];
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Cell } from '../kernel/cell.ts';
+import { type RenderOptions, Template } from './template.ts';
+import { TemplateError } from './template-error.ts';
+
+/** Why nothing can be sent to a recipient. */
+export type RenderReason =
+  | 'address_missing'
+  | 'address_invalid'
+  | 'header_unsafe'
+  | 'url_invalid'
+  | 'content_too_long'
+  | 'template_invalid';
+
+/** A step yields nothing that can be sent for this record; trying again yields the same. */
+export class RenderProblem extends Error {
+  override readonly name = 'RenderProblem';
+  readonly reason: RenderReason;
+  constructor(reason: RenderReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** Renders one text of a step, called `what` in messages; @throws RenderProblem */
+export function renderText(source: string, what: string, values: ReadonlyMap<string, Cell>, options: RenderOptions): string {
+  const template = attempt('template_invalid', what, () => Template.parse(source));
+  return attempt('content_too_long', what, () => template.render(values, options));
+}
+
+function attempt<Result>(reason: RenderReason, what: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    throw new RenderProblem(reason, `The ${what}: ${error.message}`, { cause: error });
+  }
+}

@@ -1,0 +1,107 @@
+import { parseIsoTime } from '../kernel/iso-time.ts';
+import { suggest } from '../kernel/near-miss.ts';
+import { quoted, wellFormed } from '../kernel/text-fault.ts';
+import { formatDate, unknownDirective } from './date-format.ts';
+
+/** What a filter is given after its colon. */
+export type FilterArgument = string | number;
+
+/** One filter: what it takes, an example for messages, and the function it becomes. */
+export interface TemplateFilter {
+  readonly takes: readonly ('text' | 'count')[];
+  readonly optional?: number;
+  readonly example: string;
+  /** What is wrong with arguments of the right types. */
+  readonly fault?: (...values: readonly FilterArgument[]) => string | undefined;
+  readonly make: (...values: readonly FilterArgument[]) => (text: string) => string;
+}
+
+const plain = (example: string, apply: (text: string) => string): TemplateFilter => ({ takes: [], example, make: () => apply });
+
+const withText = (example: string, apply: (text: string, argument: string) => string): TemplateFilter => ({
+  takes: ['text'],
+  example,
+  make: (argument) => (text) => apply(text, String(argument)),
+});
+
+/** A closed list, in Liquid's spelling and meaning; a Map, so that no name reaches an object's prototype. */
+export const templateFilters: ReadonlyMap<string, TemplateFilter> = new Map<string, TemplateFilter>([
+  ['default', withText('default: "there"', (text, instead) => (text.trim() === '' ? instead : text))],
+  ['upcase', plain('upcase', (text) => text.toUpperCase())],
+  ['downcase', plain('downcase', (text) => text.toLowerCase())],
+  ['capitalize', plain('capitalize', capitalize)],
+  ['strip', plain('strip', (text) => text.trim())],
+  ['strip_newlines', plain('strip_newlines', (text) => text.replace(/[\r\n]/g, ''))],
+  ['append', withText('append: "!"', (text, end) => text + end)],
+  ['prepend', withText('prepend: "#"', (text, start) => start + text)],
+  ['remove', withText('remove: "-"', (text, part) => (part === '' ? text : text.replaceAll(part, '')))],
+  ['truncate', shortening('truncate: 50', truncate)],
+  ['truncatewords', shortening('truncatewords: 10', truncateWords)],
+  ['date', { ...withText('date: "%-d %B %Y"', date), fault: dateFault }],
+  ['url_encode', plain('url_encode', (text) => encodeURIComponent(wellFormed(text)))],
+]);
+
+const otherNames = new Map([
+  ['upper', 'upcase'],
+  ['uppercase', 'upcase'],
+  ['lower', 'downcase'],
+  ['lowercase', 'downcase'],
+  ['title', 'capitalize'],
+  ['titlecase', 'capitalize'],
+  ['trim', 'strip'],
+  ['fallback', 'default'],
+  ['or', 'default'],
+  ['encode', 'url_encode'],
+  ['urlencode', 'url_encode'],
+]);
+
+/** Why a filter name is refused, with the one that was probably meant. */
+export function unknownFilter(name: string): string {
+  if (['escape', 'escape_once', 'h'].includes(name)) {
+    return `The filter "${name}" is not needed: values are made safe for HTML by themselves. Leave "| ${name}" out`;
+  }
+  const meant = otherNames.get(name.toLowerCase()) ?? suggest(name, [...templateFilters.keys()]);
+  const hint = meant === undefined ? `The filters are: ${[...templateFilters.keys()].join(', ')}` : `Did you mean "${meant}"?`;
+  return `There is no filter called ${quoted(name)}. ${hint}`;
+}
+
+function shortening(example: string, apply: (text: string, count: number, ending: string) => string): TemplateFilter {
+  return {
+    takes: ['count', 'text'],
+    optional: 1,
+    example,
+    make:
+      (count, ending = '...') =>
+      (text) =>
+        apply(text, count as number, String(ending)),
+  };
+}
+
+function capitalize(text: string): string {
+  const [first = ''] = text;
+  return first.toUpperCase() + text.slice(first.length).toLowerCase();
+}
+
+/** As in Liquid, the ending counts. */
+function truncate(text: string, count: number, ending: string): string {
+  const letters = Array.from(text);
+  if (letters.length <= count) return text;
+  const kept = Math.max(0, count - Array.from(ending).length);
+  return letters.slice(0, kept).join('') + ending;
+}
+
+function truncateWords(text: string, count: number, ending: string): string {
+  const words = text.trim().split(/\s+/u);
+  return words.length <= count ? text : words.slice(0, count).join(' ') + ending;
+}
+
+/** In the time zone that the value itself was written in; what is no date stays as it is. */
+function date(text: string, format: string): string {
+  const time = parseIsoTime(text.trim());
+  return time ? formatDate(new Date(time.instant + time.offset), format) : text;
+}
+
+function dateFault(format: FilterArgument = ''): string | undefined {
+  const unknown = unknownDirective(String(format));
+  return unknown === undefined ? undefined : `The date format has an unknown part "${unknown}". For example: date: "%-d %B %Y"`;
+}

@@ -1,0 +1,69 @@
+import { Entity } from '../kernel/entity.ts';
+import { InvalidState } from '../kernel/errors.ts';
+import { MissingScope } from './errors.ts';
+
+/** What an API key may do (document, 5.3; the last four are ours). */
+export const scopes = ['ingest', 'trigger', 'jobs:read', 'jobs:write', 'tables:read', 'usage:read'] as const;
+export type Scope = (typeof scopes)[number];
+
+/** `retiring`: replaced, and still good for a while; `asleep`: the organization's plan has no API keys for now. */
+export const apiKeyStates = ['works', 'retiring', 'asleep', 'expired', 'revoked'] as const;
+export type ApiKeyState = (typeof apiKeyStates)[number];
+
+/** So many keys of an organization may work at once, and so many that were replaced may go on beside them. */
+export const maxLiveKeys = 100;
+
+/** An organization's secret `svc_…`; only its hash is kept (document, 2 and 5). */
+export class ApiKey extends Entity<{
+  id: string;
+  organizationId: string;
+  name: string;
+  scopes: readonly Scope[];
+  /** SHA-256 of the secret, hex. */
+  hash: string;
+  /** The first eight and the last four characters of the secret, to tell keys apart. */
+  prefix: string;
+  lastFour: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  /** The key that a rotation put in its place. */
+  replacedBy: string | null;
+}>() {
+  isLive(now: Date): boolean {
+    return this.revokedAt === null && (this.expiresAt === null || now < this.expiresAt);
+  }
+
+  /** `isAllowed`: whether the organization's plan has API keys. */
+  stateAt(now: Date, isAllowed: boolean): ApiKeyState {
+    if (this.revokedAt !== null) return 'revoked';
+    if (!this.isLive(now)) return 'expired';
+    if (!isAllowed) return 'asleep';
+    return this.replacedBy === null ? 'works' : 'retiring';
+  }
+
+  /** Revoking twice keeps the first time. */
+  revoke(now: Date): ApiKey {
+    return this.revokedAt === null ? this.with({ revokedAt: now }) : this;
+  }
+
+  /** Goes on working for the overlap, but not past its own expiry. @throws InvalidState unless it works and was not replaced before */
+  replace(replacedBy: string, now: Date, overlapSeconds: number): ApiKey {
+    if (this.replacedBy !== null) throw new InvalidState('The API key was already rotated', { replacedBy: this.replacedBy });
+    if (!this.isLive(now)) throw new InvalidState(`The API key ${this.revokedAt === null ? 'has expired' : 'was revoked'}`);
+    const end = new Date(now.getTime() + overlapSeconds * 1000);
+    return this.with({ replacedBy, expiresAt: this.expiresAt !== null && this.expiresAt < end ? this.expiresAt : end });
+  }
+
+  /** One of the scopes is enough; naming none asks for none. */
+  mayDo(anyOf: readonly Scope[]): boolean {
+    return anyOf.length === 0 || anyOf.some((scope) => this.scopes.includes(scope));
+  }
+
+  /** @throws MissingScope */
+  require(...anyOf: readonly Scope[]): void {
+    const [first] = anyOf;
+    if (first !== undefined && !this.mayDo(anyOf)) throw new MissingScope(first, this.scopes);
+  }
+}

@@ -1,0 +1,30 @@
+import { DomainError } from '../kernel/errors.ts';
+
+/** A missing, wrong, revoked or expired API key: alike to the caller (document, 5.4 and 7). */
+export class InvalidApiKey extends DomainError {
+  readonly kind = 'unauthenticated';
+  readonly code = 'INVALID_API_KEY';
+  constructor() {
+    super('Invalid API key');
+  }
+}
+
+/** An ingest token that no table has (document, 4.2). */
+export class InvalidIngestToken extends DomainError {
+  readonly kind = 'unauthenticated';
+  readonly code = 'INVALID_INGEST_TOKEN';
+  constructor() {
+    super('Invalid ingest token');
+  }
+}
+
+/** The API key lacks the scope that the call needs (document, 5.3 and 7). */
+export class MissingScope extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'MISSING_SCOPE';
+  override readonly details: Readonly<Record<string, unknown>>;
+  constructor(required: string, granted: readonly string[]) {
+    super('Missing scope');
+    this.details = { required, granted };
+  }
+}

@@ -1,0 +1,25 @@
+import { Entity } from '../kernel/entity.ts';
+
+/** The secret in a data table's webhook URL; it is treated like a password (document, 4.2). */
+export class IngestToken extends Entity<{
+  id: string;
+  organizationId: string;
+  dataTableId: string;
+  /** SHA-256 of the token, hex. */
+  hash: string;
+  /** The token encrypted, so that its owners can see the webhook URL again. */
+  sealed: string;
+  createdAt: Date;
+  /** When a rotated token stops working; null for the current one. */
+  expiresAt: Date | null;
+}>() {
+  isLive(now: Date): boolean {
+    return this.expiresAt === null || now < this.expiresAt;
+  }
+
+  /** The token goes on working for the overlap, so that nothing in flight is refused; one that ends before does so. */
+  retire(now: Date, overlapSeconds: number): IngestToken {
+    const end = new Date(now.getTime() + overlapSeconds * 1000);
+    return this.expiresAt !== null && this.expiresAt < end ? this : this.with({ expiresAt: end });
+  }
+}

@@ -1,0 +1,75 @@
+import { checkMembers, isObject, member } from '../kernel/check-shape.ts';
+import { type Problem, ValidationFailed } from '../kernel/errors.ts';
+import { quoted } from '../kernel/text-fault.ts';
+import { isUuid } from '../kernel/uuid.ts';
+import { checkPublishable, type PublishingContext } from './publishing-check.ts';
+import type { SpinnerDefinition, Step } from './spinner-definition.ts';
+import { checkStep } from './steps/check-step.ts';
+
+const maxSteps = 50;
+
+/** Every problem of a definition's shape; unfinished steps are none, so that a draft can be saved (see `checkForPublishing`). */
+export function checkDefinition(input: unknown): Problem[] {
+  if (!isObject(input)) return [{ path: '', message: 'must be an object with "dataTableId" and "steps"' }];
+  const problems = checkMembers(input, ['dataTableId', 'audience', 'steps'], '');
+  const dataTableId = member(input, 'dataTableId');
+  const audience = member(input, 'audience');
+  const steps = member(input, 'steps');
+  if (dataTableId === undefined) problems.push({ path: 'dataTableId', message: 'is missing; choose a data table' });
+  else if (typeof dataTableId !== 'string' || !isUuid(dataTableId)) {
+    problems.push({ path: 'dataTableId', message: 'must be the id of a data table' });
+  }
+  if (audience !== undefined && audience !== 'new' && audience !== 'all') {
+    problems.push({ path: 'audience', message: 'must be "new" (records not yet taken) or "all" (every record in every job)' });
+  }
+  if (!Array.isArray(steps)) problems.push({ path: 'steps', message: steps === undefined ? 'is missing' : 'must be a list of steps' });
+  else problems.push(...checkSteps(steps));
+  return problems;
+}
+
+function checkSteps(steps: readonly unknown[]): Problem[] {
+  if (steps.length > maxSteps) return [{ path: 'steps', message: `must have at most ${maxSteps} steps` }];
+  const firstWith = new Map<unknown, number>();
+  return steps.flatMap((step, index) => {
+    const path = `steps[${index}]`;
+    const problems = checkStep(step, path);
+    const id = isObject(step) ? member(step, 'id') : undefined;
+    const first = firstWith.get(id);
+    if (first === undefined) firstWith.set(id, index);
+    else if (typeof id === 'string') problems.push({ path: `${path}.id`, message: `${quoted(id)} is already the id of steps[${first}]` });
+    return problems;
+  });
+}
+
+/** Everything that stops a definition from being published: problems of its shape, or else of what it needs (document, 2 and 3). */
+export function checkForPublishing(definition: SpinnerDefinition, context: PublishingContext): Problem[] {
+  const problems = checkDefinition(definition);
+  return problems.length > 0 ? problems : checkPublishable(completed(definition), context);
+}
+
+/** Reads a definition and fills in what may be left out; @throws ValidationFailed with every problem. */
+export function parseDefinition(input: unknown): SpinnerDefinition {
+  const problems = checkDefinition(input);
+  if (problems.length > 0) throw new ValidationFailed(problems, 'The spinner is not valid');
+  return completed(input as SpinnerDefinition);
+}
+
+const completed = ({ dataTableId, audience, steps }: SpinnerDefinition): SpinnerDefinition => ({
+  // Ids are kept in small letters.
+  dataTableId: dataTableId.toLowerCase(),
+  audience: audience ?? 'new',
+  steps: steps.map(completeStep),
+});
+
+function completeStep(step: Step): Step {
+  switch (step.type) {
+    case 'filter':
+      return step;
+    case 'wait':
+      return { ...step, for: step.for ?? '' };
+    case 'message':
+      return { ...step, to: step.to ?? '', subject: step.subject ?? '', text: step.text ?? '' };
+    case 'webhook':
+      return { ...step, url: step.url ?? '' };
+  }
+}

@@ -1,0 +1,48 @@
+import { escapeHtml } from '../../channels/escape-html.ts';
+import { RenderProblem, renderText } from '../../channels/render-problem.ts';
+import type { Cell } from '../../kernel/cell.ts';
+import { emailAddressFault } from '../../kernel/email-address.ts';
+import type { MessageStep } from '../spinner-definition.ts';
+
+/** The name that stands for the recipient's unsubscribe link in every e-mail step, whatever columns the table has. */
+export const unsubscribeName = 'unsubscribe_url';
+
+/** An e-mail as one recipient gets it. */
+export interface RenderedEmail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | undefined;
+}
+
+const maxHeader = 998;
+const maxHtml = 256 * 1024;
+
+/** Fills an e-mail step with a record's metadata values; those are escaped in the HTML alone; @throws RenderProblem */
+export function renderEmail(
+  { to, subject, text, html }: MessageStep,
+  values: ReadonlyMap<string, Cell>,
+  { unsubscribeUrl }: { readonly unsubscribeUrl: string },
+): RenderedEmail {
+  const known = new Map(values).set(unsubscribeName, unsubscribeUrl);
+  return {
+    to: renderAddress(to, values),
+    subject: headerSafe(renderText(subject, 'subject', known, { maxLength: maxHeader }), 'subject'),
+    text: renderText(text, 'text', known, {}),
+    html: html === undefined ? undefined : renderText(html, 'HTML', known, { escape: escapeHtml, maxLength: maxHtml }),
+  };
+}
+
+function renderAddress(to: string, values: ReadonlyMap<string, Cell>): string {
+  const rendered = renderText(to, 'address', values, { maxLength: maxHeader });
+  // Spaces around an address are common in imported lists; a line break there is more than untidy.
+  const address = headerSafe(rendered, 'e-mail address').trim();
+  const fault = emailAddressFault(address);
+  if (fault !== undefined) throw new RenderProblem(address === '' ? 'address_missing' : 'address_invalid', fault);
+  return address;
+}
+
+function headerSafe(text: string, what: string): string {
+  if (/[\r\n\0]/.test(text)) throw new RenderProblem('header_unsafe', `The ${what} has a line break or a NUL character in it`);
+  return text;
+}

@@ -1,0 +1,43 @@
+import { RenderProblem, renderText } from '../../channels/render-problem.ts';
+import { Template } from '../../channels/template.ts';
+import type { Cell } from '../../kernel/cell.ts';
+import type { JsonValue, WebhookStep } from '../spinner-definition.ts';
+import { encodeUrlValue, urlFault } from './webhook-url.ts';
+
+/** A webhook call for one record: where to, and the JSON text to post. */
+export interface RenderedWebhook {
+  readonly url: string;
+  readonly body: string;
+}
+
+const maxUrl = 8 * 1024;
+const maxBody = 1024 * 1024;
+
+/** Fills a webhook step with a record's metadata values, all of which are the body unless the step has its own; @throws RenderProblem */
+export function renderWebhook({ url, body }: WebhookStep, values: ReadonlyMap<string, Cell>): RenderedWebhook {
+  const json = JSON.stringify(body === undefined ? Object.fromEntries(values) : renderValue(body, values));
+  if (json.length > maxBody) throw new RenderProblem('content_too_long', `The body gets longer than ${maxBody} characters`);
+  return { url: renderUrl(url, values), body: json };
+}
+
+function renderUrl(source: string, values: ReadonlyMap<string, Cell>): string {
+  const url = renderText(source, 'URL', values, { escape: encodeUrlValue, maxLength: maxUrl });
+  const fault = urlFault(url);
+  if (fault !== undefined) throw new RenderProblem('url_invalid', `The URL ${fault}`);
+  return new URL(url).href;
+}
+
+function renderValue(value: JsonValue, values: ReadonlyMap<string, Cell>): JsonValue {
+  if (typeof value === 'string') return renderString(value, values);
+  if (Array.isArray(value)) return value.map((one) => renderValue(one, values));
+  if (typeof value !== 'object' || value === null) return value;
+  // fromEntries defines members; assigning `__proto__` would set the prototype instead.
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, renderValue(one, values)]));
+}
+
+/** A string that is one `{{ column }}` and nothing else keeps the value's type; an absent value is null. */
+function renderString(source: string, values: ReadonlyMap<string, Cell>): Cell {
+  const text = renderText(source, 'body', values, {});
+  const column = Template.parse(source).soleColumn;
+  return column === undefined ? text : (values.get(column) ?? null);
+}

@@ -1,0 +1,79 @@
+import type { Cell } from '../kernel/cell.ts';
+import { isExactNumber } from '../kernel/exact-number.ts';
+import type { Column } from './data-table.ts';
+
+/** Bytes of UTF-8 that one cell may hold. */
+const maxCellBytes = 32 * 1024;
+
+/** What a check answers instead of a cell: why the value cannot be kept. */
+export class CellFault {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+/** Turns a value into the cell to keep (itself, or its lossless coercion), or says why it can't be kept. */
+export type CellCheck = (value: unknown) => Cell | CellFault;
+
+const odd = /[\0\ud800-\udfff]/;
+const encoder = new TextEncoder();
+// A UTF-16 unit takes at most three bytes of UTF-8, so shorter texts need no counting.
+const surelyShort = Math.floor(maxCellBytes / 3);
+
+const textFault = (text: string): CellFault | undefined => {
+  if (odd.test(text)) {
+    if (text.includes('\0')) return new CellFault('has a NUL character');
+    if (!text.isWellFormed()) return new CellFault('has an unpaired surrogate, which is no character');
+  }
+  if (text.length > surelyShort && encoder.encode(text).length > maxCellBytes) return new CellFault('is longer than 32 KiB');
+  return undefined;
+};
+
+const inexact = new CellFault('is a number that JSON cannot carry exactly; send it as text');
+const nested = new CellFault('must be a string, a number, true, false or null: not a list or an object');
+
+const asText: CellCheck = (value) => {
+  if (typeof value === 'string') return textFault(value) ?? value;
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : inexact;
+  if (typeof value === 'boolean') return String(value);
+  return nested;
+};
+
+const decimal = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
+
+const asNumber: CellCheck = (value) => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : inexact;
+  if (typeof value === 'object') return nested;
+  if (typeof value !== 'string' || !decimal.test(value)) return new CellFault('must be a number');
+  return value.length < 1000 && isExactNumber(value) ? Number(value) : inexact;
+};
+
+const asBoolean: CellCheck = (value) => {
+  if (typeof value === 'boolean') return value;
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  return typeof value === 'object' ? nested : new CellFault('must be true or false');
+};
+
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})([Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):?[0-5]\d)?)?$/;
+
+const asDatetime: CellCheck = (value) => {
+  if (typeof value === 'object') return nested;
+  const match = typeof value === 'string' ? isoDate.exec(value) : null;
+  const [year, month, day] = match ? match.slice(1, 4).map(Number) : [];
+  const exists = year !== undefined && month !== undefined && day !== undefined && month >= 1 && month <= 12 && day >= 1;
+  if (!exists || day > new Date(Date.UTC(year, month, 0)).getUTCDate())
+    return new CellFault('must be a date or a date and time in ISO 8601, such as 2026-11-20T09:30:00Z');
+  return value as string;
+};
+
+const checks = { text: asText, number: asNumber, boolean: asBoolean, datetime: asDatetime };
+
+/** The check of one column's values. */
+export function cellCheckOf({ type, required }: Column): CellCheck {
+  const check = checks[type];
+  if (!required) return (value) => (value === null ? null : check(value));
+  const absent = new CellFault('is required');
+  return (value) => (value === null || value === '' ? absent : check(value));
+}

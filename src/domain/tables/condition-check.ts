@@ -1,0 +1,129 @@
+import { checkMembers, checkNumber, checkText, isObject, type Members, member, memberPath } from '../kernel/check-shape.ts';
+import { type Problem, ValidationFailed } from '../kernel/errors.ts';
+import { parseIsoTime } from '../kernel/iso-time.ts';
+import { suggest } from '../kernel/near-miss.ts';
+import { quoted } from '../kernel/text-fault.ts';
+import { type Condition, type Operator, operators } from './condition.ts';
+
+const maxDepth = 5;
+const maxQuestions = 50;
+const maxListLength = 500;
+const maxValueLength = 1000;
+const maxColumnLength = 200;
+const example = '{"column": "country", "operator": "equals", "value": "DE"}';
+
+/** Every problem of a condition's shape; at most 5 levels deep (the innermost included) and 50 questions. */
+export const checkCondition = (input: unknown, path: string): Problem[] => new ConditionCheck().visit(input, path, 1);
+
+/** @throws ValidationFailed with every problem. */
+export function parseCondition(input: unknown, path = ''): Condition {
+  const problems = checkCondition(input, path);
+  if (problems.length > 0) throw new ValidationFailed(problems);
+  return input as Condition;
+}
+
+class ConditionCheck {
+  #questions = 0;
+
+  visit(input: unknown, path: string, depth: number): Problem[] {
+    if (depth > maxDepth) return [{ path, message: `is nested too deeply: at most ${maxDepth} levels` }];
+    if (!isObject(input)) return this.#question(path, () => [{ path, message: `must be a condition such as ${example}` }]);
+    const groups = ['all', 'any', 'not'].filter((name) => Object.hasOwn(input, name));
+    const [group] = groups;
+    if (group === undefined) return this.#question(path, () => checkQuestion(input, path));
+    if (groups.length > 1) {
+      return this.#question(path, () => [{ path, message: `has both "${groups.join('" and "')}"; put one inside the other` }]);
+    }
+    const unknown = checkMembers(input, [group], path);
+    const inner = input[group];
+    const innerPath = memberPath(path, group);
+    if (group === 'not') return [...unknown, ...this.visit(inner, innerPath, depth + 1)];
+    if (!Array.isArray(inner) || inner.length === 0) {
+      return this.#question(path, () => [...unknown, { path: innerPath, message: 'must be a list of at least one condition' }]);
+    }
+    // A list of a million conditions is refused at the first one too many.
+    const listed = inner.slice(0, maxQuestions + 1).flatMap((one, index) => this.visit(one, `${innerPath}[${index}]`, depth + 1));
+    return [...unknown, ...listed];
+  }
+
+  /** Counts a question and checks it, unless it is one too many. */
+  #question(path: string, check: () => Problem[]): Problem[] {
+    this.#questions++;
+    if (this.#questions <= maxQuestions) return check();
+    return this.#questions === maxQuestions + 1 ? [{ path, message: `is one condition too many: at most ${maxQuestions}` }] : [];
+  }
+}
+
+function checkQuestion(input: Members, path: string): Problem[] {
+  const problems = checkMembers(input, ['column', 'operator', 'value'], path);
+  const column = member(input, 'column');
+  const operator = member(input, 'operator');
+  problems.push(...checkText(column, memberPath(path, 'column'), maxColumnLength));
+  if (column === '') problems.push({ path: memberPath(path, 'column'), message: 'Choose a column' });
+  if (isOperator(operator)) problems.push(...checkValue(operator, member(input, 'value'), memberPath(path, 'value')));
+  else problems.push({ path: memberPath(path, 'operator'), message: operatorMessage(operator) });
+  return problems;
+}
+
+const isOperator = (input: unknown): input is Operator => (operators as readonly unknown[]).includes(input);
+
+const otherNames = new Map<string, Operator>([
+  ...['=', '==', 'is', 'eq', 'equal', 'equal to'].map((name) => [name, 'equals'] as const),
+  ...['!=', '<>', 'ne', 'neq', 'is_not', 'is not', 'not equal'].map((name) => [name, 'not_equals'] as const),
+  ...['>', 'gt', 'after', 'more_than'].map((name) => [name, 'greater_than'] as const),
+  ...['>=', 'gte', 'ge'].map((name) => [name, 'at_least'] as const),
+  ...['<', 'lt', 'before'].map((name) => [name, 'less_than'] as const),
+  ...['<=', 'lte', 'le'].map((name) => [name, 'at_most'] as const),
+  ...['one_of', 'any_of'].map((name) => [name, 'in'] as const),
+]);
+
+function operatorMessage(operator: unknown): string {
+  if (operator === undefined) return `is missing; choose one of ${operators.join(', ')}`;
+  if (typeof operator !== 'string') return 'must be a text';
+  const meant = otherNames.get(operator.toLowerCase()) ?? suggest(operator, operators);
+  return `${quoted(operator)} is not an operator${meant === undefined ? `; choose one of ${operators.join(', ')}` : `; did you mean "${meant}"?`}`;
+}
+
+function checkValue(operator: Operator, value: unknown, path: string): Problem[] {
+  switch (operator) {
+    case 'is_empty':
+    case 'is_not_empty':
+      return value === undefined ? [] : [{ path, message: `"${operator}" takes no value; leave it out` }];
+    case 'in':
+    case 'not_in':
+      return checkList(value, path);
+    case 'greater_than':
+    case 'at_least':
+    case 'less_than':
+    case 'at_most':
+      return checkBound(value, path);
+    default:
+      return checkComparand(value, path);
+  }
+}
+
+function checkList(value: unknown, path: string): Problem[] {
+  if (!Array.isArray(value)) return [{ path, message: 'must be a list, for example ["DE", "FR"]' }];
+  if (value.length === 0) return [{ path, message: 'needs at least one value' }];
+  if (value.length > maxListLength) return [{ path, message: `must have at most ${maxListLength} values` }];
+  return value.flatMap((one, index) => checkComparand(one, `${path}[${index}]`));
+}
+
+function checkBound(value: unknown, path: string): Problem[] {
+  const problems = checkComparand(value, path);
+  if (problems.length > 0 || typeof value === 'number') return problems;
+  if (typeof value === 'string' && parseIsoTime(value.trim())) return [];
+  const isQuotedNumber = typeof value === 'string' && Number.isFinite(Number(value));
+  const hint = isQuotedNumber ? `; write ${value.trim()} without quotes` : ', for example 18 or "2026-11-20"';
+  return [{ path, message: `must be a number or an ISO 8601 date${hint}` }];
+}
+
+function checkComparand(value: unknown, path: string): Problem[] {
+  if (typeof value === 'boolean') return [];
+  if (typeof value === 'number') return checkNumber(value, path);
+  if (value === null || (typeof value === 'string' && value.trim() === '')) {
+    return [{ path, message: 'is empty; to ask for empty values, use the operator "is_empty"' }];
+  }
+  if (value === undefined || typeof value === 'string') return checkText(value, path, maxValueLength);
+  return [{ path, message: 'must be a text, a number, true or false' }];
+}

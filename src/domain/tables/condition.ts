@@ -1,0 +1,129 @@
+import type { Cell } from '../kernel/cell.ts';
+import { memberPath } from '../kernel/check-shape.ts';
+import { parseIsoTime } from '../kernel/iso-time.ts';
+
+/** How a condition compares a record's value with its own. */
+export type Operator = (typeof operators)[number];
+
+/** What a value is compared with. */
+export type Comparand = string | number | boolean;
+
+/** A question about one column. */
+export type ColumnCondition =
+  | { readonly column: string; readonly operator: 'is_empty' | 'is_not_empty' }
+  | { readonly column: string; readonly operator: 'in' | 'not_in'; readonly value: readonly Comparand[] }
+  | {
+      readonly column: string;
+      readonly operator: Exclude<Operator, 'is_empty' | 'is_not_empty' | 'in' | 'not_in'>;
+      readonly value: Comparand;
+    };
+
+/** What a filter step asks of a record. */
+export type Condition =
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly not: Condition }
+  | ColumnCondition;
+
+/** A column that is named somewhere, and where. */
+export interface ColumnUse {
+  readonly column: string;
+  readonly path: string;
+}
+
+/** All operators. Each `not_` is the exact opposite of its partner, so it also matches an empty value. */
+export const operators = [
+  'equals',
+  'not_equals',
+  'contains',
+  'not_contains',
+  'starts_with',
+  'ends_with',
+  'greater_than',
+  'at_least',
+  'less_than',
+  'at_most',
+  'in',
+  'not_in',
+  'is_empty',
+  'is_not_empty',
+] as const;
+
+/** The columns that a condition asks about, each with the path that names it. */
+export function columnUsesOf(condition: Condition, path: string): ColumnUse[] {
+  if ('all' in condition) return condition.all.flatMap((one, index) => columnUsesOf(one, `${memberPath(path, 'all')}[${index}]`));
+  if ('any' in condition) return condition.any.flatMap((one, index) => columnUsesOf(one, `${memberPath(path, 'any')}[${index}]`));
+  if ('not' in condition) return columnUsesOf(condition.not, memberPath(path, 'not'));
+  return [{ column: condition.column, path: memberPath(path, 'column') }];
+}
+
+/**
+ * Whether a record's values fulfil a condition.
+ * Texts compare without regard to case, space around them and Unicode composition; as a number when the condition's value is one
+ * and the record's is a number or the plain spelling of one; as points in time when both are ISO 8601 (no offset is UTC).
+ * Null, absent and blank values are empty: they equal and contain nothing and lie neither above nor below anything.
+ */
+export function matches(condition: Condition, values: ReadonlyMap<string, Cell>): boolean {
+  if ('all' in condition) return condition.all.every((one) => matches(one, values));
+  if ('any' in condition) return condition.any.some((one) => matches(one, values));
+  if ('not' in condition) return !matches(condition.not, values);
+  return asks(condition, values.get(condition.column) ?? '');
+}
+
+function asks(condition: ColumnCondition, cell: Comparand): boolean {
+  switch (condition.operator) {
+    case 'is_empty':
+      return isEmpty(cell);
+    case 'is_not_empty':
+      return !isEmpty(cell);
+    case 'in':
+      return condition.value.some((value) => same(cell, value));
+    case 'not_in':
+      return !condition.value.some((value) => same(cell, value));
+    case 'equals':
+      return same(cell, condition.value);
+    case 'not_equals':
+      return !same(cell, condition.value);
+    case 'contains':
+      return folded(cell).includes(folded(condition.value));
+    case 'not_contains':
+      return !folded(cell).includes(folded(condition.value));
+    case 'starts_with':
+      return folded(cell).startsWith(folded(condition.value));
+    case 'ends_with':
+      return folded(cell).endsWith(folded(condition.value));
+    // A comparison with NaN, which stands for values that have no order, is false.
+    case 'greater_than':
+      return order(cell, condition.value) > 0;
+    case 'at_least':
+      return order(cell, condition.value) >= 0;
+    case 'less_than':
+      return order(cell, condition.value) < 0;
+    case 'at_most':
+      return order(cell, condition.value) <= 0;
+  }
+}
+
+function same(cell: Comparand, value: Comparand): boolean {
+  if (isEmpty(cell)) return false;
+  return folded(cell) === folded(value) || order(cell, value) === 0;
+}
+
+/** Negative, zero or positive; NaN when the two have no order. */
+function order(cell: Comparand, value: Comparand): number {
+  return typeof value === 'number' ? numberOf(cell) - value : instantOf(cell) - instantOf(value);
+}
+
+const isEmpty = (cell: Comparand): boolean => typeof cell === 'string' && cell.trim() === '';
+const folded = (value: Comparand): string => String(value).normalize('NFC').trim().toLowerCase();
+
+const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** Only spellings that lose nothing as a number: not 007, not 1e3, nor more than 15 digits. */
+function numberOf(cell: Comparand): number {
+  if (typeof cell !== 'string') return typeof cell === 'number' ? cell : Number.NaN;
+  const text = cell.trim();
+  return text.length <= 16 && plainNumber.test(text) ? Number(text) : Number.NaN;
+}
+
+const instantOf = (cell: Comparand): number => (typeof cell === 'string' ? (parseIsoTime(cell.trim())?.instant ?? Number.NaN) : Number.NaN);

@@ -1,0 +1,19 @@
+import type { Cell } from '../kernel/cell.ts';
+import { protectCell } from './csv-cell.ts';
+
+const needsQuotes = /^$|^\s|\s$|[",;\t|\r\n]/;
+
+/**
+ * One line of a CSV file (RFC 4180). Null is nothing, an empty text is `""`; but a line that would be blank has `""` in any case, as
+ * blank lines are passed over. `raw` leaves texts as they are that a spreadsheet takes for formulas.
+ */
+export function csvRow(cells: readonly Cell[], raw: boolean): string {
+  const line = cells.map((cell) => csvCell(cell, raw)).join(',');
+  return `${line === '' ? '""' : line}\r\n`;
+}
+
+function csvCell(cell: Cell, raw: boolean): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell);
+  const text = raw ? cell : protectCell(cell);
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,126 @@
+import { Entity } from '../kernel/entity.ts';
+import { NotFound, type Problem, ValidationFailed } from '../kernel/errors.ts';
+import { sameJson } from '../kernel/same-json.ts';
+import { giveKeys, keyOf, type SpentKeys, spend, withKey } from './column-keys.ts';
+
+export const columnTypes = ['text', 'number', 'boolean', 'datetime'] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+/** A column of a data table; only metadata columns enter spinner pipelines (document, 2). */
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly metadata: boolean;
+  readonly required: boolean;
+  /** Under which its values are stored, where that is not its name; never given from outside. */
+  readonly key?: string;
+}
+
+/** What may be changed about a column; `position` counts from 0. */
+export interface ColumnChange extends Partial<Omit<Column, 'key'>> {
+  readonly position?: number;
+}
+
+/** At most this many columns a table, and characters a column name. */
+export const maxColumns = 200;
+export const maxColumnNameLength = 128;
+
+/** A user-defined table. One with no columns has no schema and takes no records (document, 2). */
+export class DataTable extends Entity<{
+  organizationId: string;
+  id: string;
+  projectId: string;
+  name: string;
+  columns: readonly Column[];
+  /** Absent columns become null instead of a schema mismatch. */
+  fillsAbsentColumns: boolean;
+  createdAt: Date;
+  /** Absent as long as no column was removed or got a key of its own. */
+  spentKeys?: SpentKeys;
+}>() {
+  get hasSchema(): boolean {
+    return this.columns.length > 0;
+  }
+
+  /** @throws ValidationFailed with every problem of the columns. */
+  defineColumns(columns: readonly Column[]): DataTable {
+    const problems = columnProblems(columns);
+    if (problems.length > 0) throw new ValidationFailed(problems);
+    return this.with(kept(giveKeys(columns, [], this.spentKeys)));
+  }
+
+  /** Whether some column's values are stored under another key than its name. */
+  get hasOwnKeys(): boolean {
+    return this.columns.some(({ key }) => key !== undefined);
+  }
+
+  /** @throws NotFound */
+  column(name: string): Column {
+    const found = this.columns.find((column) => column.name === name);
+    if (!found) throw new NotFound('Column');
+    return found;
+  }
+
+  /** @throws ValidationFailed */
+  addColumn(column: Column): DataTable {
+    checkLast([...this.columns, column]);
+    const { columns, spentKeys } = giveKeys([column], this.columns, this.spentKeys);
+    return this.with(kept({ columns: [...this.columns, ...columns], spentKeys }));
+  }
+
+  /** A new name leaves the stored values where they are. @throws NotFound, ValidationFailed */
+  editColumn(name: string, { position, ...change }: ColumnChange): DataTable {
+    const before = this.column(name);
+    const edited = withKey({ ...before, ...change }, keyOf(before));
+    const others = this.columns.filter((column) => column !== before);
+    checkLast([...others, edited]);
+    if (position === undefined) return this.with({ columns: this.columns.map((column) => (column === before ? edited : column)) });
+    if (position > others.length)
+      throw new ValidationFailed([{ path: 'position', message: `must be less than the number of columns (${others.length + 1})` }]);
+    return this.with({ columns: [...others.slice(0, position), edited, ...others.slice(position)] });
+  }
+
+  /** Whether nothing happened to the columns between this table and another reading of it, one that came and went included. */
+  hasColumnsOf({ columns, spentKeys }: DataTable): boolean {
+    return sameJson(this.columns, columns) && sameJson(this.spentKeys, spentKeys);
+  }
+
+  /** With the columns of another reading of it, and nothing else of that. */
+  withColumnsOf({ columns, spentKeys }: DataTable): DataTable {
+    return this.with(kept({ columns, spentKeys }));
+  }
+
+  /** @throws NotFound */
+  removeColumn(name: string): DataTable {
+    const removed = this.column(name);
+    return this.with({ columns: this.columns.filter((column) => column !== removed), spentKeys: spend(removed, this.spentKeys) });
+  }
+}
+
+const kept = ({ columns, spentKeys }: { readonly columns: readonly Column[]; readonly spentKeys: SpentKeys | undefined }) => ({
+  columns,
+  ...(spentKeys && { spentKeys }),
+});
+
+/** @throws ValidationFailed naming what is wrong with the last column, or with how many there are */
+function checkLast(columns: readonly Column[]): void {
+  const own = `columns[${columns.length - 1}].`;
+  const problems = columnProblems(columns).filter(({ path }) => path === 'columns' || path.startsWith(own));
+  if (problems.length > 0) throw new ValidationFailed(problems.map(({ path, message }) => ({ path: path.replace(own, ''), message })));
+}
+
+/** What is wrong with a list of columns: too many, a blank, long or repeated name, a character no database keeps. */
+export function columnProblems(columns: readonly Column[]): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  if (columns.length > maxColumns) problems.push({ path: 'columns', message: `must have at most ${maxColumns} columns` });
+  columns.forEach(({ name }, index) => {
+    const path = `columns[${index}].name`;
+    if (name.trim() === '') problems.push({ path, message: 'must not be blank' });
+    else if (name.length > maxColumnNameLength) problems.push({ path, message: `must have at most ${maxColumnNameLength} characters` });
+    else if (name.includes('\0') || !name.isWellFormed()) problems.push({ path, message: 'has a character that cannot be stored' });
+    else if (seen.has(name)) problems.push({ path, message: `repeats the column "${name}"` });
+    seen.add(name);
+  });
+  return problems;
+}

@@ -1,0 +1,52 @@
+import { DomainError } from '../kernel/errors.ts';
+
+/** How many faults of a batch are listed one by one. */
+export const listedFaults = 100;
+
+/** What one record lacks and has too much. */
+export interface RecordMismatch {
+  readonly index: number;
+  readonly missing: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+/** The records' columns differ from the table's (document, 4.2 and 7). */
+export class SchemaMismatch extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'SCHEMA_MISMATCH';
+  override readonly details: Readonly<Record<string, unknown>>;
+  constructor(facts: {
+    expected: readonly string[];
+    received: readonly string[];
+    missing: readonly string[];
+    unknown: readonly string[];
+    suggestions: Readonly<Record<string, string>>;
+    errors: readonly RecordMismatch[];
+    errorCount: number;
+    reason?: 'TABLE_HAS_NO_SCHEMA';
+  }) {
+    super(
+      facts.reason ? 'The data table has no columns yet: import a CSV file first' : "The records' columns differ from the data table's",
+    );
+    this.details = facts;
+  }
+}
+
+/** One value that cannot be kept, and where it stands. */
+export interface ValueFault {
+  readonly index: number;
+  readonly column: string;
+  readonly message: string;
+}
+
+/** A value does not fit its column, or could not come out as it went in. */
+export class InvalidValue extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'INVALID_VALUE';
+  override readonly details: Readonly<Record<string, unknown>>;
+  constructor(errors: readonly ValueFault[], errorCount: number) {
+    const [first] = errors;
+    super(first ? `records[${first.index}], column "${first.column}": ${first.message}` : 'A value cannot be kept');
+    this.details = { index: first?.index, column: first?.column, errors, errorCount };
+  }
+}

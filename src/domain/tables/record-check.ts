@@ -1,0 +1,113 @@
+import type { Cell, Cells } from '../kernel/cell.ts';
+import { type Problem, ValidationFailed } from '../kernel/errors.ts';
+import { suggest } from '../kernel/near-miss.ts';
+import { type CellCheck, CellFault, cellCheckOf } from './cell-check.ts';
+import type { DataTable } from './data-table.ts';
+import { InvalidValue, listedFaults, type RecordMismatch, SchemaMismatch, type ValueFault } from './errors.ts';
+import { storedCells } from './stored-cells.ts';
+
+const maxListedNames = 500;
+
+/** @throws ValidationFailed naming each entry that is no object. */
+export function checkRecordShapes(records: readonly unknown[]): asserts records is readonly Readonly<Record<string, unknown>>[] {
+  const problems: Problem[] = [];
+  for (let index = 0; index < records.length; index++) {
+    const record = records[index];
+    if ((typeof record !== 'object' || record === null || Array.isArray(record)) && problems.length < listedFaults)
+      problems.push({ path: `records[${index}]`, message: 'must be an object of column name to value' });
+  }
+  if (problems.length > 0) throw new ValidationFailed(problems);
+}
+
+/**
+ * Checks a batch against a table and answers the records to keep, coerced where that loses nothing, by the columns' keys.
+ * @throws SchemaMismatch, InvalidValue (document, 4.2 and 7)
+ */
+export function checkRecords(table: DataTable, records: readonly Readonly<Record<string, unknown>>[]): readonly Cells[] {
+  const checks = new Map(table.columns.map((column) => [column.name, cellCheckOf(column)]));
+  const faults: ValueFault[] = [];
+  let faultCount = 0;
+  const kept: Cells[] = [];
+  for (let index = 0; index < records.length; index++) {
+    const record = records[index] as Readonly<Record<string, unknown>>;
+    const names = Object.keys(record);
+    if (checks.size === 0 || !fits(names, checks, table.fillsAbsentColumns)) throw schemaMismatch(table, records);
+    kept.push(
+      keep(record, names, checks, table, (column, message) => {
+        if (++faultCount <= listedFaults) faults.push({ index, column, message });
+      }),
+    );
+  }
+  if (faultCount > 0) {
+    // A mismatch further on comes first, as the order of checks says.
+    for (const record of records) if (!fits(Object.keys(record), checks, table.fillsAbsentColumns)) throw schemaMismatch(table, records);
+    throw new InvalidValue(faults, faultCount);
+  }
+  return table.hasOwnKeys ? kept.map((cells) => storedCells(table, cells)) : kept;
+}
+
+const fits = (names: readonly string[], checks: ReadonlyMap<string, CellCheck>, fillsAbsent: boolean): boolean =>
+  (fillsAbsent ? names.length <= checks.size : names.length === checks.size) && names.every((name) => checks.has(name));
+
+/** The record itself where nothing had to change, so that the usual batch is not copied. */
+function keep(
+  record: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  checks: ReadonlyMap<string, CellCheck>,
+  table: DataTable,
+  fault: (column: string, message: string) => void,
+): Cells {
+  let changed: Record<string, Cell> | undefined;
+  for (const name of names) {
+    const value = record[name];
+    const cell = (checks.get(name) as CellCheck)(value);
+    if (cell instanceof CellFault) fault(name, cell.message);
+    else if (cell !== value) {
+      changed ??= Object.assign(Object.create(null), record) as Record<string, Cell>;
+      changed[name] = cell;
+    }
+  }
+  if (names.length === checks.size) return changed ?? (record as Cells);
+  changed ??= Object.assign(Object.create(null), record) as Record<string, Cell>;
+  for (const { name, required } of table.columns) {
+    if (Object.hasOwn(record, name)) continue;
+    if (required) fault(name, 'is required');
+    changed[name] = null;
+  }
+  return changed;
+}
+
+function schemaMismatch(table: DataTable, records: readonly Readonly<Record<string, unknown>>[]): SchemaMismatch {
+  const expected = table.columns.map(({ name }) => name);
+  const known = new Set(expected);
+  const received = new Set<string>();
+  const missingAnywhere = new Set<string>();
+  const errors: RecordMismatch[] = [];
+  let errorCount = 0;
+  records.forEach((record, index) => {
+    const names = Object.keys(record);
+    const unknown = names.filter((name) => !known.has(name));
+    const missing = table.fillsAbsentColumns ? [] : expected.filter((name) => !Object.hasOwn(record, name));
+    for (const name of names) received.add(name);
+    for (const name of missing) missingAnywhere.add(name);
+    if (unknown.length + missing.length === 0 && table.hasSchema) return;
+    if (++errorCount <= listedFaults) errors.push({ index, missing, unknown: unknown.slice(0, maxListedNames) });
+  });
+  const unknown = [...received].filter((name) => !known.has(name)).slice(0, maxListedNames);
+  const absent = expected.filter((name) => missingAnywhere.has(name));
+  const suggestions: Record<string, string> = Object.create(null);
+  for (const name of unknown) {
+    const suggestion = suggest(name, absent.length > 0 ? absent : expected);
+    if (suggestion !== undefined) suggestions[name] = suggestion;
+  }
+  return new SchemaMismatch({
+    expected,
+    received: [...received].slice(0, maxListedNames),
+    missing: absent,
+    unknown,
+    suggestions,
+    errors,
+    errorCount,
+    ...(table.hasSchema ? {} : { reason: 'TABLE_HAS_NO_SCHEMA' as const }),
+  });
+}

@@ -1,0 +1,55 @@
+import type { Cell, Cells } from '../kernel/cell.ts';
+import { suggest } from '../kernel/near-miss.ts';
+import { CellFault, cellCheckOf } from './cell-check.ts';
+import type { DataTable } from './data-table.ts';
+import { InvalidValue, listedFaults, type RecordMismatch, SchemaMismatch, type ValueFault } from './errors.ts';
+import { storedCells } from './stored-cells.ts';
+
+/**
+ * Checks new values for some columns of records as ingest checks them, and answers what to store by the columns' keys;
+ * `index` in an error is that of the edit.
+ * @throws SchemaMismatch, InvalidValue
+ */
+export function checkEdits(table: DataTable, edits: readonly Readonly<Record<string, unknown>>[]): readonly Cells[] {
+  const checks = new Map(table.columns.map((column) => [column.name, cellCheckOf(column)]));
+  const mismatches: RecordMismatch[] = [];
+  const faults: ValueFault[] = [];
+  const unknownAnywhere = new Set<string>();
+  let faultCount = 0;
+  let mismatchCount = 0;
+  const checked = edits.map((edit, index) => {
+    const cells: Record<string, Cell> = Object.create(null);
+    const unknown: string[] = [];
+    for (const name of Object.keys(edit)) {
+      const cell = checks.get(name)?.(edit[name]);
+      if (cell === undefined) unknown.push(name);
+      else if (!(cell instanceof CellFault)) cells[name] = cell;
+      else if (++faultCount <= listedFaults) faults.push({ index, column: name, message: cell.message });
+    }
+    for (const name of unknown) if (unknownAnywhere.size < listedFaults) unknownAnywhere.add(name);
+    if (unknown.length > 0 && ++mismatchCount <= listedFaults)
+      mismatches.push({ index, missing: [], unknown: unknown.slice(0, listedFaults) });
+    return storedCells(table, cells);
+  });
+  if (mismatchCount > 0) throw mismatch(table, edits, [...unknownAnywhere], mismatches, mismatchCount);
+  if (faultCount > 0) throw new InvalidValue(faults, faultCount);
+  return checked;
+}
+
+function mismatch(
+  table: DataTable,
+  edits: readonly Readonly<Record<string, unknown>>[],
+  unknown: readonly string[],
+  errors: readonly RecordMismatch[],
+  errorCount: number,
+): SchemaMismatch {
+  const expected = table.columns.map(({ name }) => name);
+  const received = [...new Set([...unknown, ...edits.flatMap((edit) => expected.filter((name) => Object.hasOwn(edit, name)))])];
+  const suggestions: Record<string, string> = Object.create(null);
+  for (const name of unknown) {
+    const suggestion = suggest(name, expected);
+    if (suggestion !== undefined) suggestions[name] = suggestion;
+  }
+  const reason = table.hasSchema ? {} : { reason: 'TABLE_HAS_NO_SCHEMA' as const };
+  return new SchemaMismatch({ expected, received, missing: [], unknown, suggestions, errors, errorCount, ...reason });
+}

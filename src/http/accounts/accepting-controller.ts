@@ -1,0 +1,88 @@
+import type { AcceptInvitation } from '../../application/accounts/members/accept-invitation.ts';
+import type { JoinOrganization } from '../../application/accounts/members/join-organization.ts';
+import type { LookAtInvitation } from '../../application/accounts/members/look-at-invitation.ts';
+import { roles } from '../../domain/accounts/role.ts';
+import { answer, type Controller, route } from '../kernel/route.ts';
+import { anyText, boolean, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import type { RefreshCookie } from './refresh-cookie.ts';
+import { cookieHeader, ownOrganizationShape, passwordText, shownSignedIn, signedInSchema } from './signed-in-answer.ts';
+
+const tags = ['Invitations'];
+const token = () => text().max(200);
+
+/** Invitations, as those who are invited see them. The token is in the body, never in a path that could be logged. */
+export class AcceptingController implements Controller {
+  readonly routes;
+
+  constructor(
+    lookAtInvitation: LookAtInvitation,
+    acceptInvitation: AcceptInvitation,
+    joinOrganization: JoinOrganization,
+    cookie: RefreshCookie,
+  ) {
+    this.routes = [
+      route({
+        method: 'post',
+        path: '/auth/look-at-invitation',
+        operationId: 'lookAtInvitation',
+        summary: 'Show the invitation that a link is for',
+        tags,
+        security: { type: 'none', counted: 'calls' },
+        body: object({ token: token() }),
+        answer: {
+          status: 200,
+          schema: object({
+            ok: truth(),
+            invitation: object({
+              organization: object({ name: text() }),
+              email: text(),
+              role: oneOf(...roles),
+              invitedBy: nullable(text()),
+              expiresAt: timestamp(),
+              hasAccount: boolean(),
+            }),
+          }),
+        },
+        errors: ['INVITATION_NOT_FOUND'],
+        async handle({ body }) {
+          const { invitation, organization, invitedBy, hasAccount } = await lookAtInvitation.execute(body);
+          const { email, role, expiresAt } = invitation;
+          const shown = { email, role, invitedBy, expiresAt: expiresAt.toISOString(), hasAccount };
+          return { ok: true as const, invitation: { organization: { name: organization?.name ?? '?' }, ...shown } };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/auth/accept-invitation',
+        operationId: 'acceptInvitation',
+        summary: 'Accept an invitation and sign in',
+        description: 'Who has no account gives a name and chooses a password. Who has one gives its password, and the name is ignored.',
+        tags,
+        security: { type: 'none', counted: 'calls' },
+        body: object({ token: token(), password: passwordText(), name: optional(anyText()) }),
+        answer: { status: 201, schema: signedInSchema(), headers: cookieHeader },
+        errors: ['INVITATION_NOT_FOUND', 'INVALID_CREDENTIALS', 'EMAIL_TAKEN', 'INVALID_STATE', 'PLAN_LIMIT'],
+        async handle({ body: { token: given, password, name }, ip, userAgent }) {
+          const signedIn = await acceptInvitation.execute({ token: given, password, name, ip, userAgent });
+          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh));
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/invitations/accept',
+        operationId: 'joinOrganization',
+        summary: 'Accept an invitation as the person who is signed in, and stay in the present organization',
+        tags,
+        security: { type: 'session' },
+        body: object({ token: token() }),
+        answer: { status: 201, schema: object({ ok: truth(), organization: ownOrganizationShape() }) },
+        errors: ['INVITATION_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
+        async handle({ body, caller: { userId }, ip }) {
+          const { organization, membership } = await joinOrganization.execute({ token: body.token, userId, ip });
+          const { id, name } = organization;
+          return { ok: true as const, organization: { id, name, role: membership.role } };
+        },
+      }),
+    ];
+  }
+}

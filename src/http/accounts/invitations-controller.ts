@@ -1,0 +1,96 @@
+import type { MemberReader } from '../../application/accounts/member-reader.ts';
+import type { EditInvitation } from '../../application/accounts/members/edit-invitation.ts';
+import type { InviteMember } from '../../application/accounts/members/invite-member.ts';
+import type { Invitation } from '../../domain/accounts/invitation.ts';
+import { roles } from '../../domain/accounts/role.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isId, keyed } from '../kernel/page-key.ts';
+import { type Controller, route } from '../kernel/route.ts';
+import { email, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+
+const tags = ['Invitations'];
+const shape = () =>
+  object({ id: text(), email: text(), role: oneOf(...roles), createdAt: timestamp(), sentAt: timestamp(), expiresAt: timestamp() });
+const answered = object({ ok: truth(), invitation: shape() });
+const security = { type: 'session', permission: 'members:edit' } as const;
+
+/** Invitations, as those who invite see them. */
+export class InvitationsController implements Controller {
+  readonly routes;
+
+  constructor(members: MemberReader, inviteMember: InviteMember, editInvitation: EditInvitation) {
+    const ofInvitation = { tags, security, params: object({ invitationId: text() }), answer: { status: 200, schema: answered } } as const;
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/invitations',
+        operationId: 'listInvitations',
+        summary: 'List the invitations that were neither accepted nor revoked',
+        tags,
+        security,
+        query: object(pageQuery),
+        answer: { status: 200, schema: pageOf(shape()) },
+        errors: [],
+        async handle({ query, caller: { organizationId } }) {
+          return pageAnswer(await members.invitations(organizationId, keyed(pageRequest(query), isId)), shown);
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/invitations',
+        operationId: 'inviteMember',
+        summary: 'Invite somebody by e-mail; the link works once, for 7 days',
+        description:
+          'Members and open invitations together are held to the plan’s `members`. Only owners invite owners. A person sends at most 30 ' +
+          'invitations an hour.',
+        tags,
+        security,
+        rateLimit: 'invitation',
+        body: object({ email: email(), role: oneOf(...roles) }),
+        answer: { status: 201, schema: answered },
+        errors: ['INVALID_STATE', 'PLAN_LIMIT', 'ORGANIZATION_NOT_FOUND'],
+        async handle({ body, caller, ip }) {
+          const { organizationId } = caller;
+          const invitation = await inviteMember.execute({ ...body, organizationId, by: actorOf({ caller, ip }) });
+          return { ok: true as const, invitation: shown(invitation) };
+        },
+      }),
+      route({
+        ...ofInvitation,
+        method: 'delete',
+        path: '/invitations/:invitationId',
+        operationId: 'revokeInvitation',
+        summary: 'Revoke an invitation; its link stops working',
+        errors: ['INVITATION_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params, caller, ip }) {
+          const input = { organizationId: caller.organizationId, invitationId: storedId(params.invitationId), by: actorOf({ caller, ip }) };
+          return { ok: true as const, invitation: shown(await editInvitation.execute({ ...input, change: 'revoke' })) };
+        },
+      }),
+      route({
+        ...ofInvitation,
+        method: 'post',
+        path: '/invitations/:invitationId/send-again',
+        operationId: 'sendInvitationAgain',
+        summary: 'Send an invitation again, with another link; at most once a minute, and ten times in all',
+        rateLimit: 'invitation',
+        errors: ['INVITATION_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
+        async handle({ params, caller, ip }) {
+          const input = { organizationId: caller.organizationId, invitationId: storedId(params.invitationId), by: actorOf({ caller, ip }) };
+          return { ok: true as const, invitation: shown(await editInvitation.execute({ ...input, change: 'send-again' })) };
+        },
+      }),
+    ];
+  }
+}
+
+const shown = ({ id, email, role, createdAt, sentAt, expiresAt }: Invitation) => ({
+  id,
+  email,
+  role,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});

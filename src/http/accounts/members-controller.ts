@@ -1,0 +1,84 @@
+import type { MemberReader } from '../../application/accounts/member-reader.ts';
+import type { EditMember } from '../../application/accounts/members/edit-member.ts';
+import type { Membership } from '../../domain/accounts/membership.ts';
+import { roles } from '../../domain/accounts/role.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isId, isTime, keyed } from '../kernel/page-key.ts';
+import { type Controller, route } from '../kernel/route.ts';
+import { object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+
+const tags = ['Members'];
+const shape = () => object({ userId: text(), name: text(), email: text(), role: oneOf(...roles), joinedAt: timestamp() });
+const answered = object({ ok: truth(), member: shape() });
+
+/** The members of an organization. */
+export class MembersController implements Controller {
+  readonly routes;
+
+  constructor(members: MemberReader, editMember: EditMember) {
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/members',
+        operationId: 'listMembers',
+        summary: 'List the members, the longest there first',
+        tags,
+        security: { type: 'session', permission: 'members:read' },
+        query: object(pageQuery),
+        answer: { status: 200, schema: pageOf(shape()) },
+        errors: [],
+        async handle({ query, caller: { organizationId } }) {
+          const page = await members.members(organizationId, keyed(pageRequest(query), isTime, isId));
+          return pageAnswer(page, ({ joinedAt, ...member }) => ({ ...member, joinedAt: joinedAt.toISOString() }));
+        },
+      }),
+      route({
+        method: 'patch',
+        path: '/members/:userId',
+        operationId: 'changeMemberRole',
+        summary: 'Change a member’s role; it acts on their next call',
+        description: 'Only owners make, change and remove owners, and one has to be left.',
+        tags,
+        security: { type: 'session', permission: 'members:edit' },
+        params: object({ userId: text() }),
+        body: object({ role: oneOf(...roles) }),
+        answer: { status: 200, schema: answered },
+        errors: ['MEMBER_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params, body: { role }, caller, ip }) {
+          const { organizationId } = caller;
+          const userId = storedId(params.userId);
+          const edited = await editMember.execute({ organizationId, userId, change: { role }, by: actorOf({ caller, ip }) });
+          return { ok: true as const, member: shown(edited) };
+        },
+      }),
+      route({
+        method: 'delete',
+        path: '/members/:userId',
+        operationId: 'removeMember',
+        summary: 'Remove a member, who is signed out of the organization',
+        tags,
+        security: { type: 'session', permission: 'members:edit' },
+        params: object({ userId: text() }),
+        answer: { status: 200, schema: object({ ok: truth() }) },
+        errors: ['MEMBER_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params, caller, ip }) {
+          const { organizationId } = caller;
+          const userId = storedId(params.userId);
+          await editMember.execute({ organizationId, userId, change: 'remove', by: actorOf({ caller, ip }) });
+          return { ok: true as const };
+        },
+      }),
+    ];
+  }
+}
+
+const shown = ({ membership: { userId, role, createdAt }, user: { name, email } }: { membership: Membership; user: User }) => ({
+  userId,
+  name,
+  email,
+  role,
+  joinedAt: createdAt.toISOString(),
+});

@@ -1,0 +1,91 @@
+import type { EditMember } from '../../application/accounts/members/edit-member.ts';
+import type { RenameOrganization } from '../../application/accounts/organizations/rename-organization.ts';
+import type { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
+import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import type { Organization } from '../../domain/accounts/organization.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { type Controller, route } from '../kernel/route.ts';
+import { object, text, timestamp, truth } from '../kernel/schema.ts';
+
+const tags = ['Organization'];
+const answered = object({ ok: truth(), organization: object({ id: text(), name: text(), plan: text(), createdAt: timestamp() }) });
+
+/** The organization that a person is signed in to. */
+export class OrganizationController implements Controller {
+  readonly routes;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    renameOrganization: RenameOrganization,
+    showWebhookSecret: ShowWebhookSecret,
+    editMember: EditMember,
+  ) {
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/organization',
+        operationId: 'readOrganization',
+        summary: 'Show the organization',
+        tags,
+        security: { type: 'session', permission: 'organization:read' },
+        answer: { status: 200, schema: answered },
+        errors: ['ORGANIZATION_NOT_FOUND'],
+        async handle({ caller: { organizationId } }) {
+          const organization = await unitOfWork.run(({ organizations }) => organizations.find(organizationId));
+          if (!organization) throw new NotFound('Organization');
+          return { ok: true as const, organization: shown(organization) };
+        },
+      }),
+      route({
+        method: 'patch',
+        path: '/organization',
+        operationId: 'renameOrganization',
+        summary: 'Rename the organization',
+        tags,
+        security: { type: 'session', permission: 'organization:edit' },
+        body: object({ name: text() }),
+        answer: { status: 200, schema: answered },
+        errors: ['ORGANIZATION_NOT_FOUND'],
+        async handle({ body: { name }, caller, ip }) {
+          const { organizationId } = caller;
+          const organization = await renameOrganization.execute({ organizationId, name, by: actorOf({ caller, ip }) });
+          return { ok: true as const, organization: shown(organization) };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/organization/webhook-secret/show',
+        operationId: 'showWebhookSecret',
+        summary: 'Show what the webhooks of spinners are signed with',
+        description: 'As Standard Webhooks says. Each showing is noted in the audit log, so this is no `GET`.',
+        tags,
+        security: { type: 'session', permission: 'webhook-urls:read' },
+        answer: { status: 200, schema: object({ ok: truth(), webhookSecret: text() }) },
+        errors: ['ORGANIZATION_NOT_FOUND'],
+        async handle({ caller, ip }) {
+          const input = { organizationId: caller.organizationId, by: actorOf({ caller, ip }) };
+          return { ok: true as const, webhookSecret: await showWebhookSecret.execute(input) };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/organization/leave',
+        operationId: 'leaveOrganization',
+        summary: 'Leave the organization; the session ends',
+        description: 'Its last owner has to make somebody else one first.',
+        tags,
+        security: { type: 'session' },
+        answer: { status: 200, schema: object({ ok: truth() }) },
+        errors: ['MEMBER_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ caller, ip }) {
+          const { organizationId, userId } = caller;
+          await editMember.execute({ organizationId, userId, change: 'leave', by: actorOf({ caller, ip }) });
+          return { ok: true as const };
+        },
+      }),
+    ];
+  }
+}
+
+const shown = ({ id, name, planId, createdAt }: Organization) => ({ id, name, plan: planId, createdAt: createdAt.toISOString() });

@@ -1,0 +1,67 @@
+import type { ChangePassword } from '../../application/accounts/sign-in/change-password.ts';
+import type { RequestPasswordReset } from '../../application/accounts/sign-in/request-password-reset.ts';
+import type { ResetPassword } from '../../application/accounts/sign-in/reset-password.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { type Controller, route } from '../kernel/route.ts';
+import { email, object, text, truth } from '../kernel/schema.ts';
+import { passwordText } from './signed-in-answer.ts';
+
+const tags = ['Passwords'];
+const done = { status: 200, schema: object({ ok: truth() }) };
+
+/** Changing a password, and choosing a new one by a mailed link (document, 4.4). */
+export class PasswordsController implements Controller {
+  readonly routes;
+
+  constructor(changePassword: ChangePassword, requestPasswordReset: RequestPasswordReset, resetPassword: ResetPassword) {
+    this.routes = [
+      route({
+        method: 'post',
+        path: '/auth/change-password',
+        operationId: 'changePassword',
+        summary: 'Change the own password; the session goes on',
+        tags,
+        security: { type: 'session' },
+        body: object({ currentPassword: passwordText(), newPassword: passwordText() }),
+        answer: done,
+        errors: ['INVALID_CREDENTIALS'],
+        async handle({ body, caller, ip }) {
+          await changePassword.execute({ ...body, userId: caller.userId, ip, by: actorOf({ caller, ip }) });
+          return { ok: true as const };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/auth/request-password-reset',
+        operationId: 'requestPasswordReset',
+        summary: 'Ask for a link for a new password',
+        description:
+          'Answered alike, and as fast, whether there is such an account or not. At most one mail a minute is sent to an account.',
+        tags,
+        security: { type: 'none', counted: 'calls' },
+        body: object({ email: email() }),
+        answer: done,
+        errors: [],
+        async handle({ body }) {
+          await requestPasswordReset.execute(body);
+          return { ok: true as const };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/auth/reset-password',
+        operationId: 'resetPassword',
+        summary: 'Choose a new password by a mailed link, once and within 30 minutes; the session ends',
+        tags,
+        security: { type: 'none', counted: 'calls' },
+        body: object({ token: text().max(200), password: passwordText() }),
+        answer: done,
+        errors: ['PASSWORD_RESET_NOT_FOUND'],
+        async handle({ body, ip }) {
+          await resetPassword.execute({ ...body, ip });
+          return { ok: true as const };
+        },
+      }),
+    ];
+  }
+}

@@ -1,0 +1,92 @@
+import type { CreateProject } from '../../application/accounts/organizations/create-project.ts';
+import type { EditProject } from '../../application/accounts/organizations/edit-project.ts';
+import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import type { Project } from '../../domain/accounts/project.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { list, nullable, object, text, timestamp, truth } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+
+const shape = () => ({ id: text(), name: text(), createdAt: timestamp(), archivedAt: nullable(timestamp()) });
+const answered = object({ ok: truth(), project: object(shape()) });
+const tags = ['Projects'];
+
+/** Projects: folders of data tables and spinners (document, 4.4). */
+export class ProjectsController implements Controller {
+  readonly routes;
+
+  constructor(unitOfWork: UnitOfWork, createProject: CreateProject, editProject: EditProject) {
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/projects',
+        operationId: 'listProjects',
+        summary: 'List the projects, archived ones too',
+        tags,
+        security: { type: 'session', permission: 'projects:read' },
+        answer: { status: 200, schema: object({ ok: truth(), data: list(object(shape())), nextCursor: nullable(text()) }) },
+        errors: [],
+        async handle({ caller: { organizationId } }) {
+          const projects = await unitOfWork.run((transaction) => transaction.projects.list(organizationId));
+          return { ok: true as const, data: projects.map(shown), nextCursor: null };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/projects',
+        operationId: 'createProject',
+        summary: 'Create a project',
+        tags,
+        security: { type: 'session', permission: 'projects:edit' },
+        body: object({ name: text() }),
+        answer: { status: 201, schema: answered },
+        errors: [],
+        async handle({ body: { name }, caller, ip }) {
+          const { organizationId } = caller;
+          return { ok: true as const, project: shown(await createProject.execute({ organizationId, name, by: actorOf({ caller, ip }) })) };
+        },
+      }),
+      route({
+        method: 'patch',
+        path: '/projects/:projectId',
+        operationId: 'renameProject',
+        summary: 'Rename a project',
+        tags,
+        security: { type: 'session', permission: 'projects:edit' },
+        params: object({ projectId: text() }),
+        body: object({ name: text() }),
+        answer: { status: 200, schema: answered },
+        errors: ['PROJECT_NOT_FOUND'],
+        async handle({ params, body: { name }, caller, ip }) {
+          const input = { organizationId: caller.organizationId, projectId: storedId(params.projectId), by: actorOf({ caller, ip }) };
+          return { ok: true as const, project: shown(await editProject.execute({ ...input, change: { rename: name } })) };
+        },
+      }),
+      ...(['archive', 'restore'] as const).map((verb) =>
+        route({
+          method: 'post',
+          path: `/projects/:projectId/${verb}`,
+          operationId: `${verb}Project`,
+          summary: verb === 'archive' ? 'Archive a project: nothing new is put into it' : 'Take a project out of the archive',
+          tags,
+          security: { type: 'session', permission: 'projects:archive' },
+          params: object({ projectId: text() }),
+          answer: { status: 200, schema: answered },
+          errors: ['PROJECT_NOT_FOUND'],
+          async handle({ params, caller, ip }) {
+            const input = { organizationId: caller.organizationId, projectId: storedId(params.projectId), by: actorOf({ caller, ip }) };
+            return { ok: true as const, project: shown(await editProject.execute({ ...input, change: { archive: verb === 'archive' } })) };
+          },
+        }),
+      ),
+    ];
+  }
+}
+
+const shown = ({ id, name, createdAt, archivedAt }: Project) => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  archivedAt: archivedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,68 @@
+import type { Unsubscribe } from '../../application/channels/unsubscribe.ts';
+import { harmlessToken } from '../../application/channels/unsubscribe-links.ts';
+import { answer, type Controller, route } from '../kernel/route.ts';
+import { object, text } from '../kernel/schema.ts';
+
+const page = (heading: string, body: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${heading}</title>
+<style>body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem}button{font:inherit;padding:.6rem 1.2rem}</style>
+<h1>${heading}</h1>
+${body}
+</html>
+`;
+
+// The page only asks: mail scanners open links, and opening one must not take anybody off.
+const ask = page(
+  'Unsubscribe',
+  '<p>You will get no more e-mail from this sender.</p><form method="post"><button>Unsubscribe</button></form>',
+);
+const done = page('You are unsubscribed', '<p>You will get no more e-mail from this sender.</p>');
+const wrong = page('This link does not work', '<p>It may have been cut short. Please open it from the e-mail again.</p>');
+
+const harmless = page(
+  'This was a test',
+  '<p>The link of a test e-mail takes nobody off. In a real one it unsubscribes whoever got it.</p>',
+);
+
+/** Where the unsubscribe links of e-mails lead (RFC 8058). */
+export class UnsubscribeController implements Controller {
+  readonly routes;
+
+  constructor(unsubscribe: Unsubscribe) {
+    const html = { status: 200, schema: text(), contentType: 'text/html; charset=utf-8' } as const;
+    const common = {
+      path: '/public/unsubscribe/:token',
+      tags: ['Unsubscribe'],
+      security: { type: 'none' },
+      params: object({ token: text() }),
+      errors: [],
+    } as const;
+    this.routes = [
+      route({
+        ...common,
+        method: 'get',
+        operationId: 'askToUnsubscribe',
+        summary: 'Show the page that asks before unsubscribing',
+        answer: html,
+        handle: async ({ params: { token } }) => (token === harmlessToken ? harmless : ask),
+      }),
+      route({
+        ...common,
+        method: 'post',
+        operationId: 'unsubscribe',
+        summary: 'Take the recipient of an e-mail off, in one click',
+        answer: { ...html, also: { 404: 'A page that says so: the link is none of ours.' } },
+        // Mail programs send a form, and browsers an empty one.
+        bodyIgnored: true,
+        async handle({ params: { token } }) {
+          if (token === harmlessToken) return harmless;
+          return (await unsubscribe.execute({ token })) ? done : answer(wrong, {}, 404);
+        },
+      }),
+    ];
+  }
+}

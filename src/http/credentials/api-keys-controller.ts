@@ -1,0 +1,155 @@
+import type { ApiKeyReader, ShownApiKey } from '../../application/credentials/api-key-reader.ts';
+import type { CreateApiKey } from '../../application/credentials/create-api-key.ts';
+import type { RevokeApiKey } from '../../application/credentials/revoke-api-key.ts';
+import type { RotateApiKey } from '../../application/credentials/rotate-api-key.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
+import { type ApiKey, apiKeyStates, scopes } from '../../domain/credentials/api-key.ts';
+import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isId, keyed } from '../kernel/page-key.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { integer, list, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+
+const key = () =>
+  object({
+    id: text(),
+    name: text(),
+    prefix: text().description('The first eight characters of the secret.'),
+    lastFour: text(),
+    scopes: list(oneOf(...scopes)),
+    state: oneOf(...apiKeyStates).description(
+      '`retiring`: rotated, and still good until it expires; `asleep`: the plan has no API keys for now.',
+    ),
+    createdAt: timestamp(),
+    lastUsedAt: nullable(timestamp()).description('To the minute.'),
+    expiresAt: nullable(timestamp()),
+    revokedAt: nullable(timestamp()),
+    replacedBy: nullable(text()).description('The key that a rotation put in its place.'),
+  });
+const secret = () => text().description('Shown in this answer alone.');
+const overlap = () => integer().min(0).max(604_800).description('Seconds for which the old one goes on working, at most 7 days.');
+const ofKey = { params: object({ apiKeyId: text() }), tags: ['API keys'] } as const;
+const reading = { type: 'session', permission: 'api-keys:read' } as const;
+const editing = { type: 'session', permission: 'api-keys:edit' } as const;
+
+/** An organization's API keys (document, 2 and 5). */
+export class ApiKeysController implements Controller {
+  readonly routes;
+
+  constructor(reader: ApiKeyReader, createApiKey: CreateApiKey, rotateApiKey: RotateApiKey, revokeApiKey: RevokeApiKey, clock: Clock) {
+    const shown = ({ apiKey, isAllowed }: ShownApiKey) => shownKey(apiKey, clock.now(), isAllowed);
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/api-keys',
+        operationId: 'listApiKeys',
+        summary: 'List the API keys, the newest first',
+        description: 'Those that have expired or were revoked too; never their secrets.',
+        tags: ofKey.tags,
+        security: reading,
+        query: object(pageQuery),
+        answer: { status: 200, schema: pageOf(key()) },
+        errors: [],
+        async handle({ query, caller: { organizationId } }) {
+          return pageAnswer(await reader.list(organizationId, keyed(pageRequest(query), isId)), shown);
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/api-keys/:apiKeyId',
+        operationId: 'readApiKey',
+        summary: 'Read an API key, without its secret',
+        ...ofKey,
+        security: reading,
+        answer: { status: 200, schema: object({ ok: truth(), apiKey: key() }) },
+        errors: ['API_KEY_NOT_FOUND'],
+        async handle({ params: { apiKeyId }, caller: { organizationId } }) {
+          const found = await reader.find(organizationId, storedId(apiKeyId));
+          if (!found) throw new NotFound('API key');
+          return { ok: true as const, apiKey: shown(found) };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/api-keys',
+        operationId: 'createApiKey',
+        summary: 'Create an API key',
+        description: 'Its secret is in this answer and nowhere else. At most 100 keys of an organization work at a time.',
+        tags: ofKey.tags,
+        security: editing,
+        body: object({
+          name: text(),
+          scopes: list(oneOf(...scopes), { min: 1, max: scopes.length }),
+          expiresAt: optional(nullable(timestamp())).description(
+            'Without an offset it is UTC; where there is none the key works until it is revoked.',
+          ),
+        }),
+        answer: { status: 201, schema: object({ ok: truth(), apiKey: key(), secret: secret() }) },
+        errors: ['PLAN_FEATURE_REQUIRED', 'INVALID_STATE'],
+        async handle({ body: { name, scopes: wanted, expiresAt }, caller, ip }) {
+          const { organizationId } = caller;
+          const input = { organizationId, name, scopes: wanted, expiresAt: timeOf(expiresAt), by: actorOf({ caller, ip }) };
+          const created = await createApiKey.execute(input);
+          return { ok: true as const, apiKey: shown({ ...created, isAllowed: true }), secret: created.secret };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/api-keys/:apiKeyId/rotate',
+        operationId: 'rotateApiKey',
+        summary: 'Replace an API key by a new one of the same name, scopes and expiry',
+        description:
+          'The old one goes on working for the overlap, and can be revoked before. The new secret is in this answer and nowhere else.',
+        ...ofKey,
+        security: editing,
+        body: object({ overlapSeconds: overlap() }),
+        answer: { status: 201, schema: object({ ok: truth(), apiKey: key(), secret: secret(), replaced: key() }) },
+        errors: ['API_KEY_NOT_FOUND', 'PLAN_FEATURE_REQUIRED', 'INVALID_STATE'],
+        async handle({ params, body: { overlapSeconds }, caller, ip }) {
+          const input = { organizationId: caller.organizationId, apiKeyId: storedId(params.apiKeyId), overlapSeconds };
+          const { apiKey, replaced, secret } = await rotateApiKey.execute({ ...input, by: actorOf({ caller, ip }) });
+          const isAllowed = true;
+          return { ok: true as const, apiKey: shown({ apiKey, isAllowed }), secret, replaced: shown({ apiKey: replaced, isAllowed }) };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/api-keys/:apiKeyId/revoke',
+        operationId: 'revokeApiKey',
+        summary: 'End an API key for good',
+        description: 'It acts on the key’s next request. Doing it twice changes nothing.',
+        ...ofKey,
+        security: editing,
+        answer: { status: 200, schema: object({ ok: truth(), apiKey: key() }) },
+        errors: ['API_KEY_NOT_FOUND'],
+        async handle({ params, caller, ip }) {
+          const input = { organizationId: caller.organizationId, apiKeyId: storedId(params.apiKeyId), by: actorOf({ caller, ip }) };
+          return { ok: true as const, apiKey: shown({ apiKey: await revokeApiKey.execute(input), isAllowed: true }) };
+        },
+      }),
+    ];
+  }
+}
+
+function timeOf(given: string | null | undefined): Date | null {
+  if (given == null) return null;
+  const time = parseIsoTime(given);
+  if (!time) throw new ValidationFailed([{ path: 'expiresAt', message: 'must be an ISO 8601 time' }]);
+  return new Date(time.instant);
+}
+
+const shownKey = (apiKey: ApiKey, now: Date, isAllowed: boolean) => {
+  const { id, name, prefix, lastFour, scopes, createdAt, lastUsedAt, expiresAt, revokedAt, replacedBy } = apiKey;
+  return {
+    ...{ id, name, prefix, lastFour, scopes, replacedBy },
+    state: apiKey.stateAt(now, isAllowed),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
+};

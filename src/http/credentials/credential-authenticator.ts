@@ -1,0 +1,46 @@
+import type { AuthenticateSession } from '../../application/accounts/sign-in/authenticate-session.ts';
+import type { AuthenticateApiKey } from '../../application/credentials/authenticate-api-key.ts';
+import type { AuthenticateIngestToken } from '../../application/credentials/authenticate-ingest-token.ts';
+import type { FoundApiKey, FoundIngestToken } from '../../application/credentials/credential-reader.ts';
+import type { MaybePresumed } from '../../application/credentials/presumed.ts';
+import type { Permission } from '../../domain/accounts/role.ts';
+import type { Scope } from '../../domain/credentials/api-key.ts';
+import type { ApiKeyCaller, Authenticator, IngestTokenCaller, Needs, SessionCaller } from '../kernel/authenticator.ts';
+
+/** Turns API keys, ingest tokens and session tokens into callers. */
+export class CredentialAuthenticator implements Authenticator {
+  readonly #apiKeys: AuthenticateApiKey;
+  readonly #ingestTokens: AuthenticateIngestToken;
+
+  readonly #sessions: AuthenticateSession;
+
+  constructor(apiKeys: AuthenticateApiKey, ingestTokens: AuthenticateIngestToken, sessions: AuthenticateSession) {
+    this.#apiKeys = apiKeys;
+    this.#ingestTokens = ingestTokens;
+    this.#sessions = sessions;
+  }
+
+  async apiKey(secret: string | undefined, { scope, or, mayPresume }: Needs): Promise<ApiKeyCaller> {
+    const input = { secret, anyOf: [scope, or].filter((one) => one !== undefined) as Scope[] };
+    const found: MaybePresumed<FoundApiKey> = await (mayPresume ? this.#apiKeys.presume(input) : this.#apiKeys.execute(input));
+    const { apiKey, plan, presumed } = found;
+    const { organizationId, id: apiKeyId, scopes } = apiKey;
+    return { type: 'api-key', organizationId, apiKeyId, scopes, rateLimits: plan.rateLimits, presumed };
+  }
+
+  async ingestToken(secret: string, { mayPresume }: Pick<Needs, 'mayPresume'> = {}): Promise<IngestTokenCaller> {
+    const input = { token: secret };
+    const found: MaybePresumed<FoundIngestToken> = await (mayPresume
+      ? this.#ingestTokens.presume(input)
+      : this.#ingestTokens.execute(input));
+    const { token, plan, presumed } = found;
+    const { organizationId, dataTableId, id: tokenId } = token;
+    return { type: 'ingest-token', organizationId, dataTableId, tokenId, rateLimits: plan.rateLimits, presumed };
+  }
+
+  async session(token: string | undefined, permission: Permission | undefined): Promise<SessionCaller> {
+    const { session, role } = await this.#sessions.execute({ token, permission });
+    const { organizationId, userId, id: sessionId } = session;
+    return { type: 'session', organizationId, userId, sessionId, role };
+  }
+}

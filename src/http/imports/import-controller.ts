@@ -1,0 +1,47 @@
+import type { ImportCsv } from '../../application/imports/import-csv.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { integer, list, object, text, truth } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+import { StreamedBody } from '../kernel/streamed-body.ts';
+import type { IngestNotes } from '../tables/ingest-notes.ts';
+import { ImportSlots } from './import-slots.ts';
+import { spooled } from './spool.ts';
+
+const maxBytes = 1024 * 1024 * 1024;
+
+/** Importing a CSV file into a data table; it defines the columns of one that has none (document, 2). */
+export class ImportController implements Controller {
+  readonly routes;
+
+  constructor(importCsv: ImportCsv, notes: IngestNotes, slots = new ImportSlots()) {
+    this.routes = [
+      route({
+        method: 'post',
+        path: '/public/data-tables/:dataTableId/import',
+        operationId: 'importCsv',
+        summary: 'Import a CSV file into a data table',
+        description:
+          'Appends all rows or none. The first row names the columns: it defines those of an empty table and must match those of another. ' +
+          'The file is UTF-8; comma, semicolon, tab and bar are told apart by themselves.',
+        tags: ['Ingest'],
+        security: { type: 'api-key', scope: 'ingest' },
+        rateLimit: 'ingest',
+        params: object({ dataTableId: text() }),
+        body: new StreamedBody('text/csv', maxBytes),
+        answer: { status: 201, schema: object({ ok: truth(), inserted: integer(), columns: list(text()), requestId: text() }) },
+        errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT'],
+        afterwards: notes.byCsv,
+        handle: async ({ params, caller, ip, body: upload, requestId }) => {
+          const { organizationId } = caller;
+          const target = { organizationId, dataTableId: storedId(params.dataTableId), by: actorOf({ caller, ip }) };
+          const { inserted, columns } = await slots.upload(organizationId, () =>
+            spooled(upload, (source) => slots.run(() => importCsv.execute({ ...target, source }))),
+          );
+          return { ok: true as const, inserted, columns: columns.map(({ name }) => name), requestId };
+        },
+      }),
+    ];
+  }
+}

@@ -1,0 +1,124 @@
+import Joi from 'joi';
+import type { ImportReader } from '../../application/imports/import-reader.ts';
+import type { PreviewImport } from '../../application/imports/preview-import.ts';
+import type { RunImport } from '../../application/imports/run-import.ts';
+import { setAsideFile } from '../../application/imports/set-aside-file.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
+import { csvDelimiters, csvEncodings } from '../../domain/imports/import-options.ts';
+import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
+import { columnTypes } from '../../domain/tables/data-table.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route, StreamedAnswer } from '../kernel/route.ts';
+import { boolean, integer, list, nullable, object, oneOf, optional, type Schema, text, truth } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+import { StreamedBody } from '../kernel/streamed-body.ts';
+import { importAnswer, importShape } from './import-answer.ts';
+import type { ImportSlots } from './import-slots.ts';
+import { spooled } from './spool.ts';
+
+const maxBytes = 1024 * 1024 * 1024;
+const tags = ['Imports'];
+/** As it stands in the file, whatever that is. */
+const cell = () => Joi.string().allow('').required() as Schema<string>;
+
+const previewed = object({
+  encoding: oneOf(...csvEncodings),
+  delimiter: oneOf(...csvDelimiters),
+  isWhole: boolean(),
+  hasHeader: boolean(),
+  columns: list(
+    object({
+      position: integer(),
+      header: nullable(cell()),
+      name: text(),
+      type: oneOf(...columnTypes),
+      to: nullable(text()),
+      samples: list(cell()),
+    }),
+  ),
+  missing: list(object({ name: text(), required: boolean() })),
+  rows: list(list(cell())),
+  problems: list(object({ path: text(), message: text() })),
+});
+
+/** The files of imports: looking at one beforehand, taking one in, handing out the rows that were set aside (document, 2). */
+export class ImportFilesController implements Controller {
+  readonly routes;
+
+  constructor(reader: ImportReader, previewImport: PreviewImport, runImport: RunImport, slots: ImportSlots, clock: Clock) {
+    this.routes = [
+      route({
+        method: 'post',
+        path: '/data-tables/:dataTableId/import-preview',
+        operationId: 'previewImport',
+        summary: 'Look at a CSV file before its import',
+        description:
+          'Only the first mebibyte is read, so the beginning of a file will do. What is detected can be overruled by the query. ' +
+          'Cells are shown with at most 200 characters. Nothing is kept.',
+        tags,
+        security: { type: 'session', permission: 'records:edit' },
+        params: object({ dataTableId: text() }),
+        query: object({
+          encoding: optional(oneOf(...csvEncodings)),
+          delimiter: optional(oneOf(...csvDelimiters)),
+          hasHeader: optional(boolean()),
+        }),
+        body: new StreamedBody('text/csv', maxBytes),
+        answer: { status: 200, schema: object({ ok: truth(), preview: previewed }) },
+        errors: ['DATA_TABLE_NOT_FOUND'],
+        async handle({ params, query, body: source, caller: { organizationId } }) {
+          const target = { organizationId, dataTableId: storedId(params.dataTableId) };
+          return { ok: true as const, preview: await previewImport.execute({ ...target, source, ...query }) };
+        },
+      }),
+      route({
+        method: 'put',
+        path: '/imports/:importId/file',
+        operationId: 'runImport',
+        summary: 'Send the CSV file of an import, which appends its rows',
+        description:
+          'All rows are appended at once, or none. The answer comes when that is done; meanwhile GET /imports/{importId} tells how far it is. ' +
+          'An import that failed is over: prepare another one.',
+        tags,
+        security: { type: 'session', permission: 'records:edit' },
+        params: object({ importId: text() }),
+        body: new StreamedBody('text/csv', maxBytes),
+        answer: { status: 200, schema: object({ ok: truth(), import: importShape() }) },
+        errors: ['IMPORT_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT', 'RATE_LIMITED'],
+        async handle({ params, body: upload, caller, ip }) {
+          const input = { organizationId: caller.organizationId, importId: storedId(params.importId), by: actorOf({ caller, ip }) };
+          const completed = await slots.upload(input.organizationId, () =>
+            runImport.execute({ ...input, upload, spool: (sent, work) => spooled(sent, (file) => slots.run(() => work(file))) }),
+          );
+          return { ok: true as const, import: importAnswer(completed, clock.now()) };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/imports/:importId/errors',
+        operationId: 'downloadRowsSetAside',
+        summary: 'Download the rows that an import set aside, as CSV',
+        description: 'The cells as they stood in the file, then the line and what is wrong. Kept for 30 days.',
+        tags,
+        security: { type: 'session', permission: 'records:read' },
+        params: object({ importId: text() }),
+        answer: {
+          status: 200,
+          schema: cell(),
+          contentType: 'text/csv; charset=utf-8',
+          headers: { 'Content-Disposition': 'Says that it is a file, and its name.' },
+        },
+        errors: ['IMPORT_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params, caller: { organizationId } }) {
+          const found = await reader.find(organizationId, storedId(params.importId));
+          if (!found) throw new NotFound('Import');
+          if (found.status !== 'completed') throw new InvalidState('The import is not completed', { status: found.at(clock.now()).status });
+          return new StreamedAnswer(setAsideFile(reader, found), {
+            'Content-Disposition': `attachment; filename="import-${found.id}-set-aside.csv"`,
+          });
+        },
+      }),
+    ];
+  }
+}

@@ -1,0 +1,103 @@
+import type { CancelImport } from '../../application/imports/cancel-import.ts';
+import type { CreateImport } from '../../application/imports/create-import.ts';
+import type { ImportReader } from '../../application/imports/import-reader.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
+import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import type { Import } from '../../domain/imports/import.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isId, keyed } from '../kernel/page-key.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { object, text, truth } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+import { importAnswer, importRequest, importShape, optionsOf } from './import-answer.ts';
+
+const answered = () => object({ ok: truth(), import: importShape() });
+const ofTable = { params: object({ dataTableId: text() }) };
+const ofImport = { params: object({ importId: text() }) };
+const tags = ['Imports'];
+
+/** Imports: preparing them, following them, canceling them (document, 2). */
+export class ImportsController implements Controller {
+  readonly routes;
+
+  constructor(unitOfWork: UnitOfWork, reader: ImportReader, createImport: CreateImport, cancelImport: CancelImport, clock: Clock) {
+    const shown = (found: Import) => ({ ok: true as const, import: importAnswer(found, clock.now()) });
+    this.routes = [
+      route({
+        method: 'post',
+        path: '/data-tables/:dataTableId/imports',
+        operationId: 'createImport',
+        summary: 'Prepare the import of a CSV file, which is then put to /imports/{importId}/file',
+        description:
+          'A mapping says where each column of the file goes, by position (from 1) or by name: `to` a column of the table, to one that is ' +
+          '`create`d, or nowhere (`skip`); columns that it does not name are left out, and columns of the table that nothing fills are null. ' +
+          'Without a mapping the header names the columns. With `onError: "set_aside"` rows that do not fit are kept in a file to download.',
+        tags,
+        security: { type: 'session', permission: 'records:edit' },
+        ...ofTable,
+        body: importRequest(),
+        bodyRequired: false,
+        answer: { status: 201, schema: answered() },
+        errors: ['DATA_TABLE_NOT_FOUND'],
+        async handle({ params, body, caller, ip }) {
+          const target = { organizationId: caller.organizationId, dataTableId: storedId(params.dataTableId) };
+          return shown(await createImport.execute({ ...target, options: optionsOf(body), by: actorOf({ caller, ip }) }));
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/data-tables/:dataTableId/imports',
+        operationId: 'listImports',
+        summary: 'List the imports into a data table, the newest first',
+        tags,
+        security: { type: 'session', permission: 'records:read' },
+        ...ofTable,
+        query: object(pageQuery),
+        answer: { status: 200, schema: pageOf(importShape()) },
+        errors: ['DATA_TABLE_NOT_FOUND'],
+        async handle({ params, query, caller: { organizationId } }) {
+          const dataTableId = storedId(params.dataTableId);
+          const page = keyed(pageRequest(query), isId);
+          if (!(await unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId)))) throw new NotFound('Data table');
+          const now = clock.now();
+          return pageAnswer(await reader.list(organizationId, dataTableId, page), (found) => importAnswer(found, now));
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/imports/:importId',
+        operationId: 'readImport',
+        summary: 'Read how far an import has come',
+        description: 'Records are seen by nobody before the import is completed. One whose process is gone is shown as failed.',
+        tags,
+        security: { type: 'session', permission: 'records:read' },
+        ...ofImport,
+        answer: { status: 200, schema: answered() },
+        errors: ['IMPORT_NOT_FOUND'],
+        async handle({ params, caller: { organizationId } }) {
+          const found = await reader.find(organizationId, storedId(params.importId));
+          if (!found) throw new NotFound('Import');
+          return shown(found);
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/imports/:importId/cancel',
+        operationId: 'cancelImport',
+        summary: 'Cancel an import; nothing of it is kept',
+        tags,
+        security: { type: 'session', permission: 'records:edit' },
+        ...ofImport,
+        answer: { status: 200, schema: answered() },
+        errors: ['IMPORT_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params, caller, ip }) {
+          const target = { organizationId: caller.organizationId, importId: storedId(params.importId) };
+          return shown(await cancelImport.execute({ ...target, by: actorOf({ caller, ip }) }));
+        },
+      }),
+    ];
+  }
+}

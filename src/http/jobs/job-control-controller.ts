@@ -1,0 +1,112 @@
+import { type ControlJob, type JobAction, jobActions } from '../../application/jobs/control-job.ts';
+import type { RetryJob } from '../../application/jobs/retry-job.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import type { ApiKeyCaller, SessionCaller } from '../kernel/authenticator.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { boolean, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+import { usage } from '../plans/usage-schema.ts';
+import { jobState } from './job-schemas.ts';
+
+const tags = ['Jobs'];
+const params = object({ jobId: text() });
+const controlled = object({ ok: truth(), jobId: text(), spinnerId: text(), status: jobState() });
+
+const words: Readonly<Record<JobAction, { readonly summary: string; readonly description: string }>> = {
+  pause: {
+    summary: 'Pause a job',
+    description:
+      'Once this has been answered, no further message is taken for sending; the few that are being sent are finished. ' +
+      'Recipients stay where they are, and their waits go on. A queued job can be paused too. Pausing twice changes nothing.',
+  },
+  resume: { summary: 'Resume a paused job', description: 'It goes on where it stood. Resuming a job that is not paused changes nothing.' },
+  cancel: {
+    summary: 'Cancel a job',
+    description:
+      'Nothing more is sent; the few messages that are being sent are finished and recorded. The job is `canceling` until the runtime has ' +
+      'ended its recipients; without any it is `canceled` at once. Those who were not contacted are taken by the next job of the spinner.',
+  },
+};
+const actions = Object.keys(jobActions) as JobAction[];
+
+/** Pausing, resuming, canceling and retrying jobs: by people, and all but retrying by API key. */
+export class JobControlController implements Controller {
+  readonly routes;
+
+  constructor(controlJob: ControlJob, retryJob: RetryJob) {
+    const control = async (
+      jobId: string,
+      action: JobAction,
+      who: { readonly caller: SessionCaller | ApiKeyCaller; readonly ip: string },
+    ) => {
+      const { organizationId } = who.caller;
+      const job = await controlJob.execute({ organizationId, jobId: storedId(jobId), action, by: actorOf(who) });
+      return { ok: true as const, jobId: job.id, spinnerId: job.spinnerId, status: job.state };
+    };
+    const operation = (action: JobAction) =>
+      ({
+        method: 'post',
+        ...words[action],
+        tags,
+        params,
+        answer: { status: 200, schema: controlled },
+        errors: ['JOB_NOT_FOUND', 'INVALID_STATE'],
+      }) as const;
+    this.routes = [
+      ...actions.map((action) =>
+        route({
+          ...operation(action),
+          path: `/jobs/:jobId/${action}`,
+          operationId: `${action}Job`,
+          security: { type: 'session', permission: 'jobs:edit' },
+          handle: ({ params: { jobId }, caller, ip }) => control(jobId, action, { caller, ip }),
+        }),
+      ),
+      ...actions.map((action) =>
+        route({
+          ...operation(action),
+          path: `/public/jobs/:jobId/${action}`,
+          operationId: `${action}JobByKey`,
+          security: { type: 'api-key', scope: 'jobs:write' },
+          handle: ({ params: { jobId }, caller, ip }) => control(jobId, action, { caller, ip }),
+        }),
+      ),
+      route({
+        method: 'post',
+        path: '/jobs/:jobId/retry',
+        operationId: 'retryJob',
+        summary: 'Run again what failed in a job that has ended',
+        description:
+          'Starts a new job of the same version for exactly those recipients, each from the step that failed; it counts as a job. ' +
+          'With `includeUnknown` also what may have been sent before, so that some may get it twice. Nobody is in two retries.',
+        tags,
+        security: { type: 'session', permission: 'jobs:edit' },
+        rateLimit: 'trigger',
+        idempotent: true,
+        params,
+        body: object({ includeUnknown: optional(boolean()) }),
+        bodyRequired: false,
+        answer: {
+          status: 201,
+          schema: object({
+            ok: truth(),
+            jobId: text(),
+            spinnerId: text(),
+            retryOf: text(),
+            status: oneOf('queued'),
+            requestId: text(),
+            usage: object({ jobs: usage() }),
+          }),
+          headers: { Location: 'Where the new job can be read.' },
+          headersOf: ({ jobId }) => ({ Location: `/api/v1/jobs/${jobId}` }),
+        },
+        errors: ['JOB_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
+        async handle({ params: { jobId }, body: { includeUnknown = false }, caller, ip, requestId, idempotency }) {
+          const input = { organizationId: caller.organizationId, jobId: storedId(jobId), by: actorOf({ caller, ip }) };
+          return { ok: true as const, ...(await retryJob.execute({ ...input, includeUnknown, requestId, idempotency })) };
+        },
+      }),
+    ];
+  }
+}

@@ -1,0 +1,63 @@
+import type { ReadJob } from '../../application/jobs/read-job.ts';
+import type { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { object, text, truth } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+import { jobAnswer } from './job-answer.ts';
+import { jobShape, startedJob } from './job-schemas.ts';
+
+/** Starting jobs and following them (document, 4.3). */
+export class JobsController implements Controller {
+  readonly routes;
+
+  constructor(triggerSpinner: TriggerSpinner, readJob: ReadJob) {
+    this.routes = [
+      route({
+        method: 'post',
+        path: '/public/trigger/:spinnerId',
+        operationId: 'triggerSpinner',
+        summary: 'Start a job for a published spinner',
+        description: 'The job progresses while the runtime is running; follow it at the address in `Location`.',
+        tags: ['Jobs'],
+        security: { type: 'api-key', scope: 'trigger', mayPresume: true },
+        rateLimit: 'trigger',
+        idempotent: true,
+        params: object({ spinnerId: text() }),
+        answer: {
+          status: 201,
+          schema: startedJob(),
+          headers: { Location: 'Where the job can be read.' },
+          headersOf: ({ jobId }) => ({ Location: `/api/v1/public/jobs/${jobId}` }),
+        },
+        errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
+        async handle({ params, caller, requestId, idempotency }) {
+          const spinnerId = storedId(params.spinnerId);
+          const { organizationId, apiKeyId: startedBy, presumed } = caller;
+          const triggered = await triggerSpinner.execute({ organizationId, spinnerId, startedBy, requestId, idempotency, presumed });
+          return { ok: true as const, ...triggered };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/public/jobs/:jobId',
+        operationId: 'readJob',
+        summary: 'Read how far a job has come',
+        description: 'A key with the scope `jobs:read` reads every job of its organization, one with `trigger` those that it started.',
+        tags: ['Jobs'],
+        security: { type: 'api-key', scope: 'jobs:read', or: 'trigger' },
+        params: object({ jobId: text() }),
+        answer: {
+          status: 200,
+          schema: object({ ok: truth(), ...jobShape() }),
+        },
+        errors: ['JOB_NOT_FOUND'],
+        async handle({ params, caller: { organizationId, scopes, apiKeyId } }) {
+          const jobId = storedId(params.jobId);
+          const onlyStartedBy = scopes.includes('jobs:read') ? undefined : apiKeyId;
+          return { ok: true as const, ...jobAnswer(await readJob.execute({ organizationId, jobId, onlyStartedBy })) };
+        },
+      }),
+    ];
+  }
+}

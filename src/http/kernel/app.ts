@@ -1,0 +1,98 @@
+import Router from '@koa/router';
+import Koa, { type Middleware } from 'koa';
+import type { Log } from '../../application/kernel/log.ts';
+import type { Authenticator } from './authenticator.ts';
+import { GuardedRoute } from './guard.ts';
+import { type IdempotencyGuard, KeysUnderWay } from './idempotency.ts';
+import { accessLog } from './middleware/access-log.ts';
+import { docsPages } from './middleware/docs.ts';
+import { errors } from './middleware/errors.ts';
+import { healthz, readyz } from './middleware/health.ts';
+import { notFound } from './middleware/not-found.ts';
+import { requestId } from './middleware/request-id.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { openApiDocument } from './openapi.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Readiness } from './readiness.ts';
+import type { Controller } from './route.ts';
+
+/** All versioned routes are under it (document, 9). */
+export const prefix = '/api/v1';
+
+/** What the HTTP layer is made of. */
+export interface AppOptions {
+  readonly controllers: readonly Controller[];
+  readonly authenticator: Authenticator;
+  readonly idempotency: IdempotencyGuard;
+  readonly rateLimits: RateLimits;
+  readonly readiness: Readiness;
+  readonly log: Log;
+  /** The deployment's public API URL, without `/api/v1`. */
+  readonly publicUrl: string;
+  readonly version: string;
+  /** Proxies in front of this process whose `X-Forwarded-For` entries are believed; 0: the socket's address counts. */
+  readonly trustedProxies?: number;
+  /** What else is served, tried after the routes: metrics, the web app. */
+  readonly beside?: readonly Middleware[];
+}
+
+/** Builds the HTTP application; every route is compiled once, here. */
+export function createApp(options: AppOptions): Koa {
+  const { controllers, log, readiness, trustedProxies = 0 } = options;
+  const routes = controllers.flatMap((controller) => controller.routes);
+  const guards = { ...options, keysUnderWay: new KeysUnderWay() };
+  // A router tries its routes one after the other, so each has only those whose path begins alike.
+  const routers = new Map<string, Router>();
+
+  // One without parameters is found by its name; a router finds it as well where that is written in another way.
+  const named = new Map<string, Middleware>();
+
+  const add = (method: string, path: string, middleware: Middleware): void => {
+    const handler: Middleware = (ctx, next) => {
+      ctx.state.template = path;
+      ctx.params ??= {};
+      return middleware(ctx, next);
+    };
+    if (!path.includes(':')) named.set(`${method.toUpperCase()} ${path}`, handler);
+    const group = groupOf(path);
+    const router = routers.get(group) ?? new Router();
+    routers.set(group, router);
+    router.register(path, [method], handler as never);
+  };
+  for (const route of routes) {
+    const guarded = new GuardedRoute(route, guards);
+    add(route.method, prefix + route.path, (ctx) => {
+      ctx.state.route = route;
+      return guarded.handle(ctx);
+    });
+  }
+  add('get', '/healthz', healthz);
+  add('get', '/readyz', readyz(readiness, log));
+  for (const [path, page] of docsPages(openApiDocument(routes, { ...options, prefix }), options)) add('get', path, page);
+
+  const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  app.on('error', (error: NodeJS.ErrnoException) => logStreamError(error, log));
+  app.use(requestId).use(securityHeaders).use(accessLog(log)).use(errors(log));
+  const handlers = new Map([...routers].map(([group, router]) => [group, router.routes() as unknown as Middleware]));
+  app.use((ctx, next) => {
+    const handler = named.get(`${ctx.method} ${ctx.path}`) ?? handlers.get(groupOf(ctx.path));
+    return handler ? handler(ctx, next) : next();
+  });
+  for (const middleware of options.beside ?? []) app.use(middleware);
+  app.use(notFound);
+  return app;
+}
+
+/** The first part of a versioned path; paths are told apart whatever their case. */
+function groupOf(path: string): string {
+  const [, api, version, first = ''] = path.split('/', 4);
+  return `/${api}/${version}`.toLowerCase() === prefix ? first.toLowerCase() : '';
+}
+
+const clientsFault = /^(?:HPE_|ECONN|EPIPE|ETIMEDOUT|ECANCELED|ERR_STREAM_|ERR_HTTP_)/;
+
+/** What goes wrong outside of the middlewares: mostly a client that did not wait for its answer. */
+function logStreamError(error: NodeJS.ErrnoException, log: Log): void {
+  if (clientsFault.test(error.code ?? '')) log.debug({ err: error }, 'client went away');
+  else log.error({ err: error }, 'unexpected error while answering');
+}

@@ -1,0 +1,126 @@
+import Joi from 'joi';
+import type { AuditFilter, AuditReader, ShownAuditEntry } from '../../application/kernel/audit-reader.ts';
+import type { PageRequest } from '../../application/kernel/page.ts';
+import { actorTypes } from '../../domain/kernel/actor.ts';
+import { subjectTypes } from '../../domain/kernel/audit-entry.ts';
+import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
+import { csvRow } from '../../domain/tables/csv-row.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from './page.ts';
+import { isId, isTime, keyed } from './page-key.ts';
+import type { Controller } from './route.ts';
+import { route, StreamedAnswer } from './route.ts';
+import { anyText, type Infer, jsonObject, nullable, object, oneOf, optional, type Schema, text, timestamp, uuid } from './schema.ts';
+
+const filter = {
+  actorType: optional(oneOf(...actorTypes)),
+  actorId: optional(uuid()),
+  action: optional(
+    Joi.string()
+      .pattern(/^[a-z-]+(\.[a-z-]*)?$/, 'beginning of an action')
+      .max(100) as Schema<string>,
+  ).description('What the action begins with, such as `spinner.`.'),
+  subjectType: optional(oneOf(...subjectTypes)),
+  subjectId: optional(text().max(100)),
+  // As it was written, since Joi would make a day in March of the 30th of February.
+  from: optional(timestamp().raw()).description('Not before this time.'),
+  to: optional(timestamp().raw()).description('Before this time.'),
+};
+const filtered = object(filter);
+const filteredPage = object({ ...filter, ...pageQuery });
+
+const entry = () =>
+  object({
+    id: text(),
+    at: timestamp(),
+    actor: object({
+      type: oneOf(...actorTypes),
+      id: nullable(text()),
+      name: nullable(anyText()).description('What the person or the key is called by now; null where there is none.'),
+      ip: nullable(text()),
+    }),
+    action: text(),
+    subject: object({ type: oneOf(...subjectTypes), id: text(), name: nullable(anyText()).description('What it was called then.') }),
+    details: jsonObject(),
+  });
+
+const columns = ['at', 'action', 'actorType', 'actorId', 'actorName', 'ip', 'subjectType', 'subjectId', 'subjectName', 'details'];
+const atOnce = 500;
+
+/** The audit log: who changed what, when and from where. */
+export class AuditController implements Controller {
+  readonly routes;
+
+  constructor(reader: AuditReader) {
+    const common = { tags: ['Audit log'], security: { type: 'session', permission: 'audit:read' }, errors: [] } as const;
+    this.routes = [
+      route({
+        ...common,
+        method: 'get',
+        path: '/audit',
+        operationId: 'listAuditEntries',
+        summary: 'List the changes, the newest first',
+        query: filteredPage,
+        answer: { status: 200, schema: pageOf(entry()) },
+        async handle({ query, caller: { organizationId } }) {
+          const page = keyed(pageRequest(query), isTime, isId);
+          return pageAnswer(await reader.list(organizationId, filterOf(query), page), shown);
+        },
+      }),
+      route({
+        ...common,
+        method: 'get',
+        path: '/audit/export',
+        operationId: 'exportAuditEntries',
+        summary: 'Export the changes as CSV, the newest first',
+        query: filtered,
+        answer: { status: 200, schema: text(), contentType: 'text/csv; charset=utf-8' },
+        async handle({ query, caller: { organizationId } }) {
+          const headers = { 'Content-Disposition': 'attachment; filename="audit.csv"' };
+          return new StreamedAnswer(linesOf(reader, organizationId, filterOf(query)), headers);
+        },
+      }),
+    ];
+  }
+}
+
+/** @throws ValidationFailed where a time has the form of one, but there is no such day */
+function filterOf({ actorId, from, to, ...rest }: Infer<typeof filtered>): AuditFilter {
+  const problems: Problem[] = [];
+  const timeOf = (name: string, given: string | undefined): Date | undefined => {
+    const time = given === undefined ? undefined : parseIsoTime(given);
+    if (given !== undefined && !time) problems.push({ path: `query.${name}`, message: 'must be an ISO 8601 time' });
+    return time && new Date(time.instant);
+  };
+  const { actorType, action, subjectType, subjectId } = rest;
+  const times = { from: timeOf('from', from), to: timeOf('to', to) };
+  if (problems.length > 0) throw new ValidationFailed(problems);
+  return { actorType, action, subjectType, subjectId, actorId: actorId?.toLowerCase(), ...times };
+}
+
+const shown = ({ entry: { id, at, actor, action, subject, details }, actorName }: ShownAuditEntry) => ({
+  id,
+  at: at.toISOString(),
+  actor: { type: actor.type, id: actor.id, name: actorName, ip: actor.ip },
+  action,
+  subject: { type: subject.type, id: subject.id, name: subject.name },
+  details,
+});
+
+async function* linesOf(reader: AuditReader, organizationId: string, filter: AuditFilter): AsyncGenerator<string> {
+  yield csvRow(columns, false);
+  for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
+    const { items, next } = await reader.list(organizationId, filter, { limit: atOnce, after });
+    yield items.map(lineOf).join('');
+    after = next;
+  }
+}
+
+const lineOf = ({ entry: { at, actor, action, subject, details }, actorName }: ShownAuditEntry): string =>
+  csvRow(
+    [
+      ...[at.toISOString(), action, actor.type, actor.id, actorName, actor.ip],
+      ...[subject.type, subject.id, subject.name, JSON.stringify(details)],
+    ],
+    false,
+  );

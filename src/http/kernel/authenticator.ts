@@ -1,0 +1,64 @@
+import type { Presumed } from '../../application/credentials/presumed.ts';
+import type { Permission, Role } from '../../domain/accounts/role.ts';
+import type { CallerLimits } from './limits.ts';
+
+/** An external system that showed an organization's API key. */
+export interface ApiKeyCaller {
+  readonly type: 'api-key';
+  readonly organizationId: string;
+  readonly apiKeyId: string;
+  readonly scopes: readonly string[];
+  readonly rateLimits?: CallerLimits;
+  /** Where the key was not looked up for this request. */
+  readonly presumed?: Presumed | undefined;
+}
+
+/** An external system that showed a table's ingest token. */
+export interface IngestTokenCaller {
+  readonly type: 'ingest-token';
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  /** Whatever tells this token from the table's others; never the secret. */
+  readonly tokenId: string;
+  readonly rateLimits?: CallerLimits;
+  /** Where the token was not looked up for this request. */
+  readonly presumed?: Presumed | undefined;
+}
+
+/** A person who showed a session token. */
+export interface SessionCaller {
+  readonly type: 'session';
+  readonly organizationId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: Role;
+  readonly rateLimits?: undefined;
+  readonly presumed?: undefined;
+}
+
+/** Whoever showed a refresh token; it is looked at by whoever exchanges it. */
+export interface RefreshTokenCaller {
+  readonly type: 'refresh-token';
+  readonly refreshToken: string;
+  readonly organizationId?: undefined;
+  readonly rateLimits?: undefined;
+  readonly presumed?: undefined;
+}
+
+/** What an API key must be good for: the scope, or the other one where there is one. */
+export interface Needs {
+  /** Any key will do where none is named. */
+  readonly scope?: string;
+  readonly or?: string;
+  readonly mayPresume?: boolean;
+}
+
+/** Turns the credential of a request into a caller (document, 5). */
+export abstract class Authenticator {
+  /** `secret` is undefined where the request has no Bearer token. @throws InvalidApiKey, MissingScope, PlanFeatureRequired, in that order */
+  abstract apiKey(secret: string | undefined, needs: Needs): Promise<ApiKeyCaller>;
+  /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, MissingRole */
+  abstract session(token: string | undefined, permission: Permission | undefined): Promise<SessionCaller>;
+  /** @throws InvalidIngestToken */
+  abstract ingestToken(token: string, needs?: Pick<Needs, 'mayPresume'>): Promise<IngestTokenCaller>;
+}

@@ -1,0 +1,102 @@
+import type { ErrorKind } from '../../domain/kernel/errors.ts';
+
+/** The one place that turns kinds of errors into HTTP statuses. */
+export const statusOf: Readonly<Record<ErrorKind, number>> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  malformed: 400,
+  'too-large': 413,
+  unsupported: 415,
+  invalid: 422,
+  conflict: 409,
+  limit: 402,
+  rate: 429,
+  unavailable: 503,
+};
+
+interface Entry {
+  readonly kind: ErrorKind;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+const resetsAt = '2026-08-01T00:00:00.000Z';
+
+/** Every code that a route may name, with an example for the documentation. */
+export const errorCatalog = {
+  INVALID_API_KEY: { kind: 'unauthenticated', message: 'Invalid API key' },
+  INVALID_INGEST_TOKEN: { kind: 'unauthenticated', message: 'Invalid ingest token' },
+  INVALID_SESSION: { kind: 'unauthenticated', message: 'Invalid session' },
+  INVALID_CREDENTIALS: { kind: 'unauthenticated', message: 'Invalid e-mail address or password' },
+  SESSION_EXPIRED: { kind: 'unauthenticated', message: 'The session has expired' },
+  SESSION_REVOKED: { kind: 'unauthenticated', message: 'The session was revoked' },
+  SESSION_REPLACED: { kind: 'unauthenticated', message: 'The session was replaced by a sign-in on another device' },
+  MISSING_SCOPE: { kind: 'forbidden', message: 'Missing scope', details: { required: 'trigger', granted: ['ingest'] } },
+  MISSING_ROLE: { kind: 'forbidden', message: 'Missing role', details: { required: 'admin', granted: 'member' } },
+  PLAN_FEATURE_REQUIRED: {
+    kind: 'forbidden',
+    message: 'The plan "free" does not include API keys',
+    details: { feature: 'api_keys', plan: 'free' },
+  },
+  SIGN_UP_CLOSED: { kind: 'forbidden', message: 'Accounts are made by invitation only' },
+  NO_ORGANIZATION: { kind: 'forbidden', message: 'You are a member of no organization; ask for an invitation' },
+  NOT_FOUND: { kind: 'not-found', message: 'There is nothing at this address' },
+  SPINNER_NOT_FOUND: { kind: 'not-found', message: 'Published spinner not found' },
+  DATA_TABLE_NOT_FOUND: { kind: 'not-found', message: 'Data table not found' },
+  JOB_NOT_FOUND: { kind: 'not-found', message: 'Job not found' },
+  ORGANIZATION_NOT_FOUND: { kind: 'not-found', message: 'Organization not found' },
+  PLAN_NOT_FOUND: { kind: 'not-found', message: 'Plan not found' },
+  COLUMN_NOT_FOUND: { kind: 'not-found', message: 'Column not found' },
+  RECORD_NOT_FOUND: { kind: 'not-found', message: 'Record not found' },
+  IMPORT_NOT_FOUND: { kind: 'not-found', message: 'Import not found' },
+  VERSION_NOT_FOUND: { kind: 'not-found', message: 'Version not found' },
+  PROJECT_NOT_FOUND: { kind: 'not-found', message: 'Project not found' },
+  MEMBER_NOT_FOUND: { kind: 'not-found', message: 'Member not found' },
+  INVITATION_NOT_FOUND: { kind: 'not-found', message: 'Invitation not found' },
+  PASSWORD_RESET_NOT_FOUND: { kind: 'not-found', message: 'Password reset not found' },
+  API_KEY_NOT_FOUND: { kind: 'not-found', message: 'API key not found' },
+  VALIDATION_ERROR: {
+    kind: 'malformed',
+    message: 'The request is not valid',
+    details: { errors: [{ path: 'records[3]', message: 'must be an object' }] },
+  },
+  PAYLOAD_TOO_LARGE: { kind: 'too-large', message: 'The body is larger than 5242880 bytes', details: { limitBytes: 5_242_880 } },
+  UNSUPPORTED_MEDIA_TYPE: {
+    kind: 'unsupported',
+    message: 'The body must be sent as application/json',
+    details: { expected: 'application/json' },
+  },
+  SCHEMA_MISMATCH: {
+    kind: 'invalid',
+    message: "The records' columns differ from the table's",
+    details: {
+      expected: ['name', 'phone', 'account_id'],
+      received: ['name', 'Phone', 'account_id'],
+      missing: ['phone'],
+      unknown: ['Phone'],
+      suggestions: { Phone: 'phone' },
+      errorCount: 1,
+      errors: [{ index: 0, missing: ['phone'], unknown: ['Phone'] }],
+    },
+  },
+  INVALID_VALUE: {
+    kind: 'invalid',
+    message: 'Some values cannot be stored',
+    details: { errorCount: 1, errors: [{ index: 0, column: 'phone', message: 'must be a string, number, boolean or null' }] },
+  },
+  IDEMPOTENCY_KEY_REUSED: { kind: 'invalid', message: 'This idempotency key was used with another request' },
+  IDEMPOTENCY_IN_PROGRESS: { kind: 'conflict', message: 'A call with this idempotency key is still under way' },
+  INVALID_STATE: { kind: 'conflict', message: 'The job has already completed' },
+  EMAIL_TAKEN: { kind: 'conflict', message: 'There is already an account with this e-mail address' },
+  PLAN_LIMIT: {
+    kind: 'limit',
+    message: 'The plan allows 100 jobs a month; 0 are left',
+    details: { meter: 'jobs', limit: 100, used: 100, requested: 1, remaining: 0, resetsAt, plan: 'free' },
+  },
+  RATE_LIMITED: { kind: 'rate', message: 'Too many requests' },
+  UNAVAILABLE: { kind: 'unavailable', message: 'The service is unavailable for the moment' },
+} as const satisfies Readonly<Record<string, Entry>>;
+
+/** A code that a route may name. */
+export type ErrorCode = keyof typeof errorCatalog;

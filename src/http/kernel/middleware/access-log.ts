@@ -1,0 +1,32 @@
+import type { Middleware } from 'koa';
+import type { Log } from '../../../application/kernel/log.ts';
+import type { Caller, FinishedCall, Route } from '../route.ts';
+import { drain } from './json-body.ts';
+
+/** Writes one line a request. The URL is never in it: the path may hold an ingest token. */
+export const accessLog =
+  (log: Log): Middleware =>
+  async (ctx, next) => {
+    const start = performance.now();
+    await next();
+    drain(ctx.req);
+    const { requestId, route, template, caller } = ctx.state as { requestId: string; route?: Route; template?: string; caller?: Caller };
+    const durationMs = Math.round((performance.now() - start) * 1000) / 1000;
+    if (caller && route?.afterwards) {
+      const { params, status } = ctx;
+      const { body, answered, refusal } = ctx.state as Pick<FinishedCall, 'body' | 'answered' | 'refusal'>;
+      route.afterwards({ caller: caller as FinishedCall['caller'], params, body, answered, refusal, status, requestId, durationMs });
+    }
+    log.info(
+      {
+        requestId,
+        method: ctx.method,
+        route: template ?? 'unmatched',
+        operationId: route?.operationId,
+        organizationId: caller?.organizationId,
+        status: ctx.status,
+        durationMs,
+      },
+      'request',
+    );
+  };

@@ -1,0 +1,34 @@
+import type { PageRequest } from '../../application/kernel/page.ts';
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { textFault } from '../../domain/kernel/text-fault.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import { isRecordId } from '../../domain/tables/record-id.ts';
+import { storedId } from './stored-id.ts';
+
+/** What a part of a page's key may be. */
+export type KeyPart = (text: string) => boolean;
+
+// PostgreSQL has no year 0.
+const time = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A UUID as it is stored. */
+export const isId: KeyPart = (text) => isUuid(text) && storedId(text) === text;
+/** A time as JSON has it. */
+export const isTime: KeyPart = (text) => time.test(text) && !Number.isNaN(Date.parse(text));
+/** The id of a record. */
+export const isRecord: KeyPart = isRecordId;
+/** The number of a version. */
+export const isVersion: KeyPart = (text) => /^[1-9]\d{0,8}$/.test(text);
+/** A name that somebody chose. */
+export const isName: KeyPart = (text) => text !== '' && textFault(text) === undefined;
+
+/** What is wrong with a cursor that is none of ours, or another list's. */
+export const wrongCursor = (path: string): ValidationFailed =>
+  new ValidationFailed([{ path, message: 'must be a nextCursor as it was answered' }]);
+
+/** The page, where its key has these parts: a cursor may have been made up, or be another list's. @throws ValidationFailed */
+export function keyed(page: PageRequest, ...parts: readonly KeyPart[]): PageRequest {
+  const { after } = page;
+  if (after === undefined || (after.length === parts.length && parts.every((fits, index) => fits(after[index] ?? '')))) return page;
+  throw wrongCursor('query.cursor');
+}

@@ -1,0 +1,101 @@
+import type Joi from 'joi';
+import type { Problem } from '../../domain/kernel/errors.ts';
+import { jsonSchemaOf, type Schema } from './schema.ts';
+
+/** Checks a value against its schema, adding what is wrong to `problems`; returns the value. */
+export type Validator = (value: unknown, problems: Problem[]) => unknown;
+
+type Walk = (value: unknown, path: string, problems: Problem[]) => void;
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** So many unknown members are named one by one. */
+const maxUnknown = 100;
+
+const messages: Joi.LanguageMessages = {
+  'array.base': 'must be an array',
+  'array.max': 'must have at most {#limit} item(s)',
+  'array.min': 'must have at least {#limit} item(s)',
+  'any.required': 'is required',
+  'any.unknown': 'is not allowed',
+  'boolean.base': 'must be true or false',
+  'number.base': 'must be a number',
+  'number.infinity': 'must be a number that JSON carries exactly',
+  'number.unsafe': 'must be a number that JSON carries exactly',
+  'number.integer': 'must be a whole number',
+  'number.max': 'must be at most {#limit}',
+  'number.min': 'must be at least {#limit}',
+  'object.base': 'must be an object',
+  'object.unknown': 'is not allowed',
+  'string.base': 'must be a string',
+  'string.email': 'must be an e-mail address',
+  'string.empty': 'must not be empty',
+  'string.guid': 'must be a UUID',
+  'string.isoDate': 'must be an ISO 8601 time',
+  'string.max': 'must have at most {#limit} character(s)',
+  'string.min': 'must have at least {#limit} character(s)',
+  'string.pattern.base': 'has the wrong form',
+  'string.pattern.name': 'must be a valid {#name}',
+  'string.storable': 'must not contain NUL or half a surrogate pair',
+};
+
+/**
+ * Compiles a schema once. `place` begins the path of each problem (empty for bodies); with `convert`, text such as a query's
+ * becomes the schema's type. What is not converted is returned as it came, and no default is filled in.
+ */
+export function validator(schema: Schema, place: string, { convert }: { readonly convert: boolean }): Validator {
+  const prefs: Joi.ValidationOptions = { convert, messages, errors: { label: false } };
+  const first = schema.prefs({ ...prefs, abortEarly: true });
+  const all = schema.prefs({ ...prefs, abortEarly: false });
+  const walk = hostileShape(jsonSchemaOf(schema));
+
+  return (value, problems) => {
+    const before = problems.length;
+    walk?.(value, place, problems);
+    if (problems.length > before) return value;
+    const outcome = first.validate(value);
+    if (outcome.error === undefined) return convert ? outcome.value : value;
+    for (const { path, message } of all.validate(value).error?.details ?? []) problems.push({ path: pathOf(place, path), message });
+    return value;
+  };
+}
+
+/**
+ * Finds what Joi must not be shown: it takes an own `__proto__` for the prototype, and it words a complaint about each of a million
+ * items. Undefined where the schema has no closed object and no bounded array.
+ */
+function hostileShape({ properties, additionalProperties, items, maxItems }: JsonSchema): Walk | undefined {
+  if (properties !== undefined) return hostileObject(properties as Record<string, JsonSchema>, additionalProperties === false);
+  const max = typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY;
+  const walkItem = items === undefined ? undefined : hostileShape(items as JsonSchema);
+  if (max === Number.POSITIVE_INFINITY && walkItem === undefined) return undefined;
+  return (value, path, problems) => {
+    if (!Array.isArray(value)) return;
+    if (value.length > max) problems.push({ path, message: `must have at most ${max} item(s)` });
+    else if (walkItem) for (const [index, item] of value.entries()) walkItem(item, `${path}[${index}]`, problems);
+  };
+}
+
+function hostileObject(properties: Readonly<Record<string, JsonSchema>>, closed: boolean): Walk {
+  const names = Object.keys(properties);
+  const walks = names.flatMap((name) => {
+    const walk = hostileShape(properties[name] ?? {});
+    return walk ? [[name, walk] as const] : [];
+  });
+  return (value, path, problems) => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Object.hasOwn(value, '__proto__')) problems.push({ path: pathOf(path, ['__proto__']), message: 'is not allowed' });
+    if (closed && Object.keys(value).length > names.length + maxUnknown) {
+      problems.push({ path: path || 'body', message: `must not have more than ${maxUnknown} unknown members` });
+    }
+    for (const [name, walk] of walks) walk((value as Record<string, unknown>)[name], pathOf(path, [name]), problems);
+  };
+}
+
+function pathOf(place: string, path: readonly (string | number)[]): string {
+  let text = place;
+  for (const part of path) {
+    if (typeof part === 'number') text += `[${part}]`;
+    else text += text === '' ? part : `.${part}`;
+  }
+  return text || 'body';
+}

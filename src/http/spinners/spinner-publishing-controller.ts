@@ -1,0 +1,120 @@
+import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import type { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
+import type { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
+import type { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import type { Controller } from '../kernel/route.ts';
+import { answer, route } from '../kernel/route.ts';
+import { anyText, anything, boolean, integer, list, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+import { ofSpinner, showSpinner, spinnerAnswer } from './spinner-answer.ts';
+
+const tags = ['Spinners'];
+
+const changes = [
+  [
+    'unpublish',
+    'Take a spinner back to a draft',
+    'Nobody can trigger it any more; jobs under way go on with the version that they were started with.',
+  ],
+  [
+    'archive',
+    'Put a spinner away',
+    'It is unpublished, left out of lists, and can be neither edited nor published until it is restored. Jobs under way go on; cancel them to stop them.',
+  ],
+  ['restore', 'Take a spinner out of the archive, as a draft', undefined],
+] as const;
+
+/** Checking spinners, publishing them and taking them back (document, 3). */
+export class SpinnerPublishingController implements Controller {
+  readonly routes;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    validateSpinner: ValidateSpinner,
+    publishSpinner: PublishSpinner,
+    changeSpinnerState: ChangeSpinnerState,
+  ) {
+    this.routes = [
+      route({
+        method: 'post',
+        path: '/spinners/:spinnerId/validate',
+        operationId: 'validateSpinner',
+        summary: 'Say what stands in the way of publishing',
+        description: 'Looks at the stored draft, or at the posted one, and changes nothing.',
+        tags,
+        security: { type: 'session', permission: 'spinners:read' },
+        params: ofSpinner(),
+        body: object({ draft: optional(anything()) }),
+        bodyRequired: false,
+        answer: {
+          status: 200,
+          schema: object({
+            ok: truth(),
+            valid: boolean(),
+            problems: list(
+              object({
+                path: anyText().description('Where in the definition; empty for the definition itself.'),
+                message: text(),
+                step: optional(anyText()).description('The id of the step.'),
+                field: optional(text()).description('The field of the step, or of the definition.'),
+              }),
+            ),
+          }),
+        },
+        errors: ['SPINNER_NOT_FOUND'],
+        async handle({ params, body: { draft: definition }, caller: { organizationId } }) {
+          const problems = await validateSpinner.execute({ organizationId, spinnerId: storedId(params.spinnerId), definition });
+          return { ok: true as const, valid: problems.length === 0, problems };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/spinners/:spinnerId/publish',
+        operationId: 'publishSpinner',
+        summary: 'Publish the draft as the next version',
+        description:
+          'One draft makes one version: publishing it again answers the version that there is. What stands in the way is named at once.',
+        tags,
+        security: { type: 'session', permission: 'spinners:publish' },
+        params: ofSpinner(),
+        body: object({ revision: optional(integer()).description('The revision that was looked at: 409 where it was edited since.') }),
+        bodyRequired: false,
+        answer: {
+          status: 201,
+          schema: object({ ok: truth(), spinnerId: text(), version: object({ number: integer(), publishedAt: timestamp() }) }),
+          also: { 200: 'The draft is no other than the last version, which is published.' },
+        },
+        errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'VALIDATION_ERROR'],
+        async handle({ params, body: { revision }, caller, ip }) {
+          const spinnerId = storedId(params.spinnerId);
+          const input = { organizationId: caller.organizationId, spinnerId, revision, by: actorOf({ caller, ip }) };
+          const { version, isNew } = await publishSpinner.execute(input);
+          const { number, publishedAt } = version;
+          const body = { ok: true as const, spinnerId, version: { number, publishedAt: publishedAt.toISOString() } };
+          return answer(body, {}, isNew ? 201 : 200);
+        },
+      }),
+      ...changes.map(([change, summary, description]) =>
+        route({
+          method: 'post',
+          path: `/spinners/:spinnerId/${change}`,
+          operationId: `${change}Spinner`,
+          summary,
+          ...(description && { description }),
+          tags,
+          security: { type: 'session', permission: 'spinners:publish' },
+          params: ofSpinner(),
+          answer: { status: 200, schema: spinnerAnswer() },
+          errors: ['SPINNER_NOT_FOUND'],
+          async handle({ params, caller, ip }) {
+            const spinnerId = storedId(params.spinnerId);
+            const by = actorOf({ caller, ip });
+            const changed = await changeSpinnerState.execute({ organizationId: caller.organizationId, spinnerId, change, by });
+            return showSpinner(unitOfWork, changed);
+          },
+        }),
+      ),
+    ];
+  }
+}

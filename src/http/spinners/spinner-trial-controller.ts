@@ -1,0 +1,128 @@
+import type { PreviewStep, StepPreview } from '../../application/spinners/preview-step.ts';
+import type { SendTest } from '../../application/spinners/send-test.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import {
+  anyText,
+  boolean,
+  cell,
+  type JsonObject,
+  jsonObject,
+  list,
+  mapOf,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+import { checkSpinnerBody, draftBody, ofSpinner } from './spinner-answer.ts';
+
+const tags = ['Spinners'];
+
+const previewed = () =>
+  object({
+    ok: truth(),
+    stepId: text(),
+    type: oneOf('filter', 'wait', 'message', 'webhook'),
+    problem: nullable(object({ reason: text(), message: text() })).description('Why a job would give this record up at the step.'),
+    email: nullable(
+      object({
+        from: text(),
+        to: text(),
+        subject: anyText(),
+        text: anyText(),
+        html: nullable(anyText()),
+        isSuppressed: boolean().description('The address must not be contacted: a job would skip it.'),
+        isConnected: boolean().description('Whether e-mail can be sent at all.'),
+      }),
+    ),
+    webhook: nullable(object({ url: text(), headers: mapOf(text()), body: text() })),
+    filter: nullable(
+      object({
+        matches: boolean(),
+        decidedBy: list(object({ path: text(), condition: jsonObject(), actual: cell(), matches: boolean() })),
+      }),
+    ),
+    wait: nullable(object({ until: timestamp() })),
+  });
+
+/** Trying a step out: what it would do for a record, and one test to oneself. */
+export class SpinnerTrialController implements Controller {
+  readonly routes;
+
+  constructor(previewStep: PreviewStep, sendTest: SendTest) {
+    this.routes = [
+      route({
+        method: 'post',
+        path: '/spinners/:spinnerId/preview',
+        operationId: 'previewStep',
+        summary: 'Show what a step would do for a record',
+        description: 'Of the stored draft, or of the posted one. Nothing is sent or changed. The unsubscribe link in it takes nobody off.',
+        tags,
+        security: { type: 'session', permission: 'spinners:read' },
+        params: ofSpinner(),
+        body: object({ stepId: text(), recordId: text(), draft: optional(draftBody()) }),
+        answer: { status: 200, schema: previewed() },
+        errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'],
+        async handle({ params, body: { stepId, recordId, draft }, caller: { organizationId } }) {
+          checkSpinnerBody({ draft });
+          const spinnerId = storedId(params.spinnerId);
+          return show(await previewStep.execute({ organizationId, spinnerId, stepId, recordId, definition: draft }));
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/spinners/:spinnerId/test',
+        operationId: 'sendTest',
+        summary: 'Send a step of the draft as a test',
+        description:
+          'An e-mail goes to the address of whoever asks and nowhere else, its subject marked `[Test]`, rendered from the record or from ' +
+          'sample values; its unsubscribe link takes nobody off. It is metered as a message before it is sent, and stays so whatever becomes ' +
+          'of it; it is tried once. What was refused before sending costs nothing. A webhook goes to its URL with `"test": true` in its body.',
+        tags,
+        security: { type: 'session', permission: 'spinners:edit' },
+        rateLimit: 'test',
+        params: ofSpinner(),
+        body: object({ stepId: text(), recordId: optional(text()) }),
+        answer: {
+          status: 200,
+          schema: object({
+            ok: truth(),
+            channel: oneOf('email', 'webhook'),
+            result: oneOf('sent', 'refused', 'deferred', 'unknown', 'not_connected').description(
+              '`deferred`: surely not sent, try again later; `unknown`: it may or may not have been sent.',
+            ),
+            reason: nullable(anyText()),
+          }),
+        },
+        errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
+        async handle({ params, body: { stepId, recordId }, caller, ip }) {
+          const { organizationId, userId } = caller;
+          const input = { organizationId, spinnerId: storedId(params.spinnerId), stepId, recordId, userId, by: actorOf({ caller, ip }) };
+          return { ok: true as const, ...(await sendTest.execute(input)) };
+        },
+      }),
+    ];
+  }
+}
+
+const show = ({ step, problem, email, webhook, filter, wait }: StepPreview) => ({
+  ok: true as const,
+  stepId: step.id,
+  type: step.type,
+  problem: problem ?? null,
+  email: email ? { ...email, html: email.html ?? null } : null,
+  webhook: webhook ?? null,
+  filter: filter
+    ? {
+        matches: filter.matches,
+        decidedBy: filter.decidedBy.map((decision) => ({ ...decision, condition: decision.condition as unknown as JsonObject })),
+      }
+    : null,
+  wait: wait ? { until: wait.until.toISOString() } : null,
+});

@@ -1,0 +1,160 @@
+import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import type { RestoreVersion } from '../../application/spinners/restore-version.ts';
+import type { SpinnerReader, VersionSummary } from '../../application/spinners/spinner-reader.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { compareDefinitions, type FieldChange } from '../../domain/spinners/compare-definitions.ts';
+import type { Version } from '../../domain/spinners/spinner.ts';
+import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isVersion, keyed } from '../kernel/page-key.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { anything, boolean, integer, list, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+import { shownDefinition, shownStep } from './definition-schema.ts';
+import { findSpinner, ofSpinner, showSpinner, spinnerAnswer } from './spinner-answer.ts';
+
+const tags = ['Spinners'];
+const security = { type: 'session', permission: 'spinners:read' } as const;
+const highest = 2_147_483_647;
+const versionNumber = () => integer().min(1).max(highest);
+const ofVersion = () => object({ spinnerId: text(), number: versionNumber() });
+const facts = () => ({ number: integer(), publishedAt: timestamp(), isPublished: boolean(), stepCount: integer() });
+const fieldChanges = () =>
+  list(
+    object({
+      field: text(),
+      before: anything().description('null where it was absent.'),
+      after: anything().description('null where it is.'),
+    }),
+  );
+const placedSteps = () => list(object({ position: integer(), step: shownStep() }));
+
+/** The immutable versions of a spinner: reading, comparing, and going back to one (document, 3). */
+export class SpinnerVersionsController implements Controller {
+  readonly routes;
+
+  constructor(unitOfWork: UnitOfWork, reader: SpinnerReader, restoreVersion: RestoreVersion) {
+    const findVersion = async (organizationId: string, spinnerId: string, number: number): Promise<Version> => {
+      const version = await unitOfWork.run(({ spinners }) => spinners.findVersion(organizationId, spinnerId, number));
+      if (!version) throw new NotFound('Version');
+      return version;
+    };
+
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/spinners/:spinnerId/versions',
+        operationId: 'listVersions',
+        summary: 'List the versions of a spinner, the newest first',
+        tags,
+        security,
+        params: ofSpinner(),
+        query: object({ ...pageQuery }),
+        answer: { status: 200, schema: pageOf(object(facts())) },
+        errors: ['SPINNER_NOT_FOUND'],
+        async handle({ params, query, caller: { organizationId } }) {
+          const page = keyed(pageRequest(query), isVersion);
+          const { id, publishedVersion } = await findSpinner(unitOfWork, organizationId, storedId(params.spinnerId));
+          return pageAnswer(await reader.versions(organizationId, id, page), (version) => show(version, publishedVersion));
+        },
+      }),
+      // Before the one with a number, whose pattern fits too.
+      route({
+        method: 'get',
+        path: '/spinners/:spinnerId/versions/compare',
+        operationId: 'compareVersions',
+        summary: 'Compare two versions, or a version with the draft',
+        description: 'Steps are the same when their ids are; positions count from 0.',
+        tags,
+        security,
+        params: ofSpinner(),
+        query: object({
+          from: optional(versionNumber()).description('The published version where not given, or else the last one.'),
+          to: optional(text().pattern(/^(?:draft|[1-9]\d{0,8})$/)).description('A number, or `draft`, which it is where not given.'),
+        }),
+        answer: {
+          status: 200,
+          schema: object({
+            ok: truth(),
+            from: integer(),
+            to: text(),
+            isSame: boolean(),
+            settings: fieldChanges(),
+            added: placedSteps(),
+            removed: placedSteps(),
+            moved: list(object({ id: text(), from: integer(), to: integer() })),
+            changed: list(object({ id: text(), fields: fieldChanges() })),
+          }),
+        },
+        errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND'],
+        async handle({ params, query, caller: { organizationId } }) {
+          const { id, draft, ...spinner } = await findSpinner(unitOfWork, organizationId, storedId(params.spinnerId));
+          const from = query.from ?? spinner.publishedVersion ?? spinner.lastVersion;
+          const to = query.to ?? 'draft';
+          const before = await findVersion(organizationId, id, from);
+          const after = to === 'draft' ? draft : (await findVersion(organizationId, id, Number(to))).definition;
+          return { ok: true as const, from, to, ...showDifference(before.definition, after) };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/spinners/:spinnerId/versions/:number',
+        operationId: 'readVersion',
+        summary: 'Read a version with its definition',
+        tags,
+        security,
+        params: ofVersion(),
+        answer: { status: 200, schema: object({ ok: truth(), version: object({ ...facts(), definition: shownDefinition() }) }) },
+        errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND'],
+        async handle({ params: { spinnerId, number }, caller: { organizationId } }) {
+          const { id, publishedVersion } = await findSpinner(unitOfWork, organizationId, storedId(spinnerId));
+          const { definition, publishedAt } = await findVersion(organizationId, id, number);
+          const version = show({ number, publishedAt, stepCount: definition.steps.length }, publishedVersion);
+          return { ok: true as const, version: { ...version, definition } };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/spinners/:spinnerId/versions/:number/restore',
+        operationId: 'restoreVersion',
+        summary: 'Copy a version into the draft',
+        description: 'What is published stays; publishing the draft makes a new version of it.',
+        tags,
+        security: { type: 'session', permission: 'spinners:edit' },
+        params: ofVersion(),
+        body: object({ revision: optional(integer()).description('The revision whose draft may be lost: 409 where it was edited since.') }),
+        bodyRequired: false,
+        answer: { status: 200, schema: spinnerAnswer() },
+        errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params: { spinnerId, number }, body: { revision }, caller, ip }) {
+          const input = { organizationId: caller.organizationId, spinnerId: storedId(spinnerId), number, revision };
+          return showSpinner(unitOfWork, await restoreVersion.execute({ ...input, by: actorOf({ caller, ip }) }));
+        },
+      }),
+    ];
+  }
+}
+
+const show = ({ number, publishedAt, stepCount }: VersionSummary, publishedVersion: number | null) => ({
+  number,
+  publishedAt: publishedAt.toISOString(),
+  isPublished: number === publishedVersion,
+  stepCount,
+});
+
+function showDifference(before: SpinnerDefinition, after: SpinnerDefinition) {
+  const { settings, added, removed, moved, changed } = compareDefinitions(before, after);
+  const isSame = [settings, added, removed, moved, changed].every(({ length }) => length === 0);
+  const fields = (changes: readonly FieldChange[]) =>
+    changes.map(({ field, before: was = null, after: is = null }) => ({ field, before: was, after: is }));
+  return {
+    isSame,
+    settings: fields(settings),
+    added,
+    removed,
+    moved,
+    changed: changed.map((step) => ({ id: step.id, fields: fields(step.fields) })),
+  };
+}

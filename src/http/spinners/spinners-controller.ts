@@ -1,0 +1,155 @@
+import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import type { CreateSpinner } from '../../application/spinners/create-spinner.ts';
+import type { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
+import type { EditSpinner } from '../../application/spinners/edit-spinner.ts';
+import type { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
+import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isId, keyed } from '../kernel/page-key.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { integer, object, oneOf, optional, text } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+import { exampleDefinition, sentDefinition } from './definition-schema.ts';
+import {
+  checkSpinnerBody,
+  draftBody,
+  findSpinner,
+  listedSpinner,
+  ofSpinner,
+  showListed,
+  showSpinner,
+  spinnerAnswer,
+} from './spinner-answer.ts';
+
+const tags = ['Spinners'];
+
+/** Spinners: listing, creating, reading and editing them (document, 4.4). */
+export class SpinnersController implements Controller {
+  readonly routes;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    reader: SpinnerReader,
+    createSpinner: CreateSpinner,
+    editSpinner: EditSpinner,
+    duplicateSpinner: DuplicateSpinner,
+  ) {
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/spinners',
+        operationId: 'listSpinners',
+        summary: 'List spinners, the newest first',
+        description: 'Archived ones are shown only where `state` asks for them.',
+        tags,
+        security: { type: 'session', permission: 'spinners:read' },
+        query: object({ ...pageQuery, projectId: optional(text()), state: optional(oneOf('draft', 'published', 'archived')) }),
+        answer: { status: 200, schema: pageOf(listedSpinner()) },
+        errors: [],
+        async handle({ query: { projectId, state, ...asked }, caller: { organizationId } }) {
+          const filter = { projectId: projectId === undefined ? undefined : storedId(projectId), state };
+          return pageAnswer(await reader.list(organizationId, filter, keyed(pageRequest(asked), isId)), showListed);
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/spinners',
+        operationId: 'createSpinner',
+        summary: 'Create a spinner as a draft',
+        tags,
+        security: { type: 'session', permission: 'spinners:edit' },
+        body: object({ name: text(), projectId: optional(text()), draft: draftBody() }),
+        bodyShown: {
+          schema: object({ name: text(), projectId: optional(text()), draft: sentDefinition() }),
+          example: { name: 'Welcome', draft: exampleDefinition },
+        },
+        answer: { status: 201, schema: spinnerAnswer() },
+        errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ body: { name, projectId, draft }, caller, ip }) {
+          checkSpinnerBody({ name, draft });
+          const project = projectId === undefined ? {} : { projectId: storedId(projectId) };
+          const input = { organizationId: caller.organizationId, name, ...project, definition: draft, by: actorOf({ caller, ip }) };
+          return showSpinner(unitOfWork, await createSpinner.execute(input));
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/spinners/:spinnerId',
+        operationId: 'readSpinner',
+        summary: 'Read a spinner with its draft',
+        tags,
+        security: { type: 'session', permission: 'spinners:read' },
+        params: ofSpinner(),
+        answer: { status: 200, schema: spinnerAnswer() },
+        errors: ['SPINNER_NOT_FOUND'],
+        handle: async ({ params, caller: { organizationId } }) =>
+          showSpinner(unitOfWork, await findSpinner(unitOfWork, organizationId, storedId(params.spinnerId))),
+      }),
+      route({
+        method: 'patch',
+        path: '/spinners/:spinnerId',
+        operationId: 'editSpinner',
+        summary: 'Edit the name, the project or the draft of a spinner',
+        description:
+          'What is not sent stays; `draft` replaces the whole draft. Jobs run the published version until the next publishing. ' +
+          'With `revision`, an edit of somebody else is not lost: 409 with the current one where there was any.',
+        tags,
+        security: { type: 'session', permission: 'spinners:edit' },
+        params: ofSpinner(),
+        body: object({
+          name: optional(text()),
+          projectId: optional(text()),
+          draft: optional(draftBody()),
+          revision: optional(integer()),
+        }),
+        bodyShown: {
+          schema: object({
+            name: optional(text()),
+            projectId: optional(text()),
+            draft: optional(sentDefinition()),
+            revision: optional(integer()),
+          }),
+          example: { draft: exampleDefinition, revision: 3 },
+        },
+        answer: { status: 200, schema: spinnerAnswer() },
+        errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params, body: { name, projectId, draft, revision }, caller, ip }) {
+          if (name === undefined && projectId === undefined && draft === undefined)
+            throw new ValidationFailed([{ path: 'body', message: 'needs at least one of name, projectId and draft' }]);
+          checkSpinnerBody({ name, draft });
+          const edited = await editSpinner.execute({
+            organizationId: caller.organizationId,
+            spinnerId: storedId(params.spinnerId),
+            name,
+            projectId: projectId === undefined ? undefined : storedId(projectId),
+            definition: draft,
+            revision,
+            by: actorOf({ caller, ip }),
+          });
+          return showSpinner(unitOfWork, edited);
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/spinners/:spinnerId/duplicate',
+        operationId: 'duplicateSpinner',
+        summary: 'Make a new draft with the same steps',
+        description: 'It is not published, and every record is new to it, those that went through the first one too.',
+        tags,
+        security: { type: 'session', permission: 'spinners:edit' },
+        params: ofSpinner(),
+        body: object({ name: optional(text()) }),
+        bodyRequired: false,
+        answer: { status: 201, schema: spinnerAnswer() },
+        errors: ['SPINNER_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params, body: { name }, caller, ip }) {
+          const spinnerId = storedId(params.spinnerId);
+          const by = actorOf({ caller, ip });
+          return showSpinner(unitOfWork, await duplicateSpinner.execute({ organizationId: caller.organizationId, spinnerId, name, by }));
+        },
+      }),
+    ];
+  }
+}

@@ -1,0 +1,135 @@
+import type { CreateDataTable } from '../../application/tables/create-data-table.ts';
+import type { DataTableReader } from '../../application/tables/data-table-reader.ts';
+import type { DeleteDataTable } from '../../application/tables/delete-data-table.ts';
+import type { EditDataTable } from '../../application/tables/edit-data-table.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isId, keyed } from '../kernel/page-key.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { boolean, object, optional, text, truth, uuid } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+import { columnOf, countedTable, dataTableAnswer, givenColumns, shownReport, shownTable } from './data-table-answer.ts';
+
+const tags = ['Data tables'];
+const params = object({ dataTableId: text() });
+
+/** Data tables: user-defined tables of records (document, 2). */
+export class DataTablesController implements Controller {
+  readonly routes;
+
+  constructor(reader: DataTableReader, createDataTable: CreateDataTable, editDataTable: EditDataTable, deleteDataTable: DeleteDataTable) {
+    type Asked = PageQuery & { readonly projectId?: string | undefined };
+    const page = async (organizationId: string, query: Asked) => {
+      const projectId = query.projectId && storedId(query.projectId);
+      return pageAnswer(await reader.list(organizationId, { ...keyed(pageRequest(query), isId), projectId }), shownReport);
+    };
+    const listing = {
+      method: 'get',
+      summary: 'List the data tables, oldest first',
+      description: 'Up to 1,000 records a table are counted; for a larger one their number is an estimate.',
+      tags,
+      query: object({ ...pageQuery, projectId: optional(uuid()) }),
+      answer: { status: 200, schema: pageOf(countedTable()) },
+      errors: [],
+    } as const;
+    this.routes = [
+      route({
+        ...listing,
+        path: '/data-tables',
+        operationId: 'listDataTables',
+        security: { type: 'session', permission: 'tables:read' },
+        handle: ({ query, caller: { organizationId } }) => page(organizationId, query),
+      }),
+      route({
+        ...listing,
+        path: '/public/data-tables',
+        operationId: 'listDataTablesByKey',
+        security: { type: 'api-key', scope: 'tables:read' },
+        handle: ({ query, caller: { organizationId } }) => page(organizationId, query),
+      }),
+      route({
+        method: 'post',
+        path: '/data-tables',
+        operationId: 'createDataTable',
+        summary: 'Create a data table',
+        description: 'One without columns takes no records until a CSV file has been imported or columns have been added.',
+        tags,
+        security: { type: 'session', permission: 'tables:edit' },
+        body: object({
+          name: text(),
+          projectId: optional(uuid()),
+          columns: optional(givenColumns()),
+          fillsAbsentColumns: optional(boolean()),
+        }),
+        answer: { status: 201, schema: dataTableAnswer },
+        errors: ['PROJECT_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
+        async handle({ body: { name, projectId, columns = [], fillsAbsentColumns = false }, caller, ip }) {
+          const { table } = await createDataTable.execute({
+            organizationId: caller.organizationId,
+            name,
+            ...(projectId !== undefined && { projectId: storedId(projectId) }),
+            columns: columns.map(columnOf),
+            fillsAbsentColumns,
+            by: actorOf({ caller, ip }),
+          });
+          return { ok: true as const, dataTable: shownTable(table) };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/data-tables/:dataTableId',
+        operationId: 'readDataTable',
+        summary: 'Read a data table',
+        description: 'Up to 10,000 records are counted; beyond that their number is an estimate.',
+        tags,
+        security: { type: 'session', permission: 'tables:read' },
+        params,
+        answer: { status: 200, schema: object({ ok: truth(), dataTable: countedTable() }) },
+        errors: ['DATA_TABLE_NOT_FOUND'],
+        async handle({ params: { dataTableId }, caller: { organizationId } }) {
+          const report = await reader.read(organizationId, storedId(dataTableId));
+          if (!report) throw new NotFound('Data table');
+          return { ok: true as const, dataTable: shownReport(report) };
+        },
+      }),
+      route({
+        method: 'patch',
+        path: '/data-tables/:dataTableId',
+        operationId: 'editDataTable',
+        summary: 'Rename a data table, move it to another project, or set whether it fills absent columns',
+        tags,
+        security: { type: 'session', permission: 'tables:edit' },
+        params,
+        body: object({ name: optional(text()), projectId: optional(uuid()), fillsAbsentColumns: optional(boolean()) }),
+        answer: { status: 200, schema: dataTableAnswer },
+        errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params: { dataTableId }, body, caller, ip }) {
+          const change = { ...body, projectId: body.projectId && storedId(body.projectId) };
+          const { organizationId } = caller;
+          const input = { organizationId, dataTableId: storedId(dataTableId), change, by: actorOf({ caller, ip }) };
+          return { ok: true as const, dataTable: shownTable(await editDataTable.execute(input)) };
+        },
+      }),
+      route({
+        method: 'delete',
+        path: '/data-tables/:dataTableId',
+        operationId: 'deleteDataTable',
+        summary: 'Delete a data table with all of its records',
+        description:
+          'Its webhook URL stops at once. Refused while a published spinner, or a job that has not come to its end, uses it: `spinners` names them. What its records cost of the plan is not given back.',
+        tags,
+        security: { type: 'session', permission: 'tables:delete' },
+        params,
+        answer: { status: 200, schema: object({ ok: truth() }) },
+        errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params: { dataTableId }, caller, ip }) {
+          const { organizationId } = caller;
+          await deleteDataTable.execute({ organizationId, dataTableId: storedId(dataTableId), by: actorOf({ caller, ip }) });
+          return { ok: true as const };
+        },
+      }),
+    ];
+  }
+}

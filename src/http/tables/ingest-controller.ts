@@ -1,0 +1,71 @@
+import { maxRecordsPerCall } from '../../application/tables/append-records.ts';
+import type { IngestByTableToken } from '../../application/tables/ingest-by-table-token.ts';
+import type { IngestRecords } from '../../application/tables/ingest-records.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { cell, integer, list, mapOf, object, opaqueList, text, truth, uuid } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+import { usage } from '../plans/usage-schema.ts';
+import type { IngestNotes } from './ingest-notes.ts';
+
+// The records themselves are checked by the domain, which knows the table's columns.
+const records = opaqueList({ min: 1, max: maxRecordsPerCall }).description('Objects of column name to value; all are kept, or none.');
+const shownRecords = list(mapOf(cell()), { min: 1, max: maxRecordsPerCall });
+const exampleRecords = [{ name: 'Ada', phone: '+15550100', account_id: '0042' }];
+const exampleTable = '0190f2de-7e5c-7000-8000-000000000000';
+const answered = object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) });
+
+/** Appending records by API key and by table token (document, 4.1 and 4.2). */
+export class IngestController implements Controller {
+  readonly routes;
+
+  constructor(ingestRecords: IngestRecords, ingestByTableToken: IngestByTableToken, notes: IngestNotes) {
+    this.routes = [
+      route({
+        method: 'post',
+        path: '/public/ingest',
+        operationId: 'ingestRecords',
+        summary: 'Append records to a data table',
+        description: 'Appends 1 to 500 records, all or none. Each must have exactly the columns of the table.',
+        tags: ['Ingest'],
+        security: { type: 'api-key', scope: 'ingest', mayPresume: true },
+        rateLimit: 'ingest',
+        idempotent: true,
+        body: object({ dataTableId: uuid(), records }),
+        bodyShown: {
+          schema: object({ dataTableId: uuid(), records: shownRecords }),
+          example: { dataTableId: exampleTable, records: exampleRecords },
+        },
+        answer: { status: 201, schema: answered },
+        errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
+        afterwards: notes.byKey,
+        async handle({ body: { dataTableId, records }, caller: { organizationId, presumed }, requestId, idempotency }) {
+          const table = storedId(dataTableId);
+          const appended = await ingestRecords.execute({ organizationId, dataTableId: table, records, requestId, idempotency, presumed });
+          return { ok: true as const, ...appended };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/public/data-tables/ingest/:token',
+        operationId: 'ingestByTableToken',
+        summary: 'Append records through a data table’s webhook URL',
+        description: 'The token in the path is the credential: treat the URL like a password.',
+        tags: ['Ingest'],
+        security: { type: 'ingest-token', mayPresume: true },
+        rateLimit: 'ingest',
+        idempotent: true,
+        params: object({ token: text() }),
+        body: object({ records }),
+        bodyShown: { schema: object({ records: shownRecords }), example: { records: exampleRecords } },
+        answer: { status: 201, schema: answered },
+        errors: ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
+        afterwards: notes.byToken,
+        async handle({ body, caller: token, requestId, idempotency }) {
+          const appended = await ingestByTableToken.execute({ token, ...body, requestId, idempotency, presumed: token.presumed });
+          return { ok: true as const, ...appended };
+        },
+      }),
+    ];
+  }
+}

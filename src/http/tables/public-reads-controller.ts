@@ -1,0 +1,89 @@
+import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { scopes } from '../../domain/credentials/api-key.ts';
+import { InvalidApiKey } from '../../domain/credentials/errors.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { columnTypes } from '../../domain/tables/data-table.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { boolean, list, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+
+/** What an external system may find out before it calls: who it is, and which columns a table has (document, 2 and 5). */
+export class PublicReadsController implements Controller {
+  readonly routes;
+
+  constructor(unitOfWork: UnitOfWork) {
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/public/me',
+        operationId: 'readOwnKey',
+        summary: 'Read what an API key is and may do',
+        description: 'A way to try a key out that changes nothing and costs nothing.',
+        tags: ['API keys'],
+        security: { type: 'api-key' },
+        answer: {
+          status: 200,
+          schema: object({
+            ok: truth(),
+            organization: object({ id: text(), name: text() }),
+            plan: object({ id: text(), name: text() }),
+            apiKey: object({ id: text(), name: text(), scopes: list(oneOf(...scopes)), expiresAt: nullable(timestamp()) }),
+          }),
+        },
+        errors: [],
+        async handle({ caller: { organizationId, apiKeyId } }) {
+          const { organization, plan, apiKey } = await unitOfWork.run(async ({ organizations, plans, apiKeys }) => {
+            const organization = await organizations.find(organizationId);
+            const plan = organization && (await plans.find(organization.planId));
+            return { organization, plan, apiKey: await apiKeys.find(organizationId, apiKeyId) };
+          });
+          if (!organization || !plan || !apiKey) throw new InvalidApiKey();
+          const { name, scopes, expiresAt } = apiKey;
+          return {
+            ok: true as const,
+            organization: { id: organizationId, name: organization.name },
+            plan: { id: plan.id, name: plan.name },
+            apiKey: { id: apiKeyId, name, scopes, expiresAt: expiresAt?.toISOString() ?? null },
+          };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/public/data-tables/:dataTableId/schema',
+        operationId: 'readTableSchema',
+        summary: 'Read which columns a data table has',
+        description: 'A record to be ingested has exactly these. A table without a schema takes no records before a CSV file was imported.',
+        tags: ['Ingest'],
+        security: { type: 'api-key', scope: 'tables:read', or: 'ingest' },
+        params: object({ dataTableId: text() }),
+        answer: {
+          status: 200,
+          schema: object({
+            ok: truth(),
+            dataTableId: text(),
+            name: text(),
+            hasSchema: boolean(),
+            fillsAbsentColumns: boolean().description('Absent columns become null instead of a schema mismatch.'),
+            columns: list(
+              object({
+                name: text(),
+                type: oneOf(...columnTypes),
+                metadata: boolean().description('Whether it enters spinner pipelines.'),
+                required: boolean().description('Whether it must have a value.'),
+              }),
+            ),
+          }),
+        },
+        errors: ['DATA_TABLE_NOT_FOUND'],
+        async handle({ params, caller: { organizationId } }) {
+          const table = await unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, storedId(params.dataTableId)));
+          if (!table) throw new NotFound('Data table');
+          const { id, name, hasSchema, fillsAbsentColumns, columns } = table;
+          const shown = columns.map(({ name, type, metadata, required }) => ({ name, type, metadata, required }));
+          return { ok: true as const, dataTableId: id, name, hasSchema, fillsAbsentColumns, columns: shown };
+        },
+      }),
+    ];
+  }
+}

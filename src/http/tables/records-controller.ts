@@ -1,0 +1,190 @@
+import { maxRecordsPerCall } from '../../application/tables/append-records.ts';
+import type { DataTableReader } from '../../application/tables/data-table-reader.ts';
+import type { DeleteRecords } from '../../application/tables/delete-records.ts';
+import type { EditRecords } from '../../application/tables/edit-records.ts';
+import type { IngestRecords } from '../../application/tables/ingest-records.ts';
+import type { QueryRecords } from '../../application/tables/query-records.ts';
+import type { RecordReader } from '../../application/tables/record-reader.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { isRecordId } from '../../domain/tables/record-id.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isRecord, keyed } from '../kernel/page-key.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { cell, integer, jsonObject, list, mapOf, object, oneOf, opaqueList, optional, text, truth } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+import { usage } from '../plans/usage-schema.ts';
+import { record, shownRecord } from './record-answer.ts';
+
+const tags = ['Records'];
+const reading = { type: 'session', permission: 'records:read' } as const;
+const editing = { type: 'session', permission: 'records:edit' } as const;
+const params = object({ dataTableId: text() });
+const ofRecord = object({ dataTableId: text(), recordId: text() });
+const records = opaqueList({ min: 1, max: maxRecordsPerCall }).description('Objects of column name to value; all are kept, or none.');
+const set = () => jsonObject().description('New values for some of the columns, by name; the others stay.');
+const one = object({ ok: truth(), record: record() });
+const mismatch = ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE'] as const;
+
+/** The records of data tables, for people. */
+export class RecordsController implements Controller {
+  readonly routes;
+
+  constructor(
+    tables: DataTableReader,
+    reader: RecordReader,
+    queryRecords: QueryRecords,
+    ingestRecords: IngestRecords,
+    editRecords: EditRecords,
+    deleteRecords: DeleteRecords,
+  ) {
+    const read = async (organizationId: string, dataTableId: string, recordId: string) => {
+      const table = await tables.find(organizationId, storedId(dataTableId));
+      if (!table) throw new NotFound('Data table');
+      const found = isRecordId(recordId) ? await reader.find(organizationId, table.id, recordId) : undefined;
+      if (!found) throw new NotFound('Record');
+      return { ok: true as const, record: shownRecord(table)(found) };
+    };
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/data-tables/:dataTableId/records',
+        operationId: 'listRecords',
+        summary: 'List records in the order of appending',
+        tags,
+        security: reading,
+        params,
+        query: object(pageQuery),
+        answer: { status: 200, schema: pageOf(record()) },
+        errors: ['DATA_TABLE_NOT_FOUND'],
+        async handle({ params: { dataTableId }, query, caller: { organizationId } }) {
+          const input = { organizationId, dataTableId: storedId(dataTableId), ...keyed(pageRequest(query), isRecord) };
+          const { table, page } = await queryRecords.execute(input);
+          return pageAnswer(page, shownRecord(table));
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/data-tables/:dataTableId/records/query',
+        operationId: 'queryRecords',
+        summary: 'Sort, filter and search records',
+        description:
+          '`filter` is a condition as a spinner’s filter step has one. `search` finds a text in any column, in whatever case. ' +
+          'Texts are sorted by their first 100 characters, A to Z without regard to case; numbers and times by their value; empty cells come last. ' +
+          'Go on while `nextCursor` is not null: a filter or a search that few records pass gives pages that are not full, even empty ones.',
+        tags,
+        security: reading,
+        params,
+        body: object({
+          filter: optional(jsonObject()),
+          sort: optional(object({ column: optional(text()), direction: optional(oneOf('asc', 'desc')) })),
+          search: optional(text().max(200)),
+          limit: optional(integer().min(1).max(500)),
+          cursor: optional(text().max(1000)),
+        }),
+        bodyRequired: false,
+        answer: { status: 200, schema: pageOf(record()) },
+        errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params: { dataTableId }, body: { limit = 50, cursor, sort, search, filter }, caller: { organizationId } }) {
+          const asked = { ...pageRequest({ limit, cursor }, 'cursor'), sort, search, filter };
+          const { table, page } = await queryRecords.execute({ organizationId, dataTableId: storedId(dataTableId), ...asked });
+          return pageAnswer(page, shownRecord(table));
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/data-tables/:dataTableId/records/:recordId',
+        operationId: 'readRecord',
+        summary: 'Read a record',
+        tags,
+        security: reading,
+        params: ofRecord,
+        answer: { status: 200, schema: one },
+        errors: ['DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'],
+        handle: ({ params: { dataTableId, recordId }, caller: { organizationId } }) => read(organizationId, dataTableId, recordId),
+      }),
+      route({
+        method: 'post',
+        path: '/data-tables/:dataTableId/records',
+        operationId: 'addRecords',
+        summary: 'Add records by hand',
+        description: 'As ingest does: 1 to 500 records, all or none, counted against the plan.',
+        tags,
+        security: editing,
+        idempotent: true,
+        params,
+        body: object({ records }),
+        bodyShown: {
+          schema: object({ records: list(mapOf(cell()), { min: 1, max: maxRecordsPerCall }) }),
+          example: { records: [{ name: 'Ada', phone: '+15550100', account_id: '0042' }] },
+        },
+        answer: {
+          status: 201,
+          schema: object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) }),
+        },
+        errors: [...mismatch, 'PLAN_LIMIT'],
+        async handle({ params: { dataTableId }, body, caller, ip, requestId, idempotency }) {
+          const { organizationId } = caller;
+          const input = { organizationId, dataTableId: storedId(dataTableId), records: body.records, by: actorOf({ caller, ip }) };
+          return { ok: true as const, ...(await ingestRecords.execute({ ...input, requestId, idempotency })) };
+        },
+      }),
+      route({
+        method: 'patch',
+        path: '/data-tables/:dataTableId/records',
+        operationId: 'editRecords',
+        summary: 'Change records',
+        description: 'Up to 500, all or none. It costs nothing of the plan.',
+        tags,
+        security: editing,
+        params,
+        body: object({ records: list(object({ id: text(), set: set() }), { min: 1, max: maxRecordsPerCall }) }),
+        answer: { status: 200, schema: object({ ok: truth(), updated: integer() }) },
+        errors: mismatch,
+        async handle({ params: { dataTableId }, body: { records: edits }, caller, ip }) {
+          const { organizationId } = caller;
+          await editRecords.execute({ organizationId, dataTableId: storedId(dataTableId), edits, by: actorOf({ caller, ip }) });
+          return { ok: true as const, updated: edits.length };
+        },
+      }),
+      route({
+        method: 'patch',
+        path: '/data-tables/:dataTableId/records/:recordId',
+        operationId: 'editRecord',
+        summary: 'Change a record',
+        tags,
+        security: editing,
+        params: ofRecord,
+        body: object({ set: set() }),
+        answer: { status: 200, schema: one },
+        errors: [...mismatch, 'RECORD_NOT_FOUND'],
+        async handle({ params: { dataTableId, recordId }, body, caller, ip }) {
+          const { organizationId } = caller;
+          await read(organizationId, dataTableId, recordId);
+          const edits = [{ id: recordId, set: body.set }];
+          await editRecords.execute({ organizationId, dataTableId: storedId(dataTableId), edits, by: actorOf({ caller, ip }) });
+          return read(organizationId, dataTableId, recordId);
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/data-tables/:dataTableId/records/delete',
+        operationId: 'deleteRecords',
+        summary: 'Delete records',
+        description: 'Up to 500. Those that are not there count as deleted before. Nothing is given back of the plan.',
+        tags,
+        security: editing,
+        params,
+        body: object({ ids: list(text(), { min: 1, max: maxRecordsPerCall }) }),
+        answer: { status: 200, schema: object({ ok: truth(), deleted: integer() }) },
+        errors: ['DATA_TABLE_NOT_FOUND'],
+        async handle({ params: { dataTableId }, body: { ids }, caller, ip }) {
+          const { organizationId } = caller;
+          const input = { organizationId, dataTableId: storedId(dataTableId), ids, by: actorOf({ caller, ip }) };
+          return { ok: true as const, deleted: await deleteRecords.execute(input) };
+        },
+      }),
+    ];
+  }
+}

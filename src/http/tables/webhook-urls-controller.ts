@@ -1,0 +1,93 @@
+import type { RotateIngestToken } from '../../application/credentials/rotate-ingest-token.ts';
+import type { ShowIngestToken } from '../../application/credentials/show-ingest-token.ts';
+import { type IngestRequests, ingestDoors, type ShownIngestRequest } from '../../application/tables/ingest-requests.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { decimal, integer, jsonObject, list, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { storedId } from '../kernel/stored-id.ts';
+
+const ofTable = { params: object({ dataTableId: text() }), tags: ['Data tables'], errors: ['DATA_TABLE_NOT_FOUND'] } as const;
+const answer = { status: 200, schema: object({ ok: truth(), webhookUrl: text() }) } as const;
+
+const request = () =>
+  object({
+    at: timestamp().description('When it was answered.'),
+    requestId: text(),
+    door: oneOf(...ingestDoors),
+    apiKey: nullable(object({ id: text(), name: nullable(text()) })),
+    records: nullable(integer()).description('How many were sent; null where that was not found out.'),
+    status: integer(),
+    code: nullable(text()).description('The code of a refusal.'),
+    details: nullable(jsonObject()).description(
+      'What helps to understand a refusal: the columns that were wrong, the first faults, the plan’s figures.',
+    ),
+    durationMs: decimal(),
+  });
+
+/** The webhook URL of a data table, and what came in (document, 2 and 4.2). */
+export class WebhookUrlsController implements Controller {
+  readonly routes;
+
+  constructor(showIngestToken: ShowIngestToken, rotateIngestToken: RotateIngestToken, requests: IngestRequests, publicUrl: string) {
+    const urlOf = (token: string): string => `${publicUrl}/api/v1/public/data-tables/ingest/${token}`;
+    this.routes = [
+      route({
+        method: 'post',
+        path: '/data-tables/:dataTableId/webhook-url/show',
+        operationId: 'showWebhookUrl',
+        summary: 'Show the webhook URL of a data table',
+        description:
+          'Whoever has it can append records: treat it like a password. Each showing is noted in the audit log, so this is no `GET`.',
+        ...ofTable,
+        security: { type: 'session', permission: 'webhook-urls:read' },
+        answer,
+        async handle({ params, caller, ip }) {
+          const input = { organizationId: caller.organizationId, dataTableId: storedId(params.dataTableId), by: actorOf({ caller, ip }) };
+          return { ok: true as const, webhookUrl: urlOf(await showIngestToken.execute(input)) };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/data-tables/:dataTableId/webhook-url/rotate',
+        operationId: 'rotateWebhookUrl',
+        summary: 'Give a data table a new webhook URL',
+        description: 'The one before, and any that still went on from an earlier rotation, work for no longer than the overlap.',
+        ...ofTable,
+        security: { type: 'session', permission: 'webhook-urls:rotate' },
+        body: object({
+          overlapSeconds: integer().min(0).max(604_800).description('Seconds for which the old one goes on working, at most 7 days.'),
+        }),
+        answer,
+        async handle({ params, body: { overlapSeconds }, caller, ip }) {
+          const input = { organizationId: caller.organizationId, dataTableId: storedId(params.dataTableId), overlapSeconds };
+          return { ok: true as const, webhookUrl: urlOf(await rotateIngestToken.execute({ ...input, by: actorOf({ caller, ip }) })) };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/data-tables/:dataTableId/ingest-requests',
+        operationId: 'listIngestRequests',
+        summary: 'List the last 100 calls that were to append records to a data table',
+        description:
+          'The newest first, refused ones too, without credentials. A call is seen here within about a second. One whose credential was ' +
+          'refused, and one by API key that was refused before its body was read or is a repeat of an idempotent call, is not here.',
+        ...ofTable,
+        security: { type: 'session', permission: 'tables:read' },
+        answer: { status: 200, schema: object({ ok: truth(), data: list(request()), nextCursor: nullable(text()) }) },
+        async handle({ params, caller: { organizationId } }) {
+          const found = await requests.list(organizationId, storedId(params.dataTableId));
+          if (!found) throw new NotFound('Data table');
+          return { ok: true as const, data: found.map(shown), nextCursor: null };
+        },
+      }),
+    ];
+  }
+}
+
+const shown = ({ at, requestId, door, apiKeyId, apiKeyName, records, status, code, details, durationMs }: ShownIngestRequest) => ({
+  at: at.toISOString(),
+  ...{ requestId, door, records, status, code, details, durationMs },
+  apiKey: apiKeyId === null ? null : { id: apiKeyId, name: apiKeyName },
+});

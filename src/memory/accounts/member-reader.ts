@@ -1,0 +1,47 @@
+import type { ListedMember, MemberReader, OwnOrganization } from '../../application/accounts/member-reader.ts';
+import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import type { Invitation } from '../../domain/accounts/invitation.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+
+/** Reads the memberships and invitations that have been committed. */
+export class MemoryMemberReader implements MemberReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async members(organizationId: string, { limit, after }: PageRequest): Promise<Page<ListedMember>> {
+    const { memberships, users } = this.#tables.committed;
+    const listed = [...memberships.list(organizationId)].flatMap(({ userId, role, createdAt }) => {
+      const user = users.find('', userId);
+      return user ? [{ userId, name: user.name, email: user.email, role, joinedAt: createdAt }] : [];
+    });
+    return sorted(listed, ({ joinedAt, userId }) => [joinedAt.toISOString(), userId], limit, after);
+  }
+
+  async invitations(organizationId: string, { limit, after }: PageRequest): Promise<Page<Invitation>> {
+    const waiting = [...this.#tables.committed.invitations.list(organizationId)].filter(
+      ({ acceptedAt, revokedAt }) => acceptedAt === null && revokedAt === null,
+    );
+    return sorted(waiting, ({ id }) => [id], limit, after);
+  }
+
+  async organizationsOf(userId: string): Promise<readonly OwnOrganization[]> {
+    const { memberships, organizations } = this.#tables.committed;
+    const own = [...memberships.list()].filter((membership) => membership.userId === userId);
+    own.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.organizationId < other.organizationId ? -1 : 1));
+    return own.flatMap(({ organizationId: id, role }) => {
+      const organization = organizations.find('', id);
+      return organization ? [{ id, name: organization.name, role }] : [];
+    });
+  }
+}
+
+function sorted<Item>(items: readonly Item[], keyOf: (item: Item) => PageKey, limit: number, after: PageKey | undefined): Page<Item> {
+  const text = (key: PageKey): string => key.join(' ');
+  const rest = items
+    .filter((item) => after === undefined || text(keyOf(item)) > text(after))
+    .sort((one, other) => (text(keyOf(one)) < text(keyOf(other)) ? -1 : 1));
+  return pageFrom(rest.slice(0, limit + 1), limit, keyOf);
+}

@@ -1,0 +1,27 @@
+import type { MembershipRepository } from '../../application/accounts/membership-repository.ts';
+import type { Drafts } from '../engine/memory-tables.ts';
+
+const byAge = (one: { readonly createdAt: Date }, other: { readonly createdAt: Date }): number =>
+  one.createdAt.getTime() - other.createdAt.getTime();
+
+/** The memberships of a transaction. */
+export const membershipsOn = ({ memberships }: Drafts): MembershipRepository => ({
+  async find(organizationId, userId) {
+    return memberships.find(organizationId, userId);
+  },
+  async list(organizationId) {
+    return [...memberships.list(organizationId)].sort(byAge);
+  },
+  async listOf(userId) {
+    return [...memberships.list()].filter((membership) => membership.userId === userId).sort(byAge);
+  },
+  async count(organizationId, role) {
+    return [...memberships.list(organizationId)].filter((membership) => role === undefined || membership.role === role).length;
+  },
+  async save(membership) {
+    memberships.put(membership);
+  },
+  async remove(membership) {
+    memberships.delete(membership);
+  },
+});

@@ -1,0 +1,32 @@
+import type { SessionRepository } from '../../application/accounts/session-repository.ts';
+import type { Drafts } from '../engine/memory-tables.ts';
+
+const day = 24 * 3_600_000;
+
+const byAge = (one: { readonly createdAt: Date }, other: { readonly createdAt: Date }): number =>
+  one.createdAt.getTime() - other.createdAt.getTime();
+
+/** The sessions of a transaction. */
+export const sessionsOn = ({ sessions }: Drafts): SessionRepository => ({
+  async hold(id) {
+    return sessions.find('', id);
+  },
+  async active(userId) {
+    return [...sessions.list('')].find((session) => session.userId === userId && session.endedAt === null);
+  },
+  async last(userId) {
+    return [...sessions.list('')]
+      .filter((session) => session.userId === userId)
+      .sort(byAge)
+      .at(-1);
+  },
+  async save(session) {
+    sessions.put(session);
+  },
+  async forget(now) {
+    const before = now.getTime() - 90 * day;
+    for (const session of [...sessions.list('')]) {
+      if ((session.endedAt ?? session.expiresAt).getTime() < before) sessions.delete(session);
+    }
+  },
+});

@@ -1,9 +1,0 @@
-import type { AuditRepository } from '../application/ports/audit-repository.ts';
-import type { Drafts } from './memory-tables.ts';
-
-/** The audit log of a transaction. */
-export const auditOn = ({ auditEntries }: Drafts): AuditRepository => ({
-  async add(...entries) {
-    for (const entry of entries) auditEntries.put(entry);
-  },
-});

@@ -1,0 +1,32 @@
+import type { ApiKeyReader, ShownApiKey } from '../../application/credentials/api-key-reader.ts';
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import type { ApiKey } from '../../domain/credentials/api-key.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+
+/** Reads the API keys that have been committed. */
+export class MemoryApiKeyReader implements ApiKeyReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async list(organizationId: string, { limit, after }: PageRequest): Promise<Page<ShownApiKey>> {
+    const [last] = after ?? [];
+    const keys = [...this.#tables.committed.apiKeys.list(organizationId)]
+      .filter(({ id }) => last == null || id < last)
+      .sort((one, other) => (one.id < other.id ? 1 : -1));
+    return pageFrom(keys.slice(0, limit + 1).map(this.#shown), limit, ({ apiKey }) => [apiKey.id]);
+  }
+
+  async find(organizationId: string, id: string): Promise<ShownApiKey | undefined> {
+    const apiKey = this.#tables.committed.apiKeys.find(organizationId, id);
+    return apiKey && this.#shown(apiKey);
+  }
+
+  readonly #shown = (apiKey: ApiKey): ShownApiKey => {
+    const { organizations, plans } = this.#tables.committed;
+    const plan = plans.find('', organizations.find('', apiKey.organizationId)?.planId ?? '');
+    return { apiKey, isAllowed: plan?.hasApiKeys ?? false };
+  };
+}

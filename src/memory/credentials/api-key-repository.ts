@@ -1,0 +1,23 @@
+import type { ApiKeyRepository } from '../../application/credentials/api-key-repository.ts';
+import type { Drafts } from '../engine/memory-tables.ts';
+
+/** The API keys of a transaction. */
+export const apiKeysOn = ({ apiKeys }: Drafts): ApiKeyRepository => ({
+  async find(organizationId, id) {
+    return apiKeys.find(organizationId, id);
+  },
+  async hold(organizationId, id) {
+    return apiKeys.find(organizationId, id);
+  },
+  async countLive(organizationId, now) {
+    const live = [...apiKeys.list(organizationId)].filter((key) => key.isLive(now));
+    const replaced = live.filter(({ replacedBy }) => replacedBy !== null).length;
+    return { replaced, others: live.length - replaced };
+  },
+  async list(organizationId) {
+    return [...apiKeys.list(organizationId)].sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  },
+  async save(apiKey) {
+    apiKeys.put(apiKey);
+  },
+});

@@ -1,0 +1,52 @@
+import type { CredentialReader, FoundApiKey, FoundIngestToken } from '../../application/credentials/credential-reader.ts';
+import type { Role } from '../../domain/accounts/role.ts';
+import type { Session } from '../../domain/accounts/session.ts';
+import type { ApiKey } from '../../domain/credentials/api-key.ts';
+import type { Plan } from '../../domain/plans/plan.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+
+const minute = 60_000;
+
+/** Finds credentials among those that have been committed. */
+export class MemoryCredentialReader implements CredentialReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async apiKey(hash: string): Promise<FoundApiKey | undefined> {
+    for (const apiKey of this.#tables.committed.apiKeys.list()) {
+      const plan = apiKey.hash === hash ? this.#planOf(apiKey) : undefined;
+      if (plan) return { apiKey, plan };
+    }
+    return undefined;
+  }
+
+  async ingestToken(hash: string): Promise<FoundIngestToken | undefined> {
+    for (const token of this.#tables.committed.ingestTokens.list()) {
+      const plan = token.hash === hash ? this.#planOf(token) : undefined;
+      if (plan) return { token, plan };
+    }
+    return undefined;
+  }
+
+  async session(id: string): Promise<{ session: Session; role: Role | undefined } | undefined> {
+    const { sessions, memberships } = this.#tables.committed;
+    const session = sessions.find('', id);
+    return session && { session, role: memberships.find(session.organizationId, session.userId)?.role };
+  }
+
+  noteUse({ organizationId, id }: ApiKey, now: Date): void {
+    const { apiKeys } = this.#tables.committed;
+    const current = apiKeys.find(organizationId, id);
+    if (!current || (current.lastUsedAt && now.getTime() - current.lastUsedAt.getTime() < minute)) return;
+    apiKeys.put(current.with({ lastUsedAt: now }));
+  }
+
+  #planOf({ organizationId }: { readonly organizationId: string }): Plan | undefined {
+    const { organizations, plans } = this.#tables.committed;
+    const organization = organizations.find('', organizationId);
+    return organization && plans.find('', organization.planId);
+  }
+}

@@ -1,0 +1,154 @@
+import type { SetAsideRow } from '../../application/imports/import-repository.ts';
+import type { StoredAnswer } from '../../application/intake/idempotency-repository.ts';
+import { type Tasks, taskKeys } from '../../application/kernel/tasks.ts';
+import type { RemovedTable } from '../../application/tables/data-table-repository.ts';
+import type { Invitation } from '../../domain/accounts/invitation.ts';
+import type { Membership } from '../../domain/accounts/membership.ts';
+import type { Organization } from '../../domain/accounts/organization.ts';
+import type { PasswordReset } from '../../domain/accounts/password-reset.ts';
+import type { Project } from '../../domain/accounts/project.ts';
+import type { Session } from '../../domain/accounts/session.ts';
+import type { User } from '../../domain/accounts/user.ts';
+import type { Suppression } from '../../domain/channels/suppression.ts';
+import type { ApiKey } from '../../domain/credentials/api-key.ts';
+import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
+import type { Import } from '../../domain/imports/import.ts';
+import type { Job } from '../../domain/jobs/job.ts';
+import type { Message } from '../../domain/jobs/message.ts';
+import type { Recipient } from '../../domain/jobs/recipient.ts';
+import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
+import type { Cells } from '../../domain/kernel/cell.ts';
+import type { MeterName } from '../../domain/plans/meter-names.ts';
+import type { Plan } from '../../domain/plans/plan.ts';
+import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import { Draft } from './draft.ts';
+import { at, Rows } from './rows.ts';
+
+/** How much of a meter was spent in one period. */
+export interface UsageRow {
+  readonly organizationId: string;
+  readonly name: MeterName;
+  readonly periodStartsAt: Date;
+  readonly used: number;
+  readonly days: Readonly<Record<string, number>>;
+}
+
+/** A removed data table, and when to sweep it. */
+export interface RemovedTableRow extends RemovedTable {
+  readonly sweepAt: Date;
+}
+
+/** A record of a data table. */
+export interface RecordRow {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly id: string;
+  readonly cells: Cells;
+  readonly createdAt: Date;
+}
+
+/** A row that an import set aside. */
+export interface KeptSetAsideRow extends SetAsideRow {
+  readonly organizationId: string;
+  readonly importId: string;
+}
+
+/** A recipient, and the table that its record is in. */
+export interface RecipientRow {
+  readonly recipient: Recipient;
+  readonly dataTableId: string;
+  /** The retry that took it after it had failed. */
+  readonly retriedIn?: string | undefined;
+}
+
+/** A record that went through a spinner, and the job that took it first. */
+export interface TakenRow {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly recordId: string;
+  readonly jobId: string;
+}
+
+/** How far a table's records have gone through a spinner without a gap. */
+export interface ClosedRow {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly dataTableId: string;
+  readonly upTo: string;
+  /** Counts how often it was put back. */
+  readonly generation: number;
+}
+
+/** A task that waits to be run. */
+export type TaskRow = { readonly [Name in keyof Tasks]: { readonly task: Name; readonly payload: Tasks[Name] } }[keyof Tasks];
+
+const ofOrganization = ({ organizationId, id }: { readonly organizationId: string; readonly id: string }) => ({
+  group: organizationId,
+  key: id,
+});
+
+const emptyTables = () => ({
+  users: new Rows<User>(({ id }) => ({ group: '', key: id })),
+  memberships: new Rows<Membership>(({ organizationId, userId }) => ({ group: organizationId, key: userId })),
+  sessions: new Rows<Session>(({ id }) => ({ group: '', key: id })),
+  invitations: new Rows<Invitation>(ofOrganization),
+  passwordResets: new Rows<PasswordReset>(({ id }) => ({ group: '', key: id })),
+  projects: new Rows<Project>(ofOrganization),
+  auditEntries: new Rows<AuditEntry>(ofOrganization),
+  plans: new Rows<Plan>(({ id }) => ({ group: '', key: id })),
+  organizations: new Rows<Organization>(({ id }) => ({ group: '', key: id })),
+  usage: new Rows<UsageRow>(({ organizationId, name, periodStartsAt }) => ({
+    group: organizationId,
+    key: at(name, periodStartsAt.toISOString()),
+  })),
+  apiKeys: new Rows<ApiKey>(ofOrganization),
+  dataTables: new Rows<DataTable>(ofOrganization),
+  removedTables: new Rows<RemovedTableRow>(ofOrganization),
+  ingestTokens: new Rows<IngestToken>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
+  records: new Rows<RecordRow>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
+  imports: new Rows<Import>(ofOrganization),
+  rowsSetAside: new Rows<KeptSetAsideRow>(({ organizationId, importId, number }) => ({
+    group: at(organizationId, importId),
+    key: String(number),
+  })),
+  answers: new Rows<StoredAnswer>(({ organizationId, key }) => ({ group: organizationId, key })),
+  spinners: new Rows<Spinner>(ofOrganization),
+  versions: new Rows<Version>(({ organizationId, spinnerId, number }) => ({ group: at(organizationId, spinnerId), key: String(number) })),
+  jobs: new Rows<Job>(ofOrganization),
+  recipients: new Rows<RecipientRow>(({ recipient: { organizationId, jobId, recordId } }) => ({
+    group: at(organizationId, jobId),
+    key: recordId,
+  })),
+  taken: new Rows<TakenRow>(({ organizationId, spinnerId, recordId }) => ({ group: at(organizationId, spinnerId), key: recordId })),
+  closed: new Rows<ClosedRow>(({ organizationId, spinnerId, dataTableId }) => ({ group: at(organizationId, spinnerId), key: dataTableId })),
+  messages: new Rows<Message>(({ organizationId, jobId, recordId, stepId }) => ({
+    group: at(organizationId, jobId),
+    key: at(recordId, stepId),
+  })),
+  suppressions: new Rows<Suppression>(({ organizationId, address }) => ({ group: organizationId, key: address })),
+  tasks: new Rows<TaskRow>(({ task, payload }) => ({ group: '', key: at(task, taskKeys[task](payload as never)) })),
+});
+
+type Tables = ReturnType<typeof emptyTables>;
+
+/** Each table as one transaction sees it. */
+export type Drafts = { readonly [Name in keyof Tables]: Tables[Name] extends Rows<infer Row> ? Draft<Row> : never };
+
+/** All that has been committed. */
+export class MemoryTables {
+  readonly committed: Tables = emptyTables();
+  readonly workers = new Map<string, Date>();
+  #lastRecordId = 0n;
+
+  draft(): Drafts {
+    const drafts = Object.entries(this.committed).map(([name, rows]) => [name, new Draft(rows as Rows<unknown>)]);
+    return Object.fromEntries(drafts);
+  }
+
+  /** As a database's sequence: a transaction that is rolled back leaves a gap. */
+  nextRecordId(): string {
+    this.#lastRecordId += 1n;
+    return String(this.#lastRecordId);
+  }
+}

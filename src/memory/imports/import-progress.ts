@@ -1,0 +1,21 @@
+import type { ImportProgress } from '../../application/imports/import-progress.ts';
+import type { Reference } from '../../application/kernel/reference.ts';
+import type { ImportCounts } from '../../domain/imports/import.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+
+/** Notes progress beside whatever transaction is under way. */
+export class MemoryImportProgress implements ImportProgress {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async note({ organizationId, id }: Reference, status: 'uploading' | 'importing', counts: ImportCounts, now: Date): Promise<boolean> {
+    const { imports } = this.#tables.committed;
+    const found = imports.find(organizationId, id);
+    if (!found?.at(now).isUnderWay) return false;
+    imports.put(found.with({ status, counts, seenAt: now }));
+    return true;
+  }
+}

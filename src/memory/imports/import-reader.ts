@@ -1,0 +1,35 @@
+import type { ImportReader } from '../../application/imports/import-reader.ts';
+import type { SetAsideRow } from '../../application/imports/import-repository.ts';
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import type { Reference } from '../../application/kernel/reference.ts';
+import type { Import } from '../../domain/imports/import.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
+
+/** Reads the imports that have been committed. */
+export class MemoryImportReader implements ImportReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async find(organizationId: string, id: string): Promise<Import | undefined> {
+    return this.#tables.committed.imports.find(organizationId, id);
+  }
+
+  async list(organizationId: string, dataTableId: string, { limit, after }: PageRequest): Promise<Page<Import>> {
+    const [last] = after ?? [];
+    const imports = [...this.#tables.committed.imports.list(organizationId)]
+      .filter((one) => one.dataTableId === dataTableId && (typeof last !== 'string' || one.id < last))
+      .sort((one, other) => (one.id < other.id ? 1 : -1));
+    return pageFrom(imports, limit, ({ id }) => [id]);
+  }
+
+  async rowsSetAside({ organizationId, id }: Reference, page: { after: number; limit: number }): Promise<readonly SetAsideRow[]> {
+    return [...this.#tables.committed.rowsSetAside.list(at(organizationId, id))]
+      .filter(({ number }) => number > page.after)
+      .slice(0, page.limit)
+      .map(({ number, line, cells, problem }) => ({ number, line, cells, problem }));
+  }
+}

@@ -1,0 +1,27 @@
+import { type IdempotencyRepository, idempotencyHours, type StoredAnswer } from '../../application/intake/idempotency-repository.ts';
+import { IdempotencyInProgress } from '../../domain/kernel/errors.ts';
+import type { Drafts } from '../engine/memory-tables.ts';
+
+const isGone = ({ createdAt }: StoredAnswer, now: Date): boolean => now.getTime() - createdAt.getTime() >= idempotencyHours * 3_600_000;
+
+/** The idempotent answers of a transaction. */
+export const idempotencyOn = ({ answers }: Drafts): IdempotencyRepository => ({
+  async findMany(keys, now) {
+    const found = keys.flatMap(({ organizationId, key }) => answers.find(organizationId, key) ?? []);
+    return [...new Set(found)].filter((answer) => !isGone(answer, now));
+  },
+
+  async add(added) {
+    for (const one of added) {
+      const earlier = answers.find(one.organizationId, one.key);
+      if (earlier && !isGone(earlier, one.createdAt)) throw new IdempotencyInProgress();
+      answers.put({ ...one, answer: JSON.parse(JSON.stringify(one.answer)) });
+    }
+  },
+
+  async forget(now, limit) {
+    const gone = [...answers.list()].filter((answer) => isGone(answer, now)).slice(0, limit);
+    for (const answer of gone) answers.delete(answer);
+    return gone.length;
+  },
+});

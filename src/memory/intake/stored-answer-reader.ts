@@ -1,0 +1,18 @@
+import type { StoredAnswer } from '../../application/intake/idempotency-repository.ts';
+import type { StoredAnswerReader } from '../../application/intake/stored-answer-reader.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+import { idempotencyOn } from './idempotency-repository.ts';
+
+/** Finds stored answers among those that have been committed. */
+export class MemoryStoredAnswerReader implements StoredAnswerReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async find(organizationId: string, key: string, now: Date): Promise<StoredAnswer | undefined> {
+    const [found] = await idempotencyOn(this.#tables.draft()).findMany([{ organizationId, key, fingerprint: '' }], now);
+    return found;
+  }
+}

@@ -1,0 +1,56 @@
+import { type JobRepository, pickUpSeconds } from '../../application/jobs/job-repository.ts';
+import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/recipient-repository.ts';
+import type { Job } from '../../domain/jobs/job.ts';
+import type { Recipient } from '../../domain/jobs/recipient.ts';
+import type { Drafts } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
+
+/** The jobs of a transaction. */
+export const jobsOn = ({ jobs, recipients }: Drafts): JobRepository => {
+  // A job whose recipients are with a worker that lives needs no waking; a queued one is given time to be picked up first.
+  const isDue = (job: Job, now: Date): boolean => {
+    if (job.state === 'queued') return now.getTime() - job.createdAt.getTime() > pickUpSeconds * 1000;
+    if (job.state !== 'running' && !job.isEnding) return false;
+    const open = [...recipients.list(at(job.organizationId, job.id))].filter(({ recipient }) => recipient.wakeAt !== null);
+    const isIdle = ({ state, wakeAt }: Recipient): boolean => state !== 'active' || (wakeAt !== null && wakeAt <= now);
+    if (job.isEnding) return open.length === 0 || open.some(({ recipient }) => isIdle(recipient));
+    const isLiving = ({ state, wakeAt }: Recipient): boolean => {
+      const left = ((wakeAt?.getTime() ?? 0) - now.getTime()) / 1000;
+      return state === 'active' && left > livingClaimSeconds && left <= longestClaimSeconds;
+    };
+    if (open.some(({ recipient }) => isLiving(recipient))) return false;
+    return !job.isEnrolled || open.length === 0 || open.some(({ recipient: { wakeAt } }) => wakeAt !== null && wakeAt <= now);
+  };
+
+  return {
+    async find(organizationId, id) {
+      return jobs.find(organizationId, id);
+    },
+    async hold(organizationId, id) {
+      return jobs.find(organizationId, id);
+    },
+    async holdAlone(organizationId, id) {
+      return jobs.find(organizationId, id);
+    },
+    async share(organizationId, id) {
+      return jobs.find(organizationId, id);
+    },
+    async openRetryOf(organizationId, id) {
+      return [...jobs.list(organizationId)].find((job) => job.retryOf === id && !job.isFinal);
+    },
+    async add(added) {
+      for (const job of added) jobs.put(job);
+    },
+    async save(job) {
+      jobs.put(job);
+    },
+    async noteWaiting(organizationId, id, waiting) {
+      const job = jobs.find(organizationId, id);
+      if (job?.state === 'running') jobs.put(job.heldUpBy(waiting));
+    },
+    async findDue(now, limit) {
+      const due = [...jobs.list()].filter((job) => isDue(job, now));
+      return due.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()).slice(0, limit);
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import type { MessageRepository } from '../../application/jobs/message-repository.ts';
+import type { Drafts } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
+
+/** The messages of a transaction. */
+export const messagesOn = ({ messages }: Drafts): MessageRepository => ({
+  async findMany(organizationId, jobId, recordIds) {
+    const wanted = new Set(recordIds);
+    return [...messages.list(at(organizationId, jobId))].filter(({ recordId }) => wanted.has(recordId));
+  },
+  async save(saved) {
+    for (const message of saved) messages.put(message);
+  },
+});

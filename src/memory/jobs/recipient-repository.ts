@@ -1,0 +1,97 @@
+import type { RecipientRepository } from '../../application/jobs/recipient-repository.ts';
+import { Recipient } from '../../domain/jobs/recipient.ts';
+import type { ClosedRow, Drafts, RecipientRow } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
+import { byNumber, retriesOn } from './retried.ts';
+
+/** The recipients of a transaction. */
+export const recipientsOn = (drafts: Drafts): RecipientRepository => {
+  const { recipients, records, taken, closed } = drafts;
+  const rowOf = ({ organizationId, jobId, recordId }: Recipient) => recipients.find(at(organizationId, jobId), recordId);
+  const markOf = (organizationId: string, spinnerId: string, dataTableId: string): Pick<ClosedRow, 'upTo' | 'generation'> =>
+    closed.find(at(organizationId, spinnerId), dataTableId) ?? { upTo: '0', generation: 0 };
+
+  return {
+    ...retriesOn(drafts),
+
+    async open({ organizationId, spinnerId, dataTableId, kind }) {
+      const { upTo: closedUpTo, generation } = markOf(organizationId, spinnerId, dataTableId);
+      const after = kind === 'new' ? closedUpTo : '0';
+      const upTo = [...records.list(at(organizationId, dataTableId))].at(-1)?.id ?? '0';
+      return { after, upTo: later(after, upTo), mark: String(generation) };
+    },
+
+    async enrol({ id: jobId, enrolment }, { organizationId, spinnerId, dataTableId, kind }, now, limit) {
+      if (!enrolment) throw new Error(`Job ${jobId} has not been started`);
+      const { done, upTo } = enrolment;
+      const next: string[] = [];
+      for (const { id } of records.list(at(organizationId, dataTableId))) {
+        if (byNumber(id, done) > 0 && byNumber(id, upTo) <= 0) next.push(id);
+        if (next.length === limit) break;
+      }
+      for (const recordId of next) {
+        if (kind === 'new' && taken.find(at(organizationId, spinnerId), recordId)) continue;
+        if (recipients.find(at(organizationId, jobId), recordId)) continue;
+        const identity = { organizationId, jobId, recordId };
+        const recipient = new Recipient({ ...identity, state: 'pending', reason: null, position: 0, wakeAt: now, lease: null });
+        recipients.put({ recipient, dataTableId });
+        if (!taken.find(at(organizationId, spinnerId), recordId)) taken.put({ organizationId, spinnerId, recordId, jobId });
+      }
+      return next.length < limit ? upTo : (next.at(-1) ?? upTo);
+    },
+
+    async close({ enrolment }, { organizationId, spinnerId, dataTableId }) {
+      if (!enrolment) return;
+      const mark = markOf(organizationId, spinnerId, dataTableId);
+      // One that was put back since stays as it is: the range was scanned from above it.
+      if (enrolment.mark !== String(mark.generation)) return;
+      closed.put({ organizationId, spinnerId, dataTableId, ...mark, upTo: later(enrolment.upTo, mark.upTo) });
+    },
+
+    async takeDue(organizationId, jobId, now, limit) {
+      const due: (RecipientRow & { wakeAt: Date })[] = [];
+      for (const row of recipients.list(at(organizationId, jobId))) {
+        const { wakeAt } = row.recipient;
+        if (wakeAt !== null && wakeAt <= now) due.push({ ...row, wakeAt });
+      }
+      due.sort((one, other) => one.wakeAt.getTime() - other.wakeAt.getTime() || byNumber(one.recipient.recordId, other.recipient.recordId));
+      return due.slice(0, limit).map(({ recipient, dataTableId }) => ({
+        recipient,
+        cells: records.find(at(organizationId, dataTableId), recipient.recordId)?.cells,
+      }));
+    },
+
+    async takeIdle(organizationId, jobId, now, limit) {
+      const idle = [...recipients.list(at(organizationId, jobId))].filter(
+        ({ recipient: { state, wakeAt } }) => wakeAt !== null && (state !== 'active' || wakeAt <= now),
+      );
+      return idle.slice(0, limit).map(({ recipient }) => recipient);
+    },
+
+    async save(saved) {
+      for (const recipient of saved) {
+        const row = rowOf(recipient);
+        if (row) recipients.put({ ...row, recipient });
+      }
+    },
+
+    async settle(settled, lease) {
+      const ours = settled.filter((recipient) => rowOf(recipient)?.recipient.lease === lease);
+      await this.save(ours);
+      return new Set(ours.map(({ recordId }) => recordId));
+    },
+
+    async renew(organizationId, jobId, lease, until) {
+      for (const row of [...recipients.list(at(organizationId, jobId))]) {
+        if (row.recipient.lease === lease) recipients.put({ ...row, recipient: row.recipient.with({ wakeAt: until }) });
+      }
+    },
+
+    async hasOpen(organizationId, jobId) {
+      for (const { recipient } of recipients.list(at(organizationId, jobId))) if (recipient.wakeAt !== null) return true;
+      return false;
+    },
+  };
+};
+
+const later = (one: string, other: string): string => (byNumber(one, other) >= 0 ? one : other);

@@ -1,0 +1,63 @@
+import type { RecipientRepository } from '../../application/jobs/recipient-repository.ts';
+import { Recipient } from '../../domain/jobs/recipient.ts';
+import type { Drafts, RecipientRow } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
+
+/** Orders whole numbers written in decimal. */
+export const byNumber = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : Number(one > other));
+
+/** Taking recipients again, and giving them back. */
+export function retriesOn({
+  recipients,
+  messages,
+  taken,
+  closed,
+}: Drafts): Pick<RecipientRepository, 'enrolRetried' | 'hasRetryable' | 'release'> {
+  /** The unsettled recipients of a job with the step that each goes on from, in the order of their records. */
+  const retryable = (organizationId: string, jobId: string, stepIds: readonly string[], includeUnknown: boolean) => {
+    const unknown = includeUnknown ? [...messages.list(at(organizationId, jobId))].filter(({ state }) => state === 'unknown') : [];
+    const found: { row: RecipientRow; position: number }[] = [];
+    for (const row of recipients.list(at(organizationId, jobId))) {
+      const { recordId, state, position } = row.recipient;
+      const lost = unknown.filter((message) => message.recordId === recordId).map(({ stepId }) => stepIds.indexOf(stepId));
+      const positions = state === 'failed' ? [position, ...lost] : lost;
+      if (row.retriedIn === undefined && positions.length > 0) found.push({ row, position: Math.min(...positions) });
+    }
+    return found.sort((one, other) => byNumber(one.row.recipient.recordId, other.row.recipient.recordId));
+  };
+
+  return {
+    async enrolRetried({ organizationId, id: jobId, retryOf, retriesUnknown, enrolment }, stepIds, now, limit) {
+      if (!enrolment || retryOf === null) throw new Error('Only a retry that has started enrols whom it retries');
+      const all = retryable(organizationId, retryOf, stepIds, retriesUnknown === true);
+      const chosen = all.filter(({ row }) => byNumber(row.recipient.recordId, enrolment.done) > 0).slice(0, limit);
+      for (const { row, position } of chosen) {
+        const { recordId } = row.recipient;
+        const fresh = { state: 'pending', reason: null, position, wakeAt: now, lease: null } as const;
+        recipients.put({ ...row, retriedIn: jobId });
+        recipients.put({ recipient: new Recipient({ organizationId, jobId, recordId, ...fresh }), dataTableId: row.dataTableId });
+      }
+      return chosen.length < limit ? enrolment.upTo : (chosen.at(-1)?.row.recipient.recordId ?? enrolment.upTo);
+    },
+
+    async hasRetryable(organizationId, jobId, includeUnknown) {
+      return retryable(organizationId, jobId, [], includeUnknown).length > 0;
+    },
+
+    async release({ organizationId, id: jobId, spinnerId, retryOf }, recordIds) {
+      for (const recordId of recordIds) {
+        const first = taken.find(at(organizationId, spinnerId), recordId);
+        const row = recipients.find(at(organizationId, jobId), recordId);
+        if (first?.jobId === jobId && row) {
+          taken.delete(first);
+          const mark = closed.find(at(organizationId, spinnerId), row.dataTableId);
+          const before = String(BigInt(recordId) - 1n);
+          const upTo = mark && byNumber(mark.upTo, before) < 0 ? mark.upTo : before;
+          if (mark) closed.put({ ...mark, upTo, generation: mark.generation + 1 });
+        }
+        const source = retryOf === null ? undefined : recipients.find(at(organizationId, retryOf), recordId);
+        if (source?.retriedIn === jobId) recipients.put({ ...source, retriedIn: undefined });
+      }
+    },
+  };
+}

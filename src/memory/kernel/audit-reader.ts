@@ -1,0 +1,39 @@
+import type { AuditFilter, AuditReader, ShownAuditEntry } from '../../application/kernel/audit-reader.ts';
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+
+/** Reads the audit entries that have been committed. */
+export class MemoryAuditReader implements AuditReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async list(organizationId: string, filter: AuditFilter, { limit, after }: PageRequest): Promise<Page<ShownAuditEntry>> {
+    const last = after?.join(' ');
+    const entries = [...this.#tables.committed.auditEntries.list(organizationId)]
+      .filter((entry) => fits(entry, filter) && (last === undefined || keyOf(entry).join(' ') < last))
+      .sort((one, other) => (keyOf(one).join(' ') < keyOf(other).join(' ') ? 1 : -1));
+    const shown = entries.slice(0, limit + 1).map((entry) => ({ entry, actorName: this.#nameOf(entry) }));
+    return pageFrom(shown, limit, ({ entry }) => keyOf(entry));
+  }
+
+  #nameOf({ organizationId, actor: { type, id } }: AuditEntry): string | null {
+    const { users, apiKeys } = this.#tables.committed;
+    if (id === null) return null;
+    return (type === 'user' ? users.find('', id)?.name : type === 'api-key' ? apiKeys.find(organizationId, id)?.name : undefined) ?? null;
+  }
+}
+
+const keyOf = ({ at, id }: AuditEntry) => [at.toISOString(), id] as const;
+
+const fits = ({ at, actor, action, subject }: AuditEntry, wanted: AuditFilter): boolean =>
+  (wanted.actorType === undefined || actor.type === wanted.actorType) &&
+  (wanted.actorId === undefined || actor.id === wanted.actorId) &&
+  (wanted.action === undefined || action.startsWith(wanted.action)) &&
+  (wanted.subjectType === undefined || subject.type === wanted.subjectType) &&
+  (wanted.subjectId === undefined || subject.id === wanted.subjectId) &&
+  (wanted.from === undefined || at >= wanted.from) &&
+  (wanted.to === undefined || at < wanted.to);

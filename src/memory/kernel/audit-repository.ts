@@ -1,0 +1,9 @@
+import type { AuditRepository } from '../../application/kernel/audit-repository.ts';
+import type { Drafts } from '../engine/memory-tables.ts';
+
+/** The audit log of a transaction. */
+export const auditOn = ({ auditEntries }: Drafts): AuditRepository => ({
+  async add(...entries) {
+    for (const entry of entries) auditEntries.put(entry);
+  },
+});

@@ -1,0 +1,9 @@
+import type { TaskQueue } from '../../application/kernel/task-queue.ts';
+import type { Drafts, TaskRow } from '../engine/memory-tables.ts';
+
+/** The queue of a transaction: its tasks wait from the commit on. */
+export const queueOn = ({ tasks }: Drafts): TaskQueue => ({
+  async enqueue(task, ...payloads) {
+    for (const payload of payloads) tasks.put({ task, payload } as TaskRow);
+  },
+});

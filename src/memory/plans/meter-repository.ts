@@ -1,0 +1,47 @@
+import type { MeterRepository } from '../../application/plans/meter-repository.ts';
+import { meterNames } from '../../domain/plans/meter-names.ts';
+import { currentPeriod, dayOf } from '../../domain/plans/period.ts';
+import { PlanMeter } from '../../domain/plans/plan-meter.ts';
+import type { Drafts } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
+
+/** The meters of a transaction. */
+export const metersOn = ({ organizations, plans, usage }: Drafts): MeterRepository => {
+  const rowOf = ({ organizationId, name, periodStartsAt }: Pick<PlanMeter, 'organizationId' | 'name' | 'periodStartsAt'>) =>
+    usage.find(organizationId, at(name, periodStartsAt.toISOString()));
+
+  return {
+    async findMany(organizationIds, name, now) {
+      return [...new Set(organizationIds)].flatMap((organizationId) => {
+        const organization = organizations.find('', organizationId);
+        const plan = organization && plans.find('', organization.planId);
+        if (!plan) return [];
+        const { startsAt: periodStartsAt, endsAt: resetsAt } = currentPeriod(organization.planBeganAt, now);
+        const used = rowOf({ organizationId, name, periodStartsAt })?.used ?? 0;
+        const facts = { organizationId, name, plan: plan.id, limit: plan.limits[name], used, day: dayOf(now) };
+        return [new PlanMeter({ ...facts, periodStartsAt, resetsAt })];
+      });
+    },
+
+    async spend(charges) {
+      const spent = charges.map(({ meter, amount }) => {
+        const plan = plans.find('', organizations.find('', meter.organizationId)?.planId ?? '');
+        return meter.with({ used: rowOf(meter)?.used ?? 0, ...(plan && { plan: plan.id, limit: plan.limits[meter.name] }) }).spend(amount);
+      });
+      for (const meter of spent) {
+        const { organizationId, name, periodStartsAt, used, day } = meter;
+        usage.put({ organizationId, name, periodStartsAt, used, days: { ...rowOf(meter)?.days, [day]: used } });
+      }
+      return { after: Promise.resolve(spent) };
+    },
+
+    async course(organizationId, periodStartsAt) {
+      return Object.fromEntries(
+        meterNames.flatMap((name) => {
+          const row = rowOf({ organizationId, name, periodStartsAt });
+          return row ? [[name, row.days]] : [];
+        }),
+      );
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import type { SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } from '../../application/spinners/spinner-reader.ts';
+import { sameJson } from '../../domain/kernel/same-json.ts';
+import { type Spinner, spinnerStateOf } from '../../domain/spinners/spinner.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
+
+/** Reads the spinners and versions that have been committed. */
+export class MemorySpinnerReader implements SpinnerReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async list(organizationId: string, filter: SpinnerFilter, { limit, after }: PageRequest): Promise<Page<SpinnerSummary>> {
+    const [last] = after ?? [];
+    const found = [...this.#tables.committed.spinners.list(organizationId)]
+      .filter((spinner) => isAsked(spinner, filter) && (last == null || spinner.id < last))
+      .sort((one, other) => (one.id < other.id ? 1 : -1));
+    return pageFrom(
+      found.map((spinner) => this.#summaryOf(spinner)),
+      limit,
+      ({ id }) => [id],
+    );
+  }
+
+  async versions(organizationId: string, spinnerId: string, { limit, after }: PageRequest): Promise<Page<VersionSummary>> {
+    const [last] = after ?? [];
+    const found = [...this.#tables.committed.versions.list(at(organizationId, spinnerId))]
+      .filter(({ number }) => last == null || number < Number(last))
+      .sort((one, other) => other.number - one.number)
+      .map(({ number, publishedAt, definition }) => ({ number, publishedAt, stepCount: definition.steps.length }));
+    return pageFrom(found, limit, ({ number }) => [String(number)]);
+  }
+
+  #summaryOf({ draft, ...fields }: Spinner): SpinnerSummary {
+    const { organizationId, id, publishedVersion } = fields;
+    const published = this.#tables.committed.versions.find(at(organizationId, id), String(publishedVersion));
+    const { dataTableId, steps } = draft;
+    return { ...fields, dataTableId, stepCount: steps.length, draftDiffers: !sameJson(published?.definition, draft) };
+  }
+}
+
+const isAsked = (spinner: Spinner, { projectId, state }: SpinnerFilter): boolean =>
+  (projectId === undefined || spinner.projectId === projectId) &&
+  (state === undefined ? spinner.archivedAt === null : spinnerStateOf(spinner) === state);

@@ -1,0 +1,44 @@
+import { Changed } from '../../application/kernel/unit-of-work.ts';
+import type { SpinnerRepository } from '../../application/spinners/spinner-repository.ts';
+import type { JobState } from '../../domain/jobs/job.ts';
+import type { Drafts } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
+
+const final: ReadonlySet<JobState> = new Set(['completed', 'canceled', 'failed']);
+
+/** The spinners of a transaction and their versions. */
+export const spinnersOn = ({ spinners, versions, jobs }: Drafts): SpinnerRepository => ({
+  async find(organizationId, id) {
+    return spinners.find(organizationId, id);
+  },
+  async findMany(references) {
+    return references.flatMap(({ organizationId, id }) => spinners.find(organizationId, id) ?? []);
+  },
+  async confirm(read) {
+    for (const { organizationId, id, name, publishedVersion } of read) {
+      const found = spinners.find(organizationId, id);
+      if (found?.name !== name || found.publishedVersion !== publishedVersion) throw new Changed();
+    }
+  },
+  async hold(organizationId, id) {
+    return spinners.find(organizationId, id);
+  },
+  async save(spinner) {
+    spinners.put(spinner);
+  },
+  async findVersion(organizationId, spinnerId, number) {
+    return versions.find(at(organizationId, spinnerId), String(number));
+  },
+  async addVersion(version) {
+    versions.put(version);
+  },
+  async inUse(organizationId, dataTableId) {
+    const open = [...jobs.list(organizationId)].filter(({ state }) => !final.has(state));
+    return [...spinners.list(organizationId)].flatMap(({ id, name, publishedVersion }) =>
+      [...versions.list(at(organizationId, id))].flatMap(({ number, definition }) => {
+        const isInUse = number === publishedVersion || open.some(({ spinnerId, version }) => spinnerId === id && version === number);
+        return isInUse && definition.dataTableId.toLowerCase() === dataTableId ? [{ spinner: { id, name }, definition }] : [];
+      }),
+    );
+  },
+});

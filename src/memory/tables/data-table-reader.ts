@@ -1,0 +1,38 @@
+import { type Page, pageFrom } from '../../application/kernel/page.ts';
+import { countedAlone, countedInList, type DataTableReader, type DataTableReport } from '../../application/tables/data-table-reader.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
+
+/** Reads the data tables that have been committed. */
+export class MemoryDataTableReader implements DataTableReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async find(organizationId: string, dataTableId: string): Promise<DataTable | undefined> {
+    return this.#tables.committed.dataTables.find(organizationId, dataTableId);
+  }
+
+  async read(organizationId: string, dataTableId: string): Promise<DataTableReport | undefined> {
+    const table = this.#tables.committed.dataTables.find(organizationId, dataTableId);
+    return table && this.#reportOf(table, countedAlone);
+  }
+
+  async list(organizationId: string, request: Parameters<DataTableReader['list']>[1]): Promise<Page<DataTableReport>> {
+    const { limit, after, projectId } = request;
+    const tables = [...this.#tables.committed.dataTables.list(organizationId)]
+      .filter((table) => projectId === undefined || table.projectId === projectId)
+      .filter(({ id }) => after === undefined || id > String(after[0]))
+      .sort(({ id }, other) => (id < other.id ? -1 : 1));
+    const reports = tables.slice(0, limit + 1).map((table) => this.#reportOf(table, countedInList));
+    return pageFrom(reports, limit, ({ table }) => [table.id]);
+  }
+
+  #reportOf(table: DataTable, bound: number): DataTableReport {
+    const count = [...this.#tables.committed.records.list(at(table.organizationId, table.id))].length;
+    return { table, records: { count, isEstimate: count > bound } };
+  }
+}

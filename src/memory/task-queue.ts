@@ -1,9 +1,0 @@
-import type { TaskQueue } from '../application/ports/task-queue.ts';
-import type { Drafts, TaskRow } from './memory-tables.ts';
-
-/** The queue of a transaction: its tasks wait from the commit on. */
-export const queueOn = ({ tasks }: Drafts): TaskQueue => ({
-  async enqueue(task, ...payloads) {
-    for (const payload of payloads) tasks.put({ task, payload } as TaskRow);
-  },
-});

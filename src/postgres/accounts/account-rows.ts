@@ -1,0 +1,85 @@
+import type { Organization } from '../../domain/accounts/organization.ts';
+import type { Role } from '../../domain/accounts/role.ts';
+import type { SessionEnd } from '../../domain/accounts/session.ts';
+import { Row } from '../engine/row.ts';
+
+export class UserRow extends Row {
+  static override tableName = 'users';
+  declare id: string;
+  declare email: string;
+  declare foldedEmail: string;
+  declare name: string;
+  declare passwordHash: string;
+  declare createdAt: Date;
+}
+
+export class MembershipRow extends Row {
+  static override tableName = 'memberships';
+  static override idColumn = ['organization_id', 'user_id'];
+  declare organizationId: string;
+  declare userId: string;
+  declare role: Role;
+  declare createdAt: Date;
+}
+
+export class SessionRow extends Row {
+  static override tableName = 'sessions';
+  declare id: string;
+  declare userId: string;
+  declare organizationId: string;
+  declare createdAt: Date;
+  declare renewedAt: Date;
+  declare renewals: number;
+  declare ip: string | null;
+  declare userAgent: string | null;
+  declare endedAt: Date | null;
+  declare endedAs: SessionEnd | null;
+}
+
+export class ProjectRow extends Row {
+  static override tableName = 'projects';
+  static override idColumn = ['organization_id', 'id'];
+  declare organizationId: string;
+  declare id: string;
+  declare name: string;
+  declare createdAt: Date;
+  declare archivedAt: Date | null;
+}
+
+export class InvitationRow extends Row {
+  static override tableName = 'invitations';
+  static override idColumn = ['organization_id', 'id'];
+  declare organizationId: string;
+  declare id: string;
+  declare email: string;
+  declare foldedEmail: string;
+  declare role: Role;
+  declare invitedBy: string | null;
+  declare tokenHash: string;
+  declare sendings: number;
+  declare createdAt: Date;
+  declare sentAt: Date;
+  declare expiresAt: Date;
+  declare acceptedAt: Date | null;
+  declare revokedAt: Date | null;
+}
+
+export class PasswordResetRow extends Row {
+  static override tableName = 'password_resets';
+  declare id: string;
+  declare userId: string;
+  declare tokenHash: string;
+  declare createdAt: Date;
+  declare expiresAt: Date;
+  declare sentAt: Date | null;
+  declare usedAt: Date | null;
+}
+
+export class OrganizationRow extends Row {
+  static override tableName = 'organizations';
+  declare id: string;
+  declare name: string;
+  declare planId: string;
+  declare planBeganAt: Organization['planBeganAt'];
+  declare createdAt: Organization['createdAt'];
+}

@@ -1,0 +1,37 @@
+import type { MembershipRepository } from '../../application/accounts/membership-repository.ts';
+import { Membership } from '../../domain/accounts/membership.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { Session } from '../engine/session.ts';
+import { MembershipRow } from './account-rows.ts';
+
+const countMembers = `
+  select count(*)::int as count from memberships where organization_id = $1 and ($2::text is null or role = $2)`;
+
+export const membershipsOn = (session: Session): MembershipRepository => ({
+  async find(organizationId, userId) {
+    if (!isUuid(organizationId) || !isUuid(userId)) return undefined;
+    const row = await MembershipRow.query(session.knex).findOne({ organization_id: organizationId, user_id: userId });
+    return row && new Membership(row);
+  },
+  async list(organizationId) {
+    const rows = await MembershipRow.query(session.knex).where({ organization_id: organizationId }).orderBy(['created_at', 'user_id']);
+    return rows.map((row) => new Membership(row));
+  },
+  async listOf(userId) {
+    const rows = await MembershipRow.query(session.knex).where({ user_id: userId }).orderBy(['created_at', 'organization_id']);
+    return rows.map((row) => new Membership(row));
+  },
+  async count(organizationId, role) {
+    const rows = await session.query<{ count: number }>('count_members', countMembers, [organizationId, role ?? null]);
+    return rows[0]?.count ?? 0;
+  },
+  async save(membership) {
+    await MembershipRow.query(session.knex)
+      .insert({ ...membership })
+      .onConflict(['organization_id', 'user_id'])
+      .merge();
+  },
+  async remove({ organizationId, userId }) {
+    await MembershipRow.query(session.knex).where({ organization_id: organizationId, user_id: userId }).delete();
+  },
+});

@@ -1,0 +1,25 @@
+import type { OrganizationRepository } from '../../application/accounts/organization-repository.ts';
+import { Organization } from '../../domain/accounts/organization.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { Session } from '../engine/session.ts';
+import { OrganizationRow } from './account-rows.ts';
+
+export const organizationsOn = (session: Session): OrganizationRepository => ({
+  async find(id) {
+    const row = isUuid(id) ? await OrganizationRow.query(session.knex).findById(id) : undefined;
+    return row && new Organization(row);
+  },
+  async hold(id) {
+    const row = isUuid(id) ? await OrganizationRow.query(session.knex).findById(id).forNoKeyUpdate() : undefined;
+    return row && new Organization(row);
+  },
+  async listOn(planId) {
+    return (await OrganizationRow.query(session.knex).select('id').where({ plan_id: planId })).map(({ id }) => id);
+  },
+  async save(organization) {
+    await OrganizationRow.query(session.knex)
+      .insert({ ...organization })
+      .onConflict('id')
+      .merge();
+  },
+});

@@ -1,0 +1,37 @@
+import type { SessionRepository } from '../../application/accounts/session-repository.ts';
+import { Session as UserSession } from '../../domain/accounts/session.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { Session } from '../engine/session.ts';
+import { SessionRow } from './account-rows.ts';
+
+// A session that nobody ended ran out 14 days after it was last renewed, or earlier. So many at a time, as statements die after 30 seconds.
+const forgetSessions = `
+  delete from sessions where id in (
+    select id from sessions
+    where ended_at < $1::timestamptz - interval '90 days'
+      or (ended_at is null and least(renewed_at + interval '14 days', created_at + interval '30 days') < $1::timestamptz - interval '90 days')
+    limit 10000)`;
+
+export const sessionsOn = (session: Session): SessionRepository => ({
+  async hold(id) {
+    const row = isUuid(id) ? await SessionRow.query(session.knex).findById(id).forNoKeyUpdate() : undefined;
+    return row && new UserSession(row);
+  },
+  async active(userId) {
+    const row = await SessionRow.query(session.knex).findOne({ user_id: userId }).whereNull('ended_at');
+    return row && new UserSession(row);
+  },
+  async last(userId) {
+    const row = await SessionRow.query(session.knex).where({ user_id: userId }).orderBy('created_at', 'desc').first();
+    return row && new UserSession(row);
+  },
+  async save(saved) {
+    await SessionRow.query(session.knex)
+      .insert({ ...saved })
+      .onConflict('id')
+      .merge();
+  },
+  async forget(now) {
+    await session.execute('forget_sessions', forgetSessions, [now]);
+  },
+});

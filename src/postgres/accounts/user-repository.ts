@@ -1,0 +1,38 @@
+import pg from 'pg';
+import type { UserRepository } from '../../application/accounts/user-repository.ts';
+import { EmailTaken } from '../../domain/accounts/errors.ts';
+import { User } from '../../domain/accounts/user.ts';
+import { foldEmail } from '../../domain/kernel/email-address.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { Session } from '../engine/session.ts';
+import { UserRow } from './account-rows.ts';
+
+const userOf = (row: UserRow | undefined): User | undefined => {
+  if (!row) return undefined;
+  const { id, email, name, passwordHash, createdAt } = row;
+  return new User({ id, email, name, passwordHash, createdAt });
+};
+
+export const usersOn = (session: Session): UserRepository => ({
+  async find(id) {
+    return isUuid(id) ? userOf(await UserRow.query(session.knex).findById(id)) : undefined;
+  },
+  async findByEmail(email) {
+    return userOf(await UserRow.query(session.knex).findOne({ folded_email: foldEmail(email) }));
+  },
+  async hold(id) {
+    return isUuid(id) ? userOf(await UserRow.query(session.knex).findById(id).forNoKeyUpdate()) : undefined;
+  },
+  async save(user) {
+    try {
+      await UserRow.query(session.knex)
+        .insert({ ...user, foldedEmail: foldEmail(user.email) })
+        .onConflict('id')
+        .merge();
+    } catch (reason) {
+      const cause = (reason as { nativeError?: unknown }).nativeError ?? reason;
+      if (cause instanceof pg.DatabaseError && cause.constraint === 'users_folded_email_key') throw new EmailTaken();
+      throw reason;
+    }
+  },
+});

@@ -1,0 +1,42 @@
+import type { ApiKeyReader, ShownApiKey } from '../../application/credentials/api-key-reader.ts';
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import { ApiKey } from '../../domain/credentials/api-key.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { PlanFeature } from '../../domain/plans/plan.ts';
+import type { Queryable } from '../engine/connection.ts';
+import { reading } from '../engine/failures.ts';
+import type { FieldsOf } from '../engine/row.ts';
+
+const read = `
+  select k.id, k.organization_id as "organizationId", k.name, k.scopes, k.hash, k.prefix, k.last_four as "lastFour",
+    k.created_at as "createdAt", k.last_used_at as "lastUsedAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
+    k.replaced_by as "replacedBy", p.features
+  from api_keys k join organizations o on o.id = k.organization_id join plans p on p.id = o.plan_id`;
+
+const list = `${read} where k.organization_id = $1 and ($2::uuid is null or k.id < $2) order by k.id desc limit $3`;
+const find = `${read} where k.organization_id = $1 and k.id = $2`;
+
+type Row = FieldsOf<ApiKey> & { readonly features: readonly PlanFeature[] };
+
+const shown = ({ features, ...row }: Row): ShownApiKey => ({ apiKey: new ApiKey(row), isAllowed: features.includes('api_keys') });
+
+/** Reads API keys by their key. */
+export class PostgresApiKeyReader implements ApiKeyReader {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async list(organizationId: string, { limit, after }: PageRequest): Promise<Page<ShownApiKey>> {
+    const values = [organizationId, after?.[0] ?? null, limit + 1];
+    const rows = await reading(() => this.#database.query<Row>('list_api_keys', list, values));
+    return pageFrom(rows.map(shown), limit, ({ apiKey }) => [apiKey.id]);
+  }
+
+  async find(organizationId: string, id: string): Promise<ShownApiKey | undefined> {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const [row] = await reading(() => this.#database.query<Row>('find_shown_api_key', find, [organizationId, id]));
+    return row && shown(row);
+  }
+}

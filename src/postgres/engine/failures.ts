@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
+
+// Deadlocks and serialization failures: the transaction was rolled back and may be run again.
+const retryable = new Set(['40001', '40P01']);
+
+// The server is shutting down or starting up, refuses connections, or has no room.
+const unavailable = /^(08|57P0|53|25006|25P03)/;
+
+/** Whether the transaction was surely rolled back and running it again may help. */
+export const isRetryable = (reason: unknown): boolean => reason instanceof pg.DatabaseError && retryable.has(reason.code ?? '');
+
+/** An answer of the server is passed on; anything else that went wrong on a connection means that the database cannot be reached. */
+export function translated(reason: unknown): unknown {
+  if (reason instanceof DomainError) return reason;
+  if (reason instanceof pg.DatabaseError) return unavailable.test(reason.code ?? '') ? new Unavailable({ cause: reason }) : reason;
+  return isConnectionFailure(reason) ? new Unavailable({ cause: reason }) : reason;
+}
+
+const codes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+]);
+
+// pg and knex tell these by their text alone.
+const messages =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed|Connection ended|Unable to acquire a connection|Timeout acquiring a connection/i;
+
+function isConnectionFailure(reason: unknown): boolean {
+  if (!(reason instanceof Error)) return false;
+  if (reason instanceof AggregateError) return reason.errors.some(isConnectionFailure);
+  return codes.has((reason as NodeJS.ErrnoException).code ?? '') || messages.test(reason.message);
+}
+
+/** Runs a read outside any transaction, its failures translated. */
+export async function reading<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (reason) {
+    throw translated(reason);
+  }
+}

@@ -1,0 +1,96 @@
+import type { Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { invitationsOn } from '../accounts/invitation-repository.ts';
+import { membershipsOn } from '../accounts/membership-repository.ts';
+import { organizationsOn } from '../accounts/organization-repository.ts';
+import { passwordResetsOn } from '../accounts/password-reset-repository.ts';
+import { projectsOn } from '../accounts/project-repository.ts';
+import { sessionsOn } from '../accounts/session-repository.ts';
+import { usersOn } from '../accounts/user-repository.ts';
+import { suppressionsOn } from '../channels/suppression-repository.ts';
+import { apiKeysOn } from '../credentials/api-key-repository.ts';
+import { credentialsOn } from '../credentials/credential-repository.ts';
+import { ingestTokensOn } from '../credentials/ingest-token-repository.ts';
+import { importsOn } from '../imports/import-repository.ts';
+import { idempotencyOn } from '../intake/idempotency-repository.ts';
+import { jobsOn } from '../jobs/job-repository.ts';
+import { messagesOn } from '../jobs/message-repository.ts';
+import { recipientsOn } from '../jobs/recipient-repository.ts';
+import { auditOn } from '../kernel/audit-repository.ts';
+import { queueOn } from '../kernel/task-queue.ts';
+import { metersOn } from '../plans/meter-repository.ts';
+import { plansOn } from '../plans/plan-repository.ts';
+import { spinnersOn } from '../spinners/spinner-repository.ts';
+import { dataTablesOn } from '../tables/data-table-repository.ts';
+import { recordsOn } from '../tables/record-repository.ts';
+import type { Connection } from './connection.ts';
+import { isRetryable, translated } from './failures.ts';
+import { Session } from './session.ts';
+
+const transactionOn = (session: Session): Transaction => ({
+  users: usersOn(session),
+  memberships: membershipsOn(session),
+  sessions: sessionsOn(session),
+  invitations: invitationsOn(session),
+  passwordResets: passwordResetsOn(session),
+  plans: plansOn(session),
+  organizations: organizationsOn(session),
+  projects: projectsOn(session),
+  meters: metersOn(session),
+  credentials: credentialsOn(session),
+  apiKeys: apiKeysOn(session),
+  dataTables: dataTablesOn(session),
+  ingestTokens: ingestTokensOn(session),
+  records: recordsOn(session),
+  imports: importsOn(session),
+  idempotency: idempotencyOn(session),
+  spinners: spinnersOn(session),
+  jobs: jobsOn(session),
+  recipients: recipientsOn(session),
+  messages: messagesOn(session),
+  suppressions: suppressionsOn(session),
+  audit: auditOn(session),
+  queue: queueOn(session),
+});
+
+const maxRuns = 4;
+
+/** Each run is one transaction of PostgreSQL, run again after a deadlock or a serialization failure. */
+export class PostgresUnitOfWork implements UnitOfWork {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  async run<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    for (let run = 1; ; run++) {
+      try {
+        return await this.#runOnce(work);
+      } catch (reason) {
+        if (run < maxRuns && isRetryable(reason)) continue;
+        throw translated(reason);
+      }
+    }
+  }
+
+  async #runOnce<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await this.#connection.pool.connect();
+    const session = new Session(client);
+    let broken: Error | undefined;
+    try {
+      const result = await work(transactionOn(session));
+      await session.commit();
+      return result;
+    } catch (reason) {
+      try {
+        await session.rollback();
+      } catch (failure) {
+        // A connection on which not even this works must leave the pool; the server rolls back by itself.
+        broken = failure as Error;
+      }
+      throw await session.reasonFor(reason);
+    } finally {
+      client.release(broken);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { ImportReader } from '../../application/imports/import-reader.ts';
+import type { SetAsideRow } from '../../application/imports/import-repository.ts';
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import type { Reference } from '../../application/kernel/reference.ts';
+import { Import } from '../../domain/imports/import.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { Queryable } from '../engine/connection.ts';
+import { reading } from '../engine/failures.ts';
+import type { FieldsOf } from '../engine/row.ts';
+
+const columns = `
+  organization_id as "organizationId", id, data_table_id as "dataTableId", status, options, counts, found, failure,
+  created_at as "createdAt", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"`;
+
+const find = `select ${columns} from imports where organization_id = $1 and id = $2`;
+
+const list = `
+  select ${columns} from imports
+  where organization_id = $1 and data_table_id = $2 and ($3::uuid is null or id < $3::uuid)
+  order by id desc limit $4`;
+
+const rowsSetAside = `
+  select number, line, cells, problem from rows_set_aside
+  where organization_id = $1 and import_id = $2 and number > $3 order by number limit $4`;
+
+/** Reads imports by their keys. */
+export class PostgresImportReader implements ImportReader {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async find(organizationId: string, id: string): Promise<Import | undefined> {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const [row] = await reading(() => this.#database.query<FieldsOf<Import>>('find_import', find, [organizationId, id]));
+    return row && new Import(row);
+  }
+
+  async list(organizationId: string, dataTableId: string, { limit, after }: PageRequest): Promise<Page<Import>> {
+    const last = after?.[0] ?? null;
+    if (!isUuid(organizationId) || !isUuid(dataTableId) || (last !== null && !isUuid(last))) return { items: [], next: undefined };
+    const values = [organizationId, dataTableId, last, limit + 1];
+    const rows = await reading(() => this.#database.query<FieldsOf<Import>>('list_imports', list, values));
+    return pageFrom(
+      rows.map((row) => new Import(row)),
+      limit,
+      ({ id }) => [id],
+    );
+  }
+
+  async rowsSetAside(
+    { organizationId, id }: Reference,
+    { after, limit }: { after: number; limit: number },
+  ): Promise<readonly SetAsideRow[]> {
+    type Kept = Omit<SetAsideRow, 'line' | 'cells'> & { readonly line: string; readonly cells: string };
+    const rows = await reading(() => this.#database.query<Kept>('list_rows_set_aside', rowsSetAside, [organizationId, id, after, limit]));
+    return rows.map((row) => ({ ...row, line: Number(row.line), cells: JSON.parse(row.cells) }));
+  }
+}

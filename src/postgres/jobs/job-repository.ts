@@ -1,0 +1,146 @@
+import { type JobRepository, pickUpSeconds } from '../../application/jobs/job-repository.ts';
+import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/recipient-repository.ts';
+import { Job, type JobFault, type JobState, type Waiting } from '../../domain/jobs/job.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { Session } from '../engine/session.ts';
+
+/** A job as it is stored. */
+export interface JobRow {
+  readonly organization_id: string;
+  readonly id: string;
+  readonly spinner_id: string;
+  readonly version: number;
+  readonly started_by: string | null;
+  readonly started_by_user: string | null;
+  readonly retry_of: string | null;
+  readonly retries_unknown: boolean | null;
+  readonly state: JobState;
+  readonly waiting: Waiting | null;
+  readonly fault: JobFault | null;
+  readonly enrol_after: string | null;
+  readonly enrol_up_to: string | null;
+  readonly enrol_done: string | null;
+  readonly enrol_mark: string | null;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly finished_at: Date | null;
+}
+
+/** The entity of a stored job. */
+export function jobOf(row: JobRow): Job {
+  const { enrol_after: after, enrol_up_to: upTo, enrol_done: done, enrol_mark: mark } = row;
+  return new Job({
+    organizationId: row.organization_id,
+    id: row.id,
+    spinnerId: row.spinner_id,
+    version: row.version,
+    startedBy: row.started_by,
+    startedByUser: row.started_by_user,
+    retryOf: row.retry_of,
+    retriesUnknown: row.retries_unknown,
+    state: row.state,
+    waiting: row.waiting,
+    fault: row.fault,
+    enrolment: after !== null && upTo !== null && done !== null ? { after, upTo, done, mark: mark ?? '' } : null,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  });
+}
+
+const rowOf = ({ enrolment, ...job }: Job): JobRow => ({
+  organization_id: job.organizationId,
+  id: job.id,
+  spinner_id: job.spinnerId,
+  version: job.version,
+  started_by: job.startedBy,
+  started_by_user: job.startedByUser,
+  retry_of: job.retryOf,
+  retries_unknown: job.retriesUnknown,
+  state: job.state,
+  waiting: job.waiting,
+  fault: job.fault,
+  enrol_after: enrolment?.after ?? null,
+  enrol_up_to: enrolment?.upTo ?? null,
+  enrol_done: enrolment?.done ?? null,
+  enrol_mark: enrolment?.mark ?? null,
+  created_at: job.createdAt,
+  started_at: job.startedAt,
+  finished_at: job.finishedAt,
+});
+
+/** What is absent is null to the statement that takes it, and a job that has just been made has little else. */
+const withoutNulls = (row: JobRow) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
+const find = 'select * from jobs where organization_id = $1 and id = $2';
+const add = 'insert into jobs select * from json_populate_recordset(null::jobs, $1::json)';
+const save = `
+  update jobs set (state, waiting, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at) =
+    (select state, waiting, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at
+     from jsonb_populate_record(null::jobs, $3::jsonb))
+  where organization_id = $1 and id = $2`;
+const noteWaiting = `
+  update jobs set waiting = $3 where organization_id = $1 and id = $2 and state = 'running' and waiting is distinct from $3`;
+
+// A job whose recipients are with a worker that lives needs no waking; a queued one is given time to be picked up first.
+const findDue = `
+  select * from jobs j
+  where state = 'queued' and created_at < $1::timestamptz - make_interval(secs => ${pickUpSeconds})
+    -- What is to be ended: unless a worker that lives will say so when it is done.
+    or (state = 'canceling' or state = 'running' and fault is not null) and (
+      exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
+        and r.wake_at is not null and (r.state <> 'active' or r.wake_at <= $1))
+      or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null))
+    or state = 'running' and fault is null and not exists (
+      select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
+      -- Up to where claims reach: beyond are waits, perhaps a million.
+      and r.state = 'active' and r.wake_at > $1::timestamptz + make_interval(secs => ${livingClaimSeconds})
+      and r.wake_at <= $1::timestamptz + make_interval(secs => ${longestClaimSeconds}))
+    and (enrol_done < enrol_up_to
+      or exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at <= $1)
+      or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null))
+  order by created_at
+  limit $2`;
+
+const openRetry = `
+  select * from jobs where organization_id = $1 and retry_of = $2 and finished_at is null order by created_at, id limit 1`;
+
+export const jobsOn = (session: Session): JobRepository => ({
+  async find(organizationId, id) {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const [row] = await session.query<JobRow>('find_job', find, [organizationId, id]);
+    return row && jobOf(row);
+  },
+  async hold(organizationId, id) {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const [row] = await session.query<JobRow>('hold_job', `${find} for no key update`, [organizationId, id]);
+    return row && jobOf(row);
+  },
+  async holdAlone(organizationId, id) {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const [row] = await session.query<JobRow>('hold_job_alone', `${find} for update`, [organizationId, id]);
+    return row && jobOf(row);
+  },
+  async share(organizationId, id) {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const [row] = await session.query<JobRow>('share_job', `${find} for key share`, [organizationId, id]);
+    return row && jobOf(row);
+  },
+  async openRetryOf(organizationId, id) {
+    const [row] = await session.query<JobRow>('open_retry_of', openRetry, [organizationId, id]);
+    return row && jobOf(row);
+  },
+  async add(jobs) {
+    await session.execute('add_jobs', add, [JSON.stringify(jobs.map((job) => withoutNulls(rowOf(job))))]);
+  },
+  async save(job) {
+    await session.execute('save_job', save, [job.organizationId, job.id, JSON.stringify(rowOf(job))]);
+  },
+  async noteWaiting(organizationId, id, waiting) {
+    await session.execute('note_waiting', noteWaiting, [organizationId, id, waiting]);
+  },
+  async findDue(now, limit) {
+    const rows = await session.query<JobRow>('find_due_jobs', findDue, [now, limit]);
+    return rows.map(jobOf);
+  },
+});

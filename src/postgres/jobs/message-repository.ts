@@ -1,0 +1,41 @@
+import type { MessageRepository } from '../../application/jobs/message-repository.ts';
+import { Message } from '../../domain/jobs/message.ts';
+import type { FieldsOf } from '../engine/row.ts';
+import type { Session } from '../engine/session.ts';
+
+/** The columns of a message, named as its fields are. */
+export const messageColumns = `
+  organization_id as "organizationId", job_id as "jobId", record_id as "recordId", step_id as "stepId", id, channel, "to",
+    state, attempts, reason, provider_id as "providerId", created_at as "createdAt", sent_at as "sentAt"`;
+
+const find = `
+  select ${messageColumns} from messages where organization_id = $1 and job_id = $2 and record_id = any($3::bigint[])`;
+
+const save = `
+  insert into messages as m
+  select * from jsonb_populate_recordset(null::messages, $1::jsonb)
+  on conflict (organization_id, job_id, record_id, step_id) do update set
+    state = excluded.state, attempts = excluded.attempts, reason = excluded.reason,
+    provider_id = excluded.provider_id, sent_at = excluded.sent_at
+  where m.id = excluded.id`;
+
+export const messagesOn = (session: Session): MessageRepository => ({
+  async findMany(organizationId, jobId, recordIds) {
+    const rows = await session.query<FieldsOf<Message>>('find_messages', find, [organizationId, jobId, recordIds]);
+    return rows.map((row) => new Message(row));
+  },
+  async save(messages) {
+    if (messages.length === 0) return;
+    const rows = messages.map(({ organizationId, jobId, recordId, stepId, providerId, createdAt, sentAt, ...same }) => ({
+      ...same,
+      organization_id: organizationId,
+      job_id: jobId,
+      record_id: recordId,
+      step_id: stepId,
+      provider_id: providerId,
+      created_at: createdAt,
+      sent_at: sentAt,
+    }));
+    await session.execute('save_messages', save, [JSON.stringify(rows)]);
+  },
+});

@@ -1,0 +1,51 @@
+import { endOfRetry } from '../../application/jobs/recipient-repository.ts';
+import type { Job } from '../../domain/jobs/job.ts';
+import type { Session } from '../engine/session.ts';
+
+// Somebody with several unsettled steps begins at the first of them; what has left since is passed over on the way. Each part ends where
+// a chunk does, so that its index is walked no further.
+const candidates = `
+  (select record_id, position from recipients
+   where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'failed' and retried_in is null
+   order by record_id limit $6)
+  union all
+  (select record_id, min(array_position($4::text[], step_id) - 1) from messages
+   where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'unknown' and $5
+   group by record_id order by record_id limit $6)`;
+
+const enrol = `
+  with chosen as (
+    select record_id, min(position) as position from (${candidates}) c group by record_id order by record_id limit $6
+  ), taken as (
+    update recipients r set retried_in = $7 from chosen c
+    where r.organization_id = $1 and r.job_id = $2 and r.record_id = c.record_id and r.retried_in is null
+    returning r.record_id, r.spinner_id, r.data_table_id, c.position
+  ), enrolled as (
+    insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, position, wake_at)
+    select $1, $7, record_id, spinner_id, data_table_id, false, 'pending', position, $8 from taken
+    on conflict do nothing
+  )
+  select case when count(*) < $6 then $9 else max(record_id) end::text as done from chosen`;
+
+/** @see RecipientRepository.enrolRetried */
+export async function enrolRetried(session: Session, job: Job, stepIds: readonly string[], now: Date, limit: number): Promise<string> {
+  if (!job.enrolment || job.retryOf === null) throw new Error('Only a retry that has started enrols whom it retries');
+  const { done, upTo } = job.enrolment;
+  const values = [job.organizationId, job.retryOf, done, stepIds, job.retriesUnknown === true, limit, job.id, now, upTo];
+  const [row] = await session.query<{ done: string }>('enrol_retried', enrol, values);
+  return row?.done ?? endOfRetry;
+}
+
+// The index of failed recipients and that of unknown messages make this cheap for a job of any size.
+const retryable = `
+  select exists (
+      select from recipients where organization_id = $1 and job_id = $2 and state = 'failed' and retried_in is null)
+    or $3 and exists (
+      select from messages m join recipients r using (organization_id, job_id, record_id)
+      where m.organization_id = $1 and m.job_id = $2 and m.state = 'unknown' and r.retried_in is null) as found`;
+
+/** @see RecipientRepository.hasRetryable */
+export async function hasRetryable(session: Session, organizationId: string, jobId: string, includeUnknown: boolean): Promise<boolean> {
+  const [row] = await session.query<{ found: boolean }>('has_retryable', retryable, [organizationId, jobId, includeUnknown]);
+  return row?.found === true;
+}

@@ -1,0 +1,126 @@
+import pg from 'pg';
+import type { Charge, MeterRepository } from '../../application/plans/meter-repository.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { MeterName } from '../../domain/plans/meter-names.ts';
+import { currentPeriod, dayOf } from '../../domain/plans/period.ts';
+import { PlanMeter } from '../../domain/plans/plan-meter.ts';
+import { keysOf } from '../engine/connection.ts';
+import type { Session } from '../engine/session.ts';
+
+interface MeterRow {
+  readonly organizationId: string;
+  readonly plan: string;
+  readonly planBeganAt: Date;
+  readonly limit: number | null;
+  readonly lastPeriodStartsAt: Date | null;
+  readonly used: string | null;
+}
+
+const find = `
+  select o.id as "organizationId", p.id as plan, o.plan_began_at as "planBeganAt", (p.limits ->> $2)::float8 as "limit",
+    u.period_starts_at as "lastPeriodStartsAt", u.used
+  from jsonb_array_elements_text($1::jsonb) wanted
+  join organizations o on o.id = wanted::uuid
+  join plans p on p.id = o.plan_id
+  left join lateral (
+    select period_starts_at, used from usage
+    where organization_id = o.id and meter = $2 and period_starts_at <= $3
+    order by period_starts_at desc limit 1
+  ) u on true`;
+
+// The row of a period is made by its first charge. The cap is the plan's own and is checked by the row itself, so that a charge that
+// does not fit fails the transaction. Ordered, so that two transactions never wait for each other.
+const spend = `
+  insert into usage (organization_id, meter, period_starts_at, used, cap, days)
+  select charge.organization_id, charge.meter, charge.period_starts_at, charge.used, (p.limits ->> charge.meter)::bigint, jsonb_build_object($2::text, charge.used)
+  from jsonb_to_recordset($1::jsonb) as charge (organization_id uuid, meter text, period_starts_at timestamptz, used bigint)
+  left join organizations o on o.id = charge.organization_id
+  left join plans p on p.id = o.plan_id
+  order by charge.organization_id, charge.meter
+  on conflict (organization_id, meter, period_starts_at) do update set used = usage.used + excluded.used, cap = excluded.cap,
+    days = usage.days || jsonb_build_object($2::text, usage.used + excluded.used)
+  returning organization_id as "organizationId", used, cap as "limit"`;
+
+const course = 'select meter, days from usage where organization_id = $1 and period_starts_at = $2';
+
+const readNow = `
+  select p.id as plan, (p.limits ->> $2)::float8 as "limit", coalesce(u.used, 0) as used
+  from organizations o join plans p on p.id = o.plan_id
+  left join usage u on u.organization_id = o.id and u.meter = $2 and u.period_starts_at = $3
+  where o.id = $1`;
+
+/** What a charge leaves of its meter. */
+interface ChargedRow {
+  readonly organizationId: string;
+  readonly used: string;
+  readonly limit: string | null;
+}
+
+export const metersOn = (session: Session): MeterRepository => ({
+  async findMany(organizationIds, name, now) {
+    const rows = await session.query<MeterRow>('find_meters', find, [keysOf([...new Set(organizationIds)].filter(isUuid)), name, now]);
+    const day = dayOf(now);
+    return rows.map(({ organizationId, plan, planBeganAt, limit, lastPeriodStartsAt, used }) => {
+      const { startsAt, endsAt } = currentPeriod(planBeganAt, now);
+      const isCurrent = lastPeriodStartsAt?.getTime() === startsAt.getTime();
+      return new PlanMeter({
+        organizationId,
+        name,
+        plan,
+        limit,
+        used: isCurrent ? Number(used) : 0,
+        periodStartsAt: startsAt,
+        resetsAt: endsAt,
+        day,
+      });
+    });
+  },
+
+  async spend(charges) {
+    const [first] = charges;
+    if (!first) return { after: Promise.resolve([]) };
+    const rows = charges.map(({ meter: { organizationId, name, periodStartsAt }, amount }) => ({
+      organization_id: organizationId,
+      meter: name,
+      period_starts_at: periodStartsAt,
+      used: amount,
+    }));
+    // The meters of one charge are of one name and one day.
+    const charged = session.sendAhead<ChargedRow>('spend_meters', spend, [JSON.stringify(rows), first.meter.day], async (reason) => {
+      if (!(reason instanceof pg.DatabaseError && reason.constraint === 'within_cap')) return undefined;
+      return whyRefused(charges, session);
+    });
+    const meters = new Map(charges.map(({ meter }) => [meter.organizationId, meter]));
+    const after = charged.then((stood) =>
+      stood.flatMap(({ organizationId, used, limit }) => {
+        const spent = { used: Number(used), limit: limit === null ? null : Number(limit) };
+        return meters.get(organizationId)?.with(spent) ?? [];
+      }),
+    );
+    after.catch(() => undefined);
+    return { after };
+  },
+
+  async course(organizationId, periodStartsAt) {
+    if (!isUuid(organizationId)) return {};
+    const rows = await session.query<{ meter: MeterName; days: Record<string, number> }>('read_course', course, [
+      organizationId,
+      periodStartsAt,
+    ]);
+    return Object.fromEntries(rows.map(({ meter, days }) => [meter, days]));
+  },
+});
+
+/** The refusal of the first charge that does not fit what is used by now. */
+async function whyRefused(charges: readonly Charge[], session: Session): Promise<unknown> {
+  for (const { meter, amount } of charges) {
+    const key = [meter.organizationId, meter.name, meter.periodStartsAt];
+    const [now] = await session.query<Pick<PlanMeter, 'plan' | 'limit'> & { readonly used: string }>('read_meter_now', readNow, key);
+    try {
+      meter.with({ ...now, used: Number(now?.used ?? 0) }).spend(amount);
+    } catch (refusal) {
+      return refusal;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import type { SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } from '../../application/spinners/spinner-reader.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { Queryable } from '../engine/connection.ts';
+import { reading } from '../engine/failures.ts';
+
+// The page first: drafts are large, and those of other pages are not to be looked at.
+const list = `
+  with page as materialized (
+    select * from spinners
+    where organization_id = $1 and ($2::uuid is null or project_id = $2)
+      and case $3
+        when 'archived' then archived_at is not null
+        when 'published' then archived_at is null and published_version is not null
+        when 'draft' then archived_at is null and published_version is null
+        else archived_at is null
+      end
+      and ($4::uuid is null or id < $4)
+    order by id desc limit $5
+  )
+  select s.organization_id as "organizationId", s.id, s.project_id as "projectId", s.name, s.published_version as "publishedVersion",
+    s.last_version as "lastVersion", s.revision, s.created_at as "createdAt", s.archived_at as "archivedAt",
+    s.draft ->> 'dataTableId' as "dataTableId", jsonb_array_length(s.draft -> 'steps') as "stepCount",
+    s.draft is distinct from (
+      select definition from versions v
+      where v.organization_id = s.organization_id and v.spinner_id = s.id and v.number = s.published_version
+    ) as "draftDiffers"
+  from page s order by s.id desc`;
+
+const versions = `
+  select number, published_at as "publishedAt", jsonb_array_length(definition -> 'steps') as "stepCount"
+  from versions where organization_id = $1 and spinner_id = $2 and ($3::int is null or number < $3)
+  order by number desc limit $4`;
+
+/** Reads pages of spinners and of their versions by their keys. */
+export class PostgresSpinnerReader implements SpinnerReader {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async list(organizationId: string, { projectId, state }: SpinnerFilter, { limit, after }: PageRequest): Promise<Page<SpinnerSummary>> {
+    if (![organizationId, projectId ?? organizationId].every(isUuid)) return { items: [], next: undefined };
+    const values = [organizationId, projectId ?? null, state ?? 'open', after?.[0] ?? null, limit + 1];
+    const rows = await reading(() => this.#database.query<SpinnerSummary>('list_spinners', list, values));
+    return pageFrom(rows, limit, ({ id }) => [id]);
+  }
+
+  async versions(organizationId: string, spinnerId: string, { limit, after }: PageRequest): Promise<Page<VersionSummary>> {
+    if (!isUuid(organizationId) || !isUuid(spinnerId)) return { items: [], next: undefined };
+    const values = [organizationId, spinnerId, after?.[0] ?? null, limit + 1];
+    const rows = await reading(() => this.#database.query<VersionSummary>('list_versions', versions, values));
+    return pageFrom(rows, limit, ({ number }) => [String(number)]);
+  }
+}

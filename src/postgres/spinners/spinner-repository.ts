@@ -1,0 +1,76 @@
+import type { SpinnerRepository, VersionInUse } from '../../application/spinners/spinner-repository.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import { Spinner, Version } from '../../domain/spinners/spinner.ts';
+import { confirm, confirmation } from '../engine/confirming.ts';
+import { keysOf } from '../engine/connection.ts';
+import type { FieldsOf } from '../engine/row.ts';
+import type { Session } from '../engine/session.ts';
+import { SpinnerRow, VersionRow } from './spinner-rows.ts';
+
+const findMany = `
+  select s.organization_id as "organizationId", s.id, s.project_id as "projectId", s.name, s.draft, s.published_version as "publishedVersion",
+    s.last_version as "lastVersion", s.revision, s.created_at as "createdAt", s.archived_at as "archivedAt"
+  from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
+  join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id`;
+
+const unchanged = confirmation(
+  '"organizationId" uuid, id uuid, name text, "publishedVersion" int',
+  `join spinners s on s.organization_id = read."organizationId" and s.id = read.id
+  where s.name = read.name and s.published_version is not distinct from read."publishedVersion"`,
+);
+
+// An organization has far more jobs that have ended, and versions that are no longer used, than it has of the others: neither are looked
+// at. The states are those of the indexes `open_jobs` and `paused_jobs`.
+const inUse = `
+  with used as materialized (
+    select id as spinner_id, published_version as number from spinners where organization_id = $1 and published_version is not null
+    union
+    select spinner_id, version from jobs where organization_id = $1 and state in ('queued', 'running', 'canceling')
+    union
+    select spinner_id, version from jobs where organization_id = $1 and state = 'paused'
+  )
+  select jsonb_build_object('id', s.id, 'name', s.name) as spinner, v.definition
+  from used u
+  join versions v on v.organization_id = $1 and v.spinner_id = u.spinner_id and v.number = u.number
+  join spinners s on s.organization_id = $1 and s.id = u.spinner_id
+  where lower(v.definition->>'dataTableId') = $2
+  order by s.created_at, s.id, v.number`;
+
+export const spinnersOn = (session: Session): SpinnerRepository => ({
+  async find(organizationId, id) {
+    const [spinner] = await this.findMany([{ organizationId, id }]);
+    return spinner;
+  },
+  async findMany(references) {
+    const possible = references.filter(({ organizationId, id }) => isUuid(organizationId) && isUuid(id));
+    if (possible.length === 0) return [];
+    const rows = await session.query<FieldsOf<Spinner>>('find_spinners', findMany, [
+      keysOf(possible.map(({ organizationId, id }) => ({ organizationId, id }))),
+    ]);
+    return rows.map((row) => new Spinner(row));
+  },
+  async confirm(spinners) {
+    const read = spinners.map(({ organizationId, id, name, publishedVersion }) => ({ organizationId, id, name, publishedVersion }));
+    await confirm(session, 'confirm_spinners', unchanged, read);
+  },
+  async hold(organizationId, id) {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const row = await SpinnerRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
+    return row && new Spinner(row);
+  },
+  async save(spinner) {
+    await SpinnerRow.query(session.knex)
+      .insert({ ...spinner })
+      .onConflict(['organization_id', 'id'])
+      .merge();
+  },
+  async findVersion(organizationId, spinnerId, number) {
+    if (!isUuid(organizationId) || !isUuid(spinnerId)) return undefined;
+    const row = await VersionRow.query(session.knex).findOne({ organization_id: organizationId, spinner_id: spinnerId, number });
+    return row && new Version(row);
+  },
+  async addVersion(version) {
+    await VersionRow.query(session.knex).insert({ ...version });
+  },
+  inUse: (organizationId, dataTableId) => session.query<VersionInUse>('versions_in_use', inUse, [organizationId, dataTableId]),
+});

@@ -1,0 +1,78 @@
+import { type Page, pageFrom } from '../../application/kernel/page.ts';
+import { countedAlone, countedInList, type DataTableReader, type DataTableReport } from '../../application/tables/data-table-reader.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { Queryable } from '../engine/connection.ts';
+import { reading } from '../engine/failures.ts';
+import { dataTableOf, type StoredTable } from './data-table-repository.ts';
+
+const fields = `
+  t.organization_id as "organizationId", t.id, t.project_id as "projectId", t.name, t.columns,
+  t.fills_absent_columns as "fillsAbsentColumns", t.created_at as "createdAt", t.spent_keys as "spentKeys"`;
+
+const find = `select ${fields} from data_tables t where organization_id = $1 and id = $2`;
+
+// Counting ends at the bound. What the planner knows of a large table's share of all records does for the rest.
+const reports = (where: string, bound: number): string => `
+  select ${fields}, counted.n as counted,
+    case when counted.n > ${bound} then (
+      select (c.reltuples * s.frequency)::bigint
+      from pg_class c, pg_stats p, unnest(p.most_common_vals::text::text[], p.most_common_freqs) as s (value, frequency)
+      where c.oid = 'records'::regclass and p.schemaname = c.relnamespace::regnamespace::text and p.tablename = c.relname
+      and p.attname = 'data_table_id' and s.value = t.id::text limit 1) end as estimated
+  from (${where}) t, lateral (
+    select count(*) as n from (
+      select from records r where r.organization_id = t.organization_id and r.data_table_id = t.id limit ${bound + 1}) bounded) counted
+  order by t.id`;
+
+const one = reports('select * from data_tables where organization_id = $1 and id = $2', countedAlone);
+const many = reports(
+  `select * from data_tables where organization_id = $1 and id > $2 and ($3::uuid is null or project_id = $3) order by id limit $4`,
+  countedInList,
+);
+
+const first = '00000000-0000-0000-0000-000000000000';
+
+interface ReportRow extends StoredTable {
+  readonly counted: string;
+  readonly estimated: string | null;
+}
+
+/** Reads data tables with their numbers of records. */
+export class PostgresDataTableReader implements DataTableReader {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async find(organizationId: string, dataTableId: string): Promise<DataTable | undefined> {
+    if (!isUuid(organizationId) || !isUuid(dataTableId)) return undefined;
+    const [row] = await reading(() => this.#database.query<StoredTable>('find_one_data_table', find, [organizationId, dataTableId]));
+    return row && dataTableOf(row);
+  }
+
+  async read(organizationId: string, dataTableId: string): Promise<DataTableReport | undefined> {
+    if (!isUuid(organizationId) || !isUuid(dataTableId)) return undefined;
+    const [row] = await reading(() => this.#database.query<ReportRow>('read_data_table', one, [organizationId, dataTableId]));
+    return row && reportOf(row, countedAlone);
+  }
+
+  async list(organizationId: string, request: Parameters<DataTableReader['list']>[1]): Promise<Page<DataTableReport>> {
+    const { limit, after, projectId } = request;
+    const from = after?.[0] ?? first;
+    if (![organizationId, from, projectId ?? first].every(isUuid)) return { items: [], next: undefined };
+    const values = [organizationId, from, projectId ?? null, limit + 1];
+    const rows = await reading(() => this.#database.query<ReportRow>('list_data_tables', many, values));
+    return pageFrom(
+      rows.map((row) => reportOf(row, countedInList)),
+      limit,
+      ({ table }) => [table.id],
+    );
+  }
+}
+
+function reportOf({ counted, estimated, ...stored }: ReportRow, bound: number): DataTableReport {
+  const isEstimate = Number(counted) > bound;
+  return { table: dataTableOf(stored), records: { count: Math.max(Number(counted), Number(estimated ?? 0)), isEstimate } };
+}

@@ -1,0 +1,87 @@
+import type { DataTableRepository, RemovedTable } from '../../application/tables/data-table-repository.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { SpentKeys } from '../../domain/tables/column-keys.ts';
+import { DataTable } from '../../domain/tables/data-table.ts';
+import { confirm, confirmation } from '../engine/confirming.ts';
+import { keysOf } from '../engine/connection.ts';
+import type { FieldsOf } from '../engine/row.ts';
+import type { Session } from '../engine/session.ts';
+import { DataTableRow } from './data-table-row.ts';
+
+const findMany = `
+  select t.organization_id as "organizationId", t.id, t.project_id as "projectId", t.name, t.columns,
+    t.fills_absent_columns as "fillsAbsentColumns", t.created_at as "createdAt", t.spent_keys as "spentKeys"
+  from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
+  join data_tables t on t.organization_id = wanted."organizationId" and t.id = wanted.id`;
+
+const unchanged = confirmation(
+  '"organizationId" uuid, id uuid, name text, columns jsonb, "fillsAbsentColumns" boolean',
+  `join data_tables t on t.organization_id = read."organizationId" and t.id = read.id
+  where t.name = read.name and t.columns = read.columns and t.fills_absent_columns = read."fillsAbsentColumns"`,
+);
+
+const remove = 'delete from data_tables where organization_id = $1 and id = $2';
+const noteRemoved = 'insert into deleted_data_tables (organization_id, id, name, deleted_at, sweep_at) values ($1, $2, $3, $4, $4)';
+const holdRemoved = `
+  select organization_id as "organizationId", id, deleted_at as "removedAt" from deleted_data_tables
+  where sweep_at <= $1 order by sweep_at limit 1 for update skip locked`;
+const noteSwept = 'update deleted_data_tables set sweep_at = $3 where organization_id = $1 and id = $2';
+const forgetRemoved = 'delete from deleted_data_tables where organization_id = $1 and id = $2';
+
+/** A table as it is stored. */
+export type StoredTable = Omit<FieldsOf<DataTable>, 'spentKeys' | 'hasSchema' | 'hasOwnKeys'> & { readonly spentKeys: SpentKeys | null };
+
+/** The entity of a stored table. */
+export const dataTableOf = ({ spentKeys, ...fields }: StoredTable): DataTable =>
+  new DataTable({ ...fields, ...(spentKeys && { spentKeys }) });
+
+export const dataTablesOn = (session: Session): DataTableRepository => ({
+  async find(organizationId, id) {
+    const [table] = await this.findMany([{ organizationId, id }]);
+    return table;
+  },
+  async findMany(references) {
+    const possible = references.filter(({ organizationId, id }) => isUuid(organizationId) && isUuid(id));
+    if (possible.length === 0) return [];
+    const rows = await session.query<StoredTable>('find_data_tables', findMany, [
+      keysOf(possible.map(({ organizationId, id }) => ({ organizationId, id }))),
+    ]);
+    return rows.map(dataTableOf);
+  },
+  async confirm(tables) {
+    const read = tables.map(({ organizationId, id, name, columns, fillsAbsentColumns }) => ({
+      organizationId,
+      id,
+      name,
+      columns,
+      fillsAbsentColumns,
+    }));
+    await confirm(session, 'confirm_data_tables', unchanged, read);
+  },
+  async hold(organizationId, id) {
+    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
+    const row = await DataTableRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
+    return row && dataTableOf(row);
+  },
+  async count(organizationId) {
+    return isUuid(organizationId) ? DataTableRow.query(session.knex).where({ organization_id: organizationId }).resultSize() : 0;
+  },
+  async save({ organizationId, id, projectId, name, columns, fillsAbsentColumns, createdAt, spentKeys = null }) {
+    await DataTableRow.query(session.knex)
+      .insert({ organizationId, id, projectId, name, columns, fillsAbsentColumns, createdAt, spentKeys })
+      .onConflict(['organization_id', 'id'])
+      .merge();
+  },
+  async remove({ organizationId, id, name }, now) {
+    await session.execute('remove_data_table', remove, [organizationId, id]);
+    await session.execute('note_removed_table', noteRemoved, [organizationId, id, name, now]);
+  },
+  async holdRemoved(now) {
+    const [row] = await session.query<RemovedTable>('hold_removed_table', holdRemoved, [now]);
+    return row;
+  },
+  async noteSwept({ organizationId, id }, again) {
+    if (again) await session.execute('note_swept_table', noteSwept, [organizationId, id, again]);
+    else await session.execute('forget_removed_table', forgetRemoved, [organizationId, id]);
+  },
+});

@@ -1,0 +1,111 @@
+import {
+  type IngestRequest,
+  type IngestRequests,
+  keptIngestRequests,
+  type ShownIngestRequest,
+} from '../../application/tables/ingest-requests.ts';
+import { Unavailable } from '../../domain/kernel/errors.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { Queryable } from '../engine/connection.ts';
+import { isRetryable, reading, translated } from '../engine/failures.ts';
+
+const writeEveryMs = 1000;
+/** So many calls wait to be written at most, of all tables together. */
+const maxWaiting = 5000;
+
+// A table that is being deleted is passed over. The statement does not see its own rows, so that so many fewer of the old ones stay.
+const write = `
+  with given as (
+    select g.* from rows from (jsonb_to_recordset($1::jsonb) as ("organizationId" uuid, "dataTableId" uuid, at timestamptz,
+      "requestId" text, door text, "apiKeyId" uuid, records int, status int, code text, details jsonb, "durationMs" real)) with ordinality g
+    join data_tables t on t.organization_id = g."organizationId" and t.id = g."dataTableId"
+    order by g.ordinality for key share of t skip locked
+  ), added as (
+    insert into ingest_requests (organization_id, data_table_id, at, request_id, door, api_key_id, records, status, code, details, duration_ms)
+    select "organizationId", "dataTableId", at, "requestId", door, "apiKeyId", records, status, code, details, "durationMs" from given
+  )
+  delete from ingest_requests r
+  using (select "organizationId", "dataTableId", count(*) as n from given group by 1, 2) new
+  where r.organization_id = new."organizationId" and r.data_table_id = new."dataTableId" and r.id <= (
+    select id from ingest_requests where organization_id = new."organizationId" and data_table_id = new."dataTableId"
+    order by id desc offset greatest(${keptIngestRequests} - new.n, 0) limit 1)`;
+
+const list = `
+  select r.at, r.request_id as "requestId", r.door, r.api_key_id as "apiKeyId", k.name as "apiKeyName",
+    r.records, r.status, r.code, r.details, r.duration_ms as "durationMs"
+  from data_tables t
+  left join lateral (
+    select * from ingest_requests where organization_id = t.organization_id and data_table_id = t.id order by id desc limit ${keptIngestRequests}
+  ) r on true
+  left join api_keys k on k.organization_id = t.organization_id and k.id = r.api_key_id
+  where t.organization_id = $1 and t.id = $2 order by r.at desc, r.id desc`;
+
+type ListRow = { readonly [Name in keyof Omit<ShownIngestRequest, 'organizationId' | 'dataTableId'>]: ShownIngestRequest[Name] | null };
+
+/** Gathers the latest calls to each table and writes those of a second together. */
+export class PostgresIngestRequests implements IngestRequests {
+  readonly #database: Queryable;
+  #waiting = new Map<string, IngestRequest[]>();
+  #count = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  note(request: IngestRequest): void {
+    const key = request.organizationId + request.dataTableId;
+    const calls = this.#waiting.get(key);
+    if (calls === undefined) {
+      if (this.#count >= maxWaiting) return;
+      this.#waiting.set(key, [request]);
+      this.#count++;
+    } else {
+      if (calls.length >= keptIngestRequests) calls.shift();
+      else if (this.#count >= maxWaiting) return;
+      else this.#count++;
+      calls.push(request);
+    }
+    this.#timer ??= setTimeout(() => this.#write().catch(() => undefined), writeEveryMs).unref();
+  }
+
+  async list(organizationId: string, dataTableId: string): Promise<readonly ShownIngestRequest[] | undefined> {
+    if (!isUuid(organizationId) || !isUuid(dataTableId)) return undefined;
+    // So that whoever has just called sees their call, at least on the same process.
+    await this.#write();
+    const rows = await reading(() => this.#database.query<ListRow>('list_ingest_requests', list, [organizationId, dataTableId]));
+    if (rows.length === 0) return undefined;
+    return rows.filter(({ at }) => at !== null).map((row) => ({ organizationId, dataTableId, ...row }) as ShownIngestRequest);
+  }
+
+  async close(): Promise<void> {
+    await this.#write().catch(() => undefined);
+  }
+
+  /** One after the other; calls that could not be written because the database was away wait for the next time. */
+  #write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const written = this.#last.then(async () => {
+      const calls = this.#takeAll();
+      if (calls.length === 0) return;
+      try {
+        await this.#database.query('write_ingest_requests', write, [JSON.stringify(calls)]);
+      } catch (reason) {
+        // What the database does not take now it will not take later either.
+        if (!isRetryable(reason) && !(translated(reason) instanceof Unavailable)) throw reason;
+        for (const call of [...calls, ...this.#takeAll()]) this.note(call);
+      }
+    });
+    this.#last = written.catch(() => undefined);
+    return written;
+  }
+
+  #takeAll(): readonly IngestRequest[] {
+    const calls = [...this.#waiting.values()].flat();
+    this.#waiting = new Map();
+    this.#count = 0;
+    return calls;
+  }
+}

@@ -1,0 +1,132 @@
+import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
+import { keyOf } from '../../domain/tables/column-keys.ts';
+import type { ColumnCondition, Comparand, Condition } from '../../domain/tables/condition.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import { sortKeySql, type Values } from './record-order.ts';
+
+// What JavaScript trims.
+const space = '[\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]*';
+const dateLike = "'[0-9]{4}-[0-9]{2}-[0-9]{2}'";
+const plainNumber = "'^-?(0|[1-9][0-9]*)(\\.[0-9]+)?$'";
+const anything = '.*';
+const maxListed = 20;
+const maxCharacters = 100;
+const maxParts = 4;
+/** Beyond so many values a record costs more to ask about in SQL than to send. */
+const maxValues = 60;
+
+/**
+ * SQL that is true for each record that fulfils the condition, and for as few others as can be told cheaply; undefined where
+ * nothing can be told. `matches` has the last word, as PostgreSQL folds case and reads times by other rules.
+ */
+export function hintSql(condition: Condition, table: DataTable, values: Values): string | undefined {
+  if ('all' in condition) {
+    const hints = condition.all.flatMap((one) => hintSql(one, table, values) ?? []);
+    return hints.length > 0 ? `(${hints.join(' and ')})` : undefined;
+  }
+  if ('any' in condition) {
+    const before = values.list.length;
+    const hint = anyOf(condition.any.map((one) => hintSql(one, table, values)));
+    // PostgreSQL refuses values that the statement does not use.
+    if (hint === undefined) values.list.length = before;
+    return hint;
+  }
+  return 'not' in condition ? undefined : questionSql(condition, table, values);
+}
+
+function anyOf(hints: readonly (string | undefined)[]): string | undefined {
+  return hints.includes(undefined) ? undefined : `(${hints.join(' or ')})`;
+}
+
+function questionSql(condition: ColumnCondition, table: DataTable, values: Values): string | undefined {
+  if (values.list.length > maxValues) return undefined;
+  const column = table.column(condition.column);
+  const cell = new CellSql(keyOf(column), values);
+  switch (condition.operator) {
+    case 'is_empty':
+      return cell.reads(`^${space}$`, "coalesce(%, '')");
+    case 'equals':
+      return cell.equals(condition.value);
+    case 'in':
+      return condition.value.length > maxListed ? undefined : anyOf(condition.value.map((value) => cell.equals(value)));
+    case 'contains':
+      return cell.reads(patternOf(condition.value));
+    case 'starts_with':
+      return cell.reads(`^${space}${patternOf(condition.value)}`);
+    case 'ends_with':
+      return cell.reads(`${patternOf(condition.value)}${space}$`);
+    case 'greater_than':
+      return cell.compares('>', condition.value);
+    case 'at_least':
+      return cell.compares('>=', condition.value);
+    case 'less_than':
+      return cell.compares('<', condition.value);
+    case 'at_most':
+      return cell.compares('<=', condition.value);
+    default:
+      return undefined;
+  }
+}
+
+/** One column's cells in SQL. */
+class CellSql {
+  readonly #key: string;
+  readonly #values: Values;
+
+  constructor(key: string, values: Values) {
+    this.#key = key;
+    this.#values = values;
+  }
+
+  #place(): string {
+    return `${this.#values.add(this.#key)}::text`;
+  }
+
+  /** A number is written otherwise by JavaScript, so all of them are let through. */
+  reads(pattern: string, form = 'normalize(%, NFC)'): string {
+    const place = this.#place();
+    const text = form.replace('%', () => `data->>${place}`);
+    return `(${text} ~ ${this.#values.add(pattern)}::text or jsonb_typeof(data->${place}) = 'number')`;
+  }
+
+  equals(value: Comparand): string {
+    const alike = this.reads(`^${space}${patternOf(value)}${space}$`);
+    if (typeof value === 'number') return `(${alike} or ${this.compares('=', value)})`;
+    return isTime(value) ? `(${alike} or data->>${this.#place()} ~ ${dateLike})` : alike;
+  }
+
+  compares(operator: string, value: Comparand): string {
+    const place = this.#place();
+    const text = `data->>${place}`;
+    if (typeof value === 'number') {
+      const trimmed = `regexp_replace(${text}, ${this.#values.add(`^${space}|${space}$`)}::text, '', 'g')`;
+      const number = `case when jsonb_typeof(data->${place}) = 'number' then (${text})::float8
+        when length(${trimmed}) <= 16 and ${trimmed} ~ ${plainNumber} then (${trimmed})::float8 end`;
+      return `coalesce(${number} ${operator} ${this.#values.add(value)}::float8, false)`;
+    }
+    const instant = typeof value === 'string' ? parseIsoTime(value.trim())?.instant : undefined;
+    if (instant === undefined) return 'false';
+    const key = sortKeySql({ name: this.#key, type: 'datetime', metadata: true, required: false }, this.#values);
+    return `coalesce(${key} ${operator} ${this.#values.add(instant)}::float8, ${text} ~ ${dateLike})`;
+  }
+}
+
+const isTime = (value: Comparand): boolean => typeof value === 'string' && parseIsoTime(value.trim()) !== undefined;
+
+/**
+ * A regular expression for a folded text; what is not ASCII may be anything, as may the rest of a text that takes long to look for.
+ * Only the dotted capital I folds to an ASCII letter and more.
+ */
+function patternOf(value: Comparand): string {
+  const folded = Array.from(String(value).normalize('NFC').trim().toLowerCase());
+  const pieces = [...folded.slice(0, maxCharacters).map(pieceOf), ...(folded.length > maxCharacters ? [anything] : [])];
+  const parts = pieces.join('').split(/(?:\.\*)+/);
+  return parts.length <= maxParts ? parts.join(anything) : [...parts.slice(0, maxParts), ''].join(anything);
+}
+
+function pieceOf(character: string): string {
+  if (character > '\x7e' || character < ' ') return anything;
+  if (character === 'i') return '[iI\\u0130]';
+  if (/[a-z]/.test(character)) return `[${character}${character.toUpperCase()}]`;
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

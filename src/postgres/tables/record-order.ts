@@ -1,0 +1,55 @@
+import { keyOf } from '../../domain/tables/column-keys.ts';
+import type { Column } from '../../domain/tables/data-table.ts';
+import { type Place, type RecordSort, sortableTime, sortedCharacters } from '../../domain/tables/record-order.ts';
+
+/** Collects the values of a statement that is put together. */
+export class Values {
+  readonly list: unknown[] = [];
+
+  /** Answers the value's placeholder. */
+  add(value: unknown): string {
+    return `$${this.list.push(value)}`;
+  }
+}
+
+/** What `sortKeyOf` makes of a stored record, in SQL. */
+export function sortKeySql(column: Column, values: Values): string {
+  const key = `${values.add(keyOf(column))}::text`;
+  switch (column.type) {
+    case 'number':
+      return `case when jsonb_typeof(data->${key}) = 'number' then (data->>${key})::float8 end`;
+    case 'datetime':
+      return timeSql(`data->>${key}`, values);
+    default:
+      return `lower(left(data->>${key}, ${sortedCharacters}) collate "C")`;
+  }
+}
+
+// The offset is reckoned by hand, as PostgreSQL knows fewer, and so are fractions, which it rounds where JavaScript cuts. By places in
+// the text: a regular expression that captures takes thirty times as long as one that only tells.
+const timeSql = (text: string, values: Values): string => `(
+  select case when v ~ ${values.add(sortableTime)}::text and left(v, 4) <> '0000' then
+    date_part('epoch', left(v, case when length(v) = 10 then 10 when substr(v, 17, 1) = ':' then 19 else 16 end)::timestamp) * 1000
+    + case when length(v) <= 20 then 0 else
+      case when substr(v, 20, 1) = '.' then rpad(substring(v from '\\.([0-9]{1,3})'), 3, '0')::int else 0 end
+      - case when left(right(v, 6), 1) in ('+', '-') or left(right(v, 5), 1) in ('+', '-') then ${offsetSql} else 0 end end end
+  from (select ${text} as v offset 0) one)`;
+
+const sign = "left(right(replace(right(v, 6), ':', ''), 5), 1)";
+const offsetSql = `(${sign} || '1')::int * (substr(right(replace(right(v, 6), ':', ''), 5), 2, 2)::int * 60 + right(v, 2)::int) * 60000`;
+
+/** What comes after a place; `key` and `id` are the columns to compare. */
+export function afterSql({ column, descending }: RecordSort, { key, id }: Place, values: Values): string {
+  const above = descending ? '<' : '>';
+  const further = `id ${above} ${values.add(id)}::bigint`;
+  if (!column) return further;
+  if (key === null) return `(key is null and ${further})`;
+  const at = typeof key === 'number' ? `${values.add(key)}::float8` : `${values.add(key)}::text collate "C"`;
+  return `(key ${above} ${at} or key = ${at} and ${further} or key is null)`;
+}
+
+/** The order itself. */
+export const orderSql = ({ column, descending }: RecordSort): string => {
+  const direction = descending ? 'desc' : 'asc';
+  return column ? `key ${direction} nulls last, id ${direction}` : `id ${direction}`;
+};

@@ -1,0 +1,73 @@
+import { isUtf8 } from 'node:buffer';
+import type { CsvEncoding } from '../../domain/imports/import-options.ts';
+import { csvFault } from './csv-fault.ts';
+
+/** So many bytes tell UTF-8 from windows-1252 where there is no byte order mark. */
+export const tellingBytes = 1024 * 1024;
+
+const marks: readonly { readonly encoding: CsvEncoding; readonly bytes: Buffer }[] = [
+  { encoding: 'utf-8', bytes: Buffer.from([0xef, 0xbb, 0xbf]) },
+  { encoding: 'utf-16le', bytes: Buffer.from([0xff, 0xfe]) },
+  { encoding: 'utf-16be', bytes: Buffer.from([0xfe, 0xff]) },
+];
+
+/** The encoding of a file that begins with these bytes: by its mark, else as given, else UTF-8 where it is valid; and the mark's length. */
+export function encodingOf(head: Buffer, given?: CsvEncoding): { readonly encoding: CsvEncoding; readonly markBytes: number } {
+  const mark = marks.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes));
+  if (mark) return { encoding: mark.encoding, markBytes: mark.bytes.length };
+  return { encoding: given ?? (isUtf8(withoutCutCharacter(head)) ? 'utf-8' : 'windows-1252'), markBytes: 0 };
+}
+
+/** A character that the end of the sample cuts off is no fault of the file's. */
+function withoutCutCharacter(head: Buffer): Buffer {
+  for (let back = 1; back <= Math.min(3, head.length); back++) {
+    const byte = head[head.length - back] as number;
+    // 10xxxxxx goes on with a character, 11xxxxxx begins one.
+    if ((byte & 0xc0) === 0x80) continue;
+    return byte >= 0xc0 ? head.subarray(0, head.length - back) : head;
+  }
+  return head;
+}
+
+/** The file in UTF-8, without its mark; only as much of it is held back as tells the encoding. */
+export async function* toUtf8(source: AsyncIterable<Uint8Array>, given?: CsvEncoding): AsyncGenerator<Buffer> {
+  let head: Buffer[] | undefined = [];
+  let headBytes = 0;
+  let decode = (chunk: Buffer): Buffer => chunk;
+  let finish: (() => Buffer) | undefined;
+  const open = (): Buffer => {
+    const bytes = Buffer.concat(head as Buffer[]);
+    head = undefined;
+    const { encoding, markBytes } = encodingOf(bytes, given);
+    if (encoding !== 'utf-8') ({ decode, finish } = decoderOf(encoding));
+    return decode(bytes.subarray(markBytes));
+  };
+  const needed = given === undefined ? tellingBytes : 3;
+  for await (const chunk of source) {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    if (!head) {
+      yield decode(bytes);
+      continue;
+    }
+    head.push(bytes);
+    headBytes += bytes.length;
+    if (headBytes >= needed) yield open();
+  }
+  if (head) yield open();
+  if (finish) yield finish();
+}
+
+function decoderOf(encoding: CsvEncoding): { decode: (chunk: Buffer) => Buffer; finish: () => Buffer } {
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
+  let line = 1;
+  const decode = (chunk: Buffer | undefined): Buffer => {
+    try {
+      const text = chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+      for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) line++;
+      return Buffer.from(text);
+    } catch {
+      throw csvFault(line, `or one soon after it is not ${encoding.toUpperCase()} text; choose another encoding`);
+    }
+  };
+  return { decode, finish: () => decode(undefined) };
+}

@@ -1,0 +1,35 @@
+import { CsvReader, type CsvRow, type CsvRows, type CsvSample } from '../../application/imports/csv-reader.ts';
+import type { CsvDelimiter, CsvEncoding } from '../../domain/imports/import-options.ts';
+import { withoutMark } from './byte-order-mark.ts';
+import { csvBlocks, maxRowBytes } from './csv-blocks.ts';
+import { detectDelimiter } from './csv-delimiter.ts';
+import { toUtf8 } from './csv-encoding.ts';
+import { withinRowLimit } from './csv-row-limit.ts';
+import { parseBlock } from './csv-rows.ts';
+import { sampleCsv } from './csv-sample.ts';
+
+/** Reads CSV a block of whole rows at a time; a row has at most 256 KiB. */
+export class CsvFileReader extends CsvReader {
+  /** The source is asked for more only when the rows it gave are used up, and stopped when the caller stops. */
+  async *read(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
+    for await (const { rows } of this.readRows(source)) yield* rows;
+  }
+
+  async *readRows(source: AsyncIterable<Uint8Array>, given?: CsvDelimiter | null): AsyncGenerator<CsvRows> {
+    let delimiter = given ?? undefined;
+    for await (const block of csvBlocks(withoutMark(source), maxRowBytes)) {
+      delimiter ??= detectDelimiter(block);
+      const { rows, fault } = parseBlock(block, delimiter);
+      yield { delimiter, rows: rows.map((row, index) => ({ line: block.lines[index] as number, ...row })) };
+      if (fault) throw fault;
+    }
+  }
+
+  toUtf8(source: AsyncIterable<Uint8Array>, encoding?: CsvEncoding | null): AsyncIterable<Uint8Array> {
+    return withinRowLimit(toUtf8(source, encoding ?? undefined));
+  }
+
+  sample(source: AsyncIterable<Uint8Array>, given: Parameters<CsvReader['sample']>[1]): Promise<CsvSample> {
+    return sampleCsv(this, source, given);
+  }
+}

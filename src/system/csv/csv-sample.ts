@@ -1,0 +1,49 @@
+import type { CsvReader, CsvRow, CsvSample } from '../../application/imports/csv-reader.ts';
+import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
+import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { encodingOf, tellingBytes, toUtf8 } from './csv-encoding.ts';
+
+class SampleEnded extends Error {}
+
+/** Reads the rows that are whole within the first mebibyte of a file, however the file was cut. */
+export async function sampleCsv(
+  reader: Pick<CsvReader, 'readRows'>,
+  source: AsyncIterable<Uint8Array>,
+  given: Parameters<CsvReader['sample']>[1],
+): Promise<CsvSample> {
+  const { head, isWhole } = await headOf(source);
+  const { encoding } = encodingOf(head, given.encoding);
+  const rows: CsvRow[] = [];
+  let delimiter: CsvDelimiter = given.delimiter ?? ',';
+  let fault: Problem | undefined;
+  try {
+    for await (const some of reader.readRows(decoded(head, isWhole, encoding), given.delimiter)) {
+      delimiter = some.delimiter;
+      for (const row of some.rows) rows.push(row);
+    }
+  } catch (reason) {
+    if (reason instanceof ValidationFailed) fault = (reason.details.errors as readonly Problem[])[0];
+    else if (!(reason instanceof SampleEnded)) throw reason;
+  }
+  return { encoding, delimiter, rows, isWhole, fault };
+}
+
+/** Ends with an error where the file goes on, so that the row that is cut off is not taken for one that ends. */
+async function* decoded(head: Buffer, isWhole: boolean, encoding: CsvSample['encoding']): AsyncGenerator<Buffer> {
+  async function* some() {
+    yield head;
+    if (!isWhole) throw new SampleEnded();
+  }
+  yield* toUtf8(some(), encoding);
+}
+
+async function headOf(source: AsyncIterable<Uint8Array>): Promise<{ head: Buffer; isWhole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of source) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= tellingBytes) break;
+  }
+  return { head: Buffer.concat(chunks), isWhole: bytes < tellingBytes };
+}

@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import { SignInPace } from '../../../src/application/accounts/sign-in/sign-in-pace.ts';
+import { Pauses } from '../../../src/application/kernel/pauses.ts';
+import { RateLimited } from '../../../src/domain/kernel/errors.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+/** Pauses that end when the test says so. */
+class GatedPauses extends Pauses {
+  readonly asked: number[] = [];
+  readonly #ends: (() => void)[] = [];
+
+  pause(milliseconds: number): Promise<void> {
+    this.asked.push(milliseconds);
+    return new Promise((end) => this.#ends.push(end));
+  }
+
+  async end(): Promise<void> {
+    for (let turn = 0; turn < 50; turn++) {
+      this.#ends.shift()?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}
+
+function opened() {
+  const [pauses, clock] = [new GatedPauses(), new FixedClock()];
+  const pace = new SignInPace(pauses, clock);
+  const attempt = async (account: string, address: string, right = false) => {
+    const done = pace.try(account, address, async () => right);
+    await pauses.end();
+    return done;
+  };
+  return { pauses, clock, pace, attempt };
+}
+
+test('five wrong passwords are free, and then each waits longer, to two seconds', async () => {
+  const { pauses, attempt } = opened();
+  for (let n = 0; n < 11; n++) expect(await attempt('ada', 'a')).toBe(false);
+  expect(pauses.asked).toEqual([250, 500, 1000, 2000, 2000, 2000]);
+});
+
+test('another account is not slowed down, nor the same one 15 minutes later', async () => {
+  const { pauses, attempt, clock } = opened();
+  for (let n = 0; n < 6; n++) await attempt('ada', 'a');
+  pauses.asked.length = 0;
+  await attempt('grace', 'a');
+  clock.pass({ minutes: 15 });
+  await attempt('ada', 'a');
+  expect(pauses.asked).toEqual([]);
+});
+
+test('the tries of one address wait for each other; somebody from another waits for their own pause alone', async () => {
+  const { pauses, pace, attempt } = opened();
+  for (let n = 0; n < 9; n++) await attempt('ada', 'stranger');
+  pauses.asked.length = 0;
+  const guesses = [1, 2, 3].map(() => pace.try('ada', 'stranger', async () => false));
+  const owner = pace.try('ada', 'owner', async () => true);
+  await new Promise((resolve) => setImmediate(resolve));
+  // One of the stranger's three, and the owner's.
+  expect(pauses.asked).toEqual([2000, 2000]);
+  await pauses.end();
+  expect([await owner, ...(await Promise.all(guesses))]).toEqual([true, false, false, false]);
+});
+
+test('so many of one address wait and no more, and none is left behind by one that fails', async () => {
+  const { pauses, pace, attempt } = opened();
+  for (let n = 0; n < 5; n++) await attempt('ada', 'a');
+  const waiting = [1, 2, 3, 4].map(() => pace.try('ada', 'a', () => Promise.reject(new Error('no'))));
+  const outcomes = Promise.allSettled(waiting);
+  await expect(pace.try('ada', 'a', async () => true)).rejects.toThrow(RateLimited);
+  await pauses.end();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+  expect(await attempt('ada', 'a', true)).toBe(true);
+});

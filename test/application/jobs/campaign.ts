@@ -1,0 +1,58 @@
+import type { Job } from '../../../src/domain/jobs/job.ts';
+import type { Message } from '../../../src/domain/jobs/message.ts';
+import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
+import type { Cells } from '../../../src/domain/kernel/cell.ts';
+import type { Plan } from '../../../src/domain/plans/plan.ts';
+import type { Step } from '../../../src/domain/spinners/spinner-definition.ts';
+import { at } from '../../../src/memory/engine/rows.ts';
+import type { Application } from '../../support/application.ts';
+import { aColumn, anEmailStep } from '../../support/builders.ts';
+import { givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+
+interface CampaignFacts {
+  readonly steps?: readonly Step[];
+  readonly records?: readonly Cells[];
+  readonly limits?: Partial<Plan['limits']>;
+  readonly audience?: 'new' | 'all';
+}
+
+/** A table with records, a published spinner over it, and all that can be seen of its jobs. */
+export async function givenCampaign(
+  app: Application,
+  { steps = [anEmailStep()], records = people(1), limits = {}, audience = 'new' }: CampaignFacts = {},
+) {
+  const { id: organizationId } = await givenOrganization(app, { limits });
+  const table = await givenTable(app, {
+    organizationId,
+    columns: Object.keys(records[0] ?? people(1)[0] ?? {}).map((name) => aColumn(name)),
+  });
+  if (records.length > 0) await givenRecords(app, table, ...records);
+  const spinner = await givenSpinner(app, table, { steps, audience });
+  const add = (...more: readonly Cells[]) => givenRecords(app, table, ...more);
+  return { table, spinner, organizationId, add, trigger: async () => triggered(app, organizationId, spinner.id) };
+}
+
+/** A job that was just triggered. */
+export async function triggered(app: Application, organizationId: string, spinnerId: string) {
+  const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId, startedBy: null, requestId: 'r' });
+  return runOf(app, organizationId, jobId);
+}
+
+/** All that can be seen of a job. */
+export function runOf(app: Application, organizationId: string, jobId: string) {
+  const input = { organizationId, jobId };
+  const group = at(organizationId, jobId);
+  return {
+    jobId,
+    input,
+    start: () => app.startJob.execute(input),
+    advance: () => app.advanceJob.execute(input),
+    read: () => app.readJob.execute(input),
+    job: () => app.tables.committed.jobs.find(organizationId, jobId) as Job,
+    /** In the order of their records. */
+    recipients: (): Recipient[] => [...app.tables.committed.recipients.list(group)].map(({ recipient }) => recipient),
+    states: (): string[] =>
+      [...app.tables.committed.recipients.list(group)].map(({ recipient: { state, reason } }) => (reason ? `${state}: ${reason}` : state)),
+    messages: (): Message[] => [...app.tables.committed.messages.list(group)],
+  };
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { idempotencyHours } from '../../../src/application/intake/idempotency-repository.ts';
+import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
+import { keepHouse } from '../../../workers/housekeeping.ts';
+import { type Application, openApplication } from '../../support/application.ts';
+import { givenOrganization } from '../../support/given.ts';
+
+let app: Application;
+beforeEach(async () => {
+  jest.useFakeTimers();
+  app = await openApplication();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const keepingHouse = (unitOfWork: UnitOfWork) => {
+  const { workers, wakeDueJobs, clock } = app;
+  const sweepDeletedTables = new SweepDeletedTables(app.unitOfWork, clock);
+  return keepHouse('one', { workers, wakeDueJobs, sweepDeletedTables, unitOfWork, clock }, () => undefined);
+};
+const passSeconds = async (seconds: number): Promise<void> => {
+  app.clock.pass({ seconds });
+  await jest.advanceTimersByTimeAsync(seconds * 1000);
+};
+
+test('A worker goes on to show signs of life while it forgets what is old, however long that takes', async () => {
+  let goOn = (): void => undefined;
+  const hanging = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const slow: UnitOfWork = { run: async (work) => hanging.then(() => app.unitOfWork.run(work)) };
+  const stop = keepingHouse(slow);
+  for (let round = 0; round < 8; round++) await passSeconds(5);
+  const late = app.clock.now().getTime() - (app.tables.workers.get('one')?.getTime() ?? 0);
+  goOn();
+  await stop();
+  expect(late).toBeLessThanOrEqual(5000);
+});
+
+test('More old answers than go at once are forgotten one lot after the other, and looked for once an hour', async () => {
+  const { id: organizationId } = await givenOrganization(app);
+  const createdAt = app.clock.now();
+  const answers = Array.from({ length: 20_001 }, (_, index) => ({
+    organizationId,
+    key: `k${index}`,
+    fingerprint: 'f',
+    answer: 1,
+    createdAt,
+  }));
+  await app.unitOfWork.run(({ idempotency }) => idempotency.add(answers));
+  app.clock.pass({ hours: idempotencyHours, seconds: 1 });
+  let runs = 0;
+  const counted: UnitOfWork = {
+    run: (work: (transaction: Transaction) => Promise<never>) => {
+      runs++;
+      return app.unitOfWork.run(work);
+    },
+  };
+  const stop = keepingHouse(counted);
+  await passSeconds(30);
+  await stop();
+  expect([[...app.tables.committed.answers.list()].length, runs]).toEqual([0, 4]);
+});

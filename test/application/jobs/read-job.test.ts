@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type Application, openApplication } from '../../support/application.ts';
+import { anEmailStep } from '../../support/builders.ts';
+import { deferred, refused } from '../../support/fake-sender.ts';
+import { givenOrganization, people } from '../../support/given.ts';
+import { givenCampaign } from './campaign.ts';
+
+let app: Application;
+beforeEach(async () => {
+  app = await openApplication();
+});
+
+const beat = () => app.workers.beat('worker-1', app.clock.now());
+
+describe('Reading a job', () => {
+  test('counts its recipients by state and its messages by step', async () => {
+    app.sender.next(refused());
+    const run = await (await givenCampaign(app, { records: people(3), steps: [anEmailStep(), anEmailStep({ id: 'reminder' })] })).trigger();
+    await app.work();
+    expect(await run.read()).toMatchObject({
+      job: { id: run.jobId, state: 'completed' },
+      recipients: { completed: 2, failed: 1 },
+      messages: { welcome: { sent: 2, failed: 1 }, reminder: { sent: 2 } },
+      nextDueAt: null,
+      waiting: null,
+    });
+  });
+
+  test('says that the runtime is offline until a worker gives a sign of life, and again when it stops', async () => {
+    const run = await (await givenCampaign(app)).trigger();
+    expect((await run.read()).waiting).toBe('runtime_offline');
+    await beat();
+    expect((await run.read()).waiting).toBeNull();
+    app.clock.pass({ seconds: 31 });
+    expect((await run.read()).waiting).toBe('runtime_offline');
+  });
+
+  test('says nothing of the runtime once the job has ended', async () => {
+    const run = await (await givenCampaign(app)).trigger();
+    await app.work();
+    expect((await run.read()).waiting).toBeNull();
+  });
+
+  test('says that a job waits for a delay, and until when', async () => {
+    const run = await (await givenCampaign(app, { steps: [{ id: 'pause', type: 'wait', for: '2 hours' }, anEmailStep()] })).trigger();
+    await app.work();
+    await beat();
+    const until = new Date(app.clock.now().getTime() + 2 * 3_600_000);
+    expect(await run.read()).toMatchObject({ waiting: 'delay', nextDueAt: until, recipients: { waiting: 1 } });
+  });
+
+  test('says that a channel is in trouble', async () => {
+    app.sender.always(deferred());
+    const run = await (await givenCampaign(app, { records: people(2) })).trigger();
+    await app.work();
+    await beat();
+    expect((await run.read()).waiting).toBe('channel_error');
+  });
+
+  test('finds none of another organization, and none that is not there', async () => {
+    const run = await (await givenCampaign(app)).trigger();
+    const { id: organizationId } = await givenOrganization(app);
+    await expect(app.readJob.execute({ ...run.input, organizationId })).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+    await expect(app.readJob.execute({ ...run.input, jobId: app.ids.next() })).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+  });
+
+  test('finds for a key that only triggers the jobs that it started itself', async () => {
+    const { organizationId, spinner } = await givenCampaign(app);
+    const [mine, other] = [app.ids.next(), app.ids.next()];
+    const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId: spinner.id, startedBy: mine, requestId: 'r' });
+    const read = (onlyStartedBy: string | undefined) => app.readJob.execute({ organizationId, jobId, onlyStartedBy });
+    expect([(await read(mine)).job.id, (await read(undefined)).job.id]).toEqual([jobId, jobId]);
+    await expect(read(other)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+  });
+});

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { RetryJobInput } from '../../../src/application/jobs/retry-job.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
+import { type Application, openApplication } from '../../support/application.ts';
+import { aDefinition, anEmailStep, aWebhookStep } from '../../support/builders.ts';
+import { refused, unknown } from '../../support/fake-sender.ts';
+import { people } from '../../support/given.ts';
+import { ledgerOf } from '../plans/ledger.ts';
+import { givenCampaign, runOf } from './campaign.ts';
+
+let app: Application;
+beforeEach(async () => {
+  app = await openApplication();
+});
+
+type Run = Awaited<ReturnType<Awaited<ReturnType<typeof givenCampaign>>['trigger']>>;
+const twoMails = [anEmailStep(), anEmailStep({ id: 'reminder' })];
+
+const retry = async (run: Run, { includeUnknown = false, ...more }: Partial<RetryJobInput> = {}) => {
+  const answer = await app.retryJob.execute({ ...run.input, includeUnknown, by: operator, requestId: 'r', ...more });
+  return { answer, ...runOf(app, run.input.organizationId, answer.jobId) };
+};
+
+describe('Retrying a job', () => {
+  test('runs exactly what failed again, from the step that failed, in a job of its own', async () => {
+    app.sender.next({ result: 'sent', providerId: undefined }, refused(), { result: 'sent', providerId: undefined });
+    const campaign = await givenCampaign(app, { records: people(3), limits: { jobs: 5 } });
+    const run = await campaign.trigger();
+    await app.work();
+    expect(run.states()).toEqual(['completed', 'failed: 550 no such mailbox', 'completed']);
+    const again = await retry(run);
+    expect(again.answer).toMatchObject({ retryOf: run.jobId, spinnerId: campaign.spinner.id, status: 'queued', requestId: 'r' });
+    await app.work();
+    expect(again.job()).toMatchObject({ state: 'completed', retryOf: run.jobId, version: run.job().version });
+    expect(again.recipients().map(({ recordId }) => recordId)).toEqual(['2']);
+    expect(app.sender.targets.slice(3)).toEqual(['person2@example.com']);
+    expect((await ledgerOf(app, campaign.table)).used.jobs).toBe(2);
+    // What was is as it was.
+    expect([run.job().state, run.states()[1]]).toEqual(['completed', 'failed: 550 no such mailbox']);
+  });
+
+  test('does not send again what left before the step that failed', async () => {
+    const run = await (await givenCampaign(app, { steps: twoMails })).trigger();
+    app.sender.next({ result: 'sent', providerId: undefined }, refused());
+    await app.work();
+    const again = await retry(run);
+    await app.work();
+    expect([again.messages().map(({ stepId, state }) => [stepId, state]), again.states()]).toEqual([[['reminder', 'sent']], ['completed']]);
+    expect(app.sender.attempts).toHaveLength(3);
+  });
+
+  test('keeps the id of a webhook, so that its receiver can tell, and gives an e-mail a new one', async () => {
+    const run = await (await givenCampaign(app, { records: people(2), steps: [aWebhookStep(), anEmailStep()] })).trigger();
+    app.sender.next(refused('500'), { result: 'sent', providerId: undefined }, refused());
+    await app.work();
+    expect(run.states()).toEqual(['failed: 500', 'failed: 550 no such mailbox']);
+    const again = await retry(run);
+    await app.work();
+    const idOf = (from: Run, recordId: string, stepId: string) =>
+      from.messages().find((message) => message.recordId === recordId && message.stepId === stepId)?.id;
+    expect(idOf(again, '1', 'notify')).toBe(idOf(run, '1', 'notify'));
+    expect(idOf(again, '2', 'welcome')).not.toBe(idOf(run, '2', 'welcome'));
+    expect(again.states()).toEqual(['completed', 'completed']);
+  });
+
+  test('leaves what is unknown alone, unless it is asked for', async () => {
+    app.sender.next(unknown());
+    const run = await (await givenCampaign(app, { steps: twoMails })).trigger();
+    await app.work();
+    expect(run.messages().map(({ state }) => state)).toEqual(['unknown', 'sent']);
+    await expect(retry(run)).rejects.toThrow('Nothing in this job is left to be retried');
+    const again = await retry(run, { includeUnknown: true });
+    await app.work();
+    // The reminder had left, and does not again.
+    expect(again.messages().map(({ stepId, state }) => [stepId, state])).toEqual([['welcome', 'sent']]);
+    expect(again.states()).toEqual(['completed']);
+  });
+
+  test('of a retry looks back to the first job, so that nothing leaves twice', async () => {
+    app.sender.next(unknown());
+    const run = await (await givenCampaign(app, { steps: twoMails })).trigger();
+    await app.work();
+    app.sender.next(refused());
+    const second = await retry(run, { includeUnknown: true });
+    await app.work();
+    expect(second.states()).toEqual(['failed: 550 no such mailbox']);
+    const third = await retry(second);
+    await app.work();
+    expect(third.messages().map(({ stepId, state }) => [stepId, state])).toEqual([['welcome', 'sent']]);
+    expect(app.sender.attempts).toHaveLength(4);
+  });
+
+  test('twice at once is one retry, and the other is refused', async () => {
+    app.sender.next(refused());
+    const campaign = await givenCampaign(app, { records: people(2), limits: { jobs: 5 } });
+    const run = await campaign.trigger();
+    await app.work();
+    const results = await Promise.allSettled([retry(run), retry(run)]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(results[1]).toMatchObject({ reason: { code: 'INVALID_STATE', details: { retryJobId: expect.any(String) } } });
+    await app.work();
+    await expect(retry(run)).rejects.toThrow('Nothing in this job is left to be retried');
+    expect([app.sender.attempts.length, (await ledgerOf(app, campaign.table)).used.jobs]).toEqual([3, 2]);
+  });
+
+  test('that was canceled before it reached them gives them back', async () => {
+    app.sender.next(refused(), refused());
+    const run = await (await givenCampaign(app, { records: people(3) })).trigger();
+    await app.work();
+    const canceled = await retry(run);
+    await canceled.start();
+    await app.controlJob.execute({ ...canceled.input, action: 'cancel', by: operator });
+    await app.work();
+    expect([canceled.job().state, canceled.states()]).toEqual(['canceled', ['canceled: job_canceled', 'canceled: job_canceled']]);
+    const again = await retry(run);
+    await app.work();
+    expect(again.states()).toEqual(['completed', 'completed']);
+    expect(app.sender.attempts).toHaveLength(5);
+  });
+
+  test('does not make its recipients new ones for the next job of the spinner', async () => {
+    app.sender.next(refused());
+    const campaign = await givenCampaign(app);
+    const run = await campaign.trigger();
+    await app.work();
+    const canceled = await retry(run);
+    await canceled.start();
+    await app.controlJob.execute({ ...canceled.input, action: 'cancel', by: operator });
+    await app.work();
+    const next = await campaign.trigger();
+    await app.work();
+    expect(next.recipients()).toEqual([]);
+  });
+
+  test('with an idempotency key answers the first answer, and costs nothing more', async () => {
+    app.sender.next(refused());
+    const campaign = await givenCampaign(app, { limits: { jobs: 5 } });
+    const run = await campaign.trigger();
+    await app.work();
+    const idempotency = { key: 'k', fingerprint: 'f' };
+    const [first, second] = await Promise.all([retry(run, { idempotency }), retry(run, { idempotency })]);
+    expect(second.answer).toEqual(first.answer);
+    expect((await ledgerOf(app, campaign.table)).used.jobs).toBe(2);
+  });
+
+  test('is refused for a job that is not over, when the plan allows no more jobs, and when the spinner is not published any more', async () => {
+    app.sender.next(refused());
+    const campaign = await givenCampaign(app, { limits: { jobs: 1 } });
+    const run = await campaign.trigger();
+    await expect(retry(run)).rejects.toMatchObject({ code: 'INVALID_STATE', details: { state: 'queued' } });
+    await app.work();
+    await expect(retry(run)).rejects.toMatchObject({ code: 'PLAN_LIMIT' });
+    await app.unitOfWork.run(({ spinners }) => spinners.save(campaign.spinner.with({ publishedVersion: null })));
+    await expect(retry(run)).rejects.toMatchObject({ code: 'INVALID_STATE' });
+    expect([...app.tables.committed.jobs.list()]).toHaveLength(1);
+  });
+
+  test('is refused where the version that ran uses a column that was renamed, hidden or removed since, and where the table is gone', async () => {
+    app.sender.next(refused());
+    const campaign = await givenCampaign(app, { steps: [anEmailStep({ subject: 'Hello {{ name }}' })], limits: { jobs: 5 } });
+    const run = await campaign.trigger();
+    await app.work();
+    const { table, spinner } = campaign;
+    const draft = aDefinition({ dataTableId: table.id, steps: [anEmailStep({ subject: 'Hello' })] });
+    const next = spinner.edit(draft).publish(app.clock.now());
+    await app.unitOfWork.run(async ({ spinners }) => {
+      await spinners.save(next.spinner);
+      await spinners.addVersion(next.version);
+    });
+    for (const changed of [
+      table.editColumn('name', { name: 'called' }),
+      table.editColumn('name', { metadata: false }),
+      table.removeColumn('name'),
+    ]) {
+      await app.unitOfWork.run(({ dataTables }) => dataTables.save(changed));
+      await expect(retry(run)).rejects.toMatchObject({ code: 'INVALID_STATE', details: { columns: ['name'] } });
+    }
+    await app.unitOfWork.run(({ dataTables }) => dataTables.remove(table, app.clock.now()));
+    await expect(retry(run)).rejects.toThrow('The data table of this job is not there any more');
+    expect([(await ledgerOf(app, table)).used.jobs, app.sender.attempts.length]).toEqual([1, 1]);
+  });
+
+  test('takes more than fit one chunk, and goes on where it was interrupted', async () => {
+    app.sender.always(refused());
+    const run = await (await givenCampaign(app, { records: people(5100) })).trigger();
+    await app.work();
+    app.sender.always({ result: 'sent', providerId: undefined });
+    const again = await retry(run);
+    const commit = app.unitOfWork.run.bind(app.unitOfWork);
+    let chunks = 0;
+    app.unitOfWork.run = (work) => (++chunks > 1 ? Promise.reject(new Error('killed')) : commit(work));
+    await expect(again.start()).rejects.toThrow('killed');
+    app.unitOfWork.run = commit;
+    await app.work();
+    expect([again.recipients().length, again.job().state]).toEqual([5100, 'completed']);
+    expect(app.sender.attempts).toHaveLength(10_200);
+  });
+});

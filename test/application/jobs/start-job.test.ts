@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { StartJobs } from '../../../src/application/jobs/start-jobs.ts';
+import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { type Application, openApplication } from '../../support/application.ts';
+import { givenOrganization, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { givenCampaign, triggered } from './campaign.ts';
+
+let app: Application;
+beforeEach(async () => {
+  app = await openApplication();
+});
+
+describe('Starting a job', () => {
+  test('takes the records of the table and wakes the job', async () => {
+    const campaign = await givenCampaign(app, { records: people(3) });
+    const run = await campaign.trigger();
+    await app.queued();
+    await run.start();
+    expect(run.job()).toMatchObject({ state: 'running', startedAt: app.clock.now(), finishedAt: null, isEnrolled: true });
+    expect(run.states()).toEqual(['pending', 'pending', 'pending']);
+    expect(await app.queued()).toEqual([{ task: 'advance-job', payload: run.input }]);
+  });
+
+  test('takes more records than fit one chunk', async () => {
+    const campaign = await givenCampaign(app, { records: people(12_345) });
+    const run = await campaign.trigger();
+    await run.start();
+    expect(run.recipients()).toHaveLength(12_345);
+    expect(run.job().isEnrolled).toBe(true);
+  });
+
+  test('goes on where it stood when it was interrupted between chunks', async () => {
+    const campaign = await givenCampaign(app, { records: people(7000) });
+    const run = await campaign.trigger();
+    let chunks = 0;
+    const interrupted = app.unitOfWork.run.bind(app.unitOfWork);
+    app.unitOfWork.run = (work) => (++chunks > 1 ? Promise.reject(new Error('killed')) : interrupted(work));
+    await expect(run.start()).rejects.toThrow('killed');
+    app.unitOfWork.run = interrupted;
+    expect(run.recipients()).toHaveLength(5000);
+    expect(run.job()).toMatchObject({ state: 'running', isEnrolled: false });
+    await run.start();
+    expect(run.recipients()).toHaveLength(7000);
+    expect(run.job().isEnrolled).toBe(true);
+  });
+
+  test('again, or twice at once, does no harm', async () => {
+    const campaign = await givenCampaign(app, { records: people(7000) });
+    const run = await campaign.trigger();
+    await Promise.all([run.start(), run.start()]);
+    await app.queued();
+    await run.start();
+    expect(await app.queued()).toEqual([]);
+    expect(run.recipients()).toHaveLength(7000);
+    expect(run.job().state).toBe('running');
+  });
+
+  test('of an empty table starts it all the same, and it completes', async () => {
+    const campaign = await givenCampaign(app, { records: [] });
+    const run = await campaign.trigger();
+    await app.work();
+    expect(run.job()).toMatchObject({ state: 'completed', finishedAt: app.clock.now() });
+  });
+
+  test('takes only records that no job of the spinner took before', async () => {
+    const campaign = await givenCampaign(app, { records: people(2) });
+    const first = await campaign.trigger();
+    await app.work();
+    await campaign.add(...people(2, 3));
+    const second = await campaign.trigger();
+    await app.work();
+    const third = await campaign.trigger();
+    await app.work();
+    expect([first, second, third].map((run) => run.recipients().length)).toEqual([2, 2, 0]);
+    // Those that were taken are not even looked at again.
+    expect(second.job().enrolment?.after).toBe(first.job().enrolment?.upTo);
+    expect(app.sender.targets).toEqual(people(4).map(({ email }) => email));
+  });
+
+  test('takes every record each time where the spinner says so', async () => {
+    const campaign = await givenCampaign(app, { records: people(2), audience: 'all' });
+    for (const _ of [1, 2]) {
+      await campaign.trigger();
+      await app.work();
+    }
+    expect(app.sender.targets).toHaveLength(4);
+  });
+
+  test.each(['paused', 'completed', 'canceled', 'failed'] as const)('leaves a job alone that is %s', async (state) => {
+    const run = await (await givenCampaign(app)).trigger();
+    await app.queued();
+    await app.unitOfWork.run(({ jobs }) => jobs.save(run.job().with({ state })));
+    const before = run.job();
+    await run.start();
+    expect([run.job(), run.recipients(), await app.queued()]).toEqual([before, [], []]);
+  });
+
+  test('knows no job that is not there, nor one of another organization', async () => {
+    const run = await (await givenCampaign(app)).trigger();
+    const { id: organizationId } = await givenOrganization(app);
+    await app.startJob.execute({ ...run.input, organizationId });
+    await app.startJob.execute({ organizationId, jobId: app.ids.next() });
+    expect(run.job().state).toBe('queued');
+  });
+});
+
+describe('Starting jobs that were triggered together', () => {
+  const bothOf = async () => {
+    const { organizationId, spinner } = await givenCampaign(app, { records: people(7000), audience: 'all' });
+    const runs = await Promise.all([1, 2].map(() => triggered(app, organizationId, spinner.id)));
+    return runs as [(typeof runs)[number], (typeof runs)[number]];
+  };
+
+  test('takes one task, with a task of its own for each that has more to enrol', async () => {
+    const runs = await bothOf();
+    const inputs = runs.map(({ input }) => input);
+    expect(await app.queued()).toEqual([{ task: 'start-jobs', payload: { jobs: inputs } }]);
+    await app.startJobs.execute({ jobs: inputs });
+    expect(runs.map((run) => run.recipients().length)).toEqual([5000, 5000]);
+    const left = (await app.queued()).filter(({ task }) => task === 'start-job');
+    expect(left).toEqual(inputs.map((payload) => ({ task: 'start-job', payload })));
+    for (const run of runs) await run.start();
+    expect(runs.map((run) => run.recipients().length)).toEqual([7000, 7000]);
+  });
+
+  test('starts the others where one can not be, and leaves that one to a task of its own', async () => {
+    const [bad, good] = await bothOf();
+    await app.queued();
+    const failing: UnitOfWork = {
+      run: (work) =>
+        app.unitOfWork.run((transaction) => {
+          const hold: typeof transaction.jobs.hold = async (organizationId, id) => {
+            if (id === bad.input.jobId) throw new Error('broken');
+            return transaction.jobs.hold(organizationId, id);
+          };
+          return work({ ...transaction, jobs: { ...transaction.jobs, hold } });
+        }),
+    };
+    await new StartJobs(failing, app.clock).execute({ jobs: [bad.input, good.input] });
+    expect([bad.job().state, good.job().state]).toEqual(['queued', 'running']);
+    expect(await app.queued()).toContainEqual({ task: 'start-job', payload: bad.input });
+  });
+
+  test('again does no harm', async () => {
+    const runs = await bothOf();
+    await app.work();
+    await app.startJobs.execute({ jobs: runs.map(({ input }) => input) });
+    expect(await app.queued()).toEqual([]);
+    expect(runs.map((run) => run.recipients().length)).toEqual([7000, 7000]);
+  });
+});
+
+describe('Waking jobs', () => {
+  test('wakes what lost its task, with the task that it needs', async () => {
+    const lost = await (await givenCampaign(app)).trigger();
+    const started = await (await givenCampaign(app)).trigger();
+    await started.start();
+    await app.queued();
+    app.clock.pass({ minutes: 1 });
+    expect(await app.wakeDueJobs.execute()).toBe(2);
+    const queued = await app.queued();
+    expect(queued).toHaveLength(2);
+    expect(queued).toEqual(
+      expect.arrayContaining([
+        { task: 'start-job', payload: lost.input },
+        { task: 'advance-job', payload: started.input },
+      ]),
+    );
+  });
+
+  test('wakes nothing when there is nothing to do', async () => {
+    const spinner = await givenSpinner(app, await givenTable(app));
+    expect(spinner.publishedVersion).toBe(1);
+    expect(await app.wakeDueJobs.execute()).toBe(0);
+    await (await givenCampaign(app)).trigger();
+    await app.work();
+    app.clock.pass({ days: 1 });
+    expect(await app.wakeDueJobs.execute()).toBe(0);
+    expect(await app.queued()).toEqual([]);
+  });
+
+  test('does not double a task that waits', async () => {
+    await (await givenCampaign(app)).trigger();
+    app.clock.pass({ minutes: 1 });
+    await app.wakeDueJobs.execute();
+    await app.wakeDueJobs.execute();
+    expect(await app.queued()).toHaveLength(1);
+  });
+});

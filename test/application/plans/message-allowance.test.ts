@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type Application, openApplication } from '../../support/application.ts';
+import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
+import { deferred } from '../../support/fake-sender.ts';
+import { people } from '../../support/given.ts';
+import { givenCampaign } from '../jobs/campaign.ts';
+import { ledgerOf } from './ledger.ts';
+
+let app: Application;
+beforeEach(async () => {
+  app = await openApplication();
+});
+
+const workOn = async () => {
+  await app.wakeDueJobs.execute();
+  await app.work();
+};
+
+describe("Where the plan's messages run out", () => {
+  test('exactly as many are sent as it allows, and the job says what it waits for', async () => {
+    const campaign = await givenCampaign(app, { records: people(5), limits: { messages: 3 } });
+    const run = await campaign.trigger();
+    await app.work();
+    expect(app.sender.targets).toEqual(people(3).map(({ email }) => email));
+    expect(run.states()).toEqual(['completed', 'completed', 'completed', 'waiting: plan_limit', 'waiting: plan_limit']);
+    expect((await ledgerOf(app, campaign.table)).used.messages).toBe(3);
+    await app.workers.beat('worker-1', app.clock.now());
+    expect([run.job().state, (await run.read()).waiting]).toEqual(['running', 'plan_limit']);
+  });
+
+  test('the rest goes out in the next period', async () => {
+    const campaign = await givenCampaign(app, { records: people(5), limits: { messages: 3 } });
+    const run = await campaign.trigger();
+    await app.work();
+    app.clock.pass({ minutes: 1 });
+    await workOn();
+    expect(app.sender.attempts).toHaveLength(3);
+    app.clock.set('2026-03-15T00:00:00Z');
+    await workOn();
+    expect([...app.sender.targets].sort()).toEqual(people(5).map(({ email }) => email));
+    expect([run.job().state, run.job().waiting]).toEqual(['completed', null]);
+  });
+
+  test('the cap is exact also when it lies within a later batch', async () => {
+    const campaign = await givenCampaign(app, { records: people(230), limits: { messages: 150 } });
+    const run = await campaign.trigger();
+    await app.work();
+    expect(app.sender.attempts).toHaveLength(150);
+    expect(run.states().filter((state) => state === 'waiting: plan_limit')).toHaveLength(80);
+    expect(run.job().waiting).toBe('plan_limit');
+  });
+
+  test('two jobs at once share what is left', async () => {
+    const campaign = await givenCampaign(app, { records: people(30), audience: 'all', limits: { messages: 40 } });
+    const runs = [await campaign.trigger(), await campaign.trigger()];
+    for (const run of runs) await run.start();
+    await Promise.all(runs.map((run) => run.advance()));
+    expect(app.sender.attempts).toHaveLength(40);
+    expect((await ledgerOf(app, campaign.table)).used.messages).toBe(40);
+  });
+
+  test('webhooks and second tries go on', async () => {
+    app.sender.next(deferred());
+    const run = await (await givenCampaign(app, { steps: [anEmailStep(), aWebhookStep()], limits: { messages: 1 } })).trigger();
+    await app.work();
+    app.clock.pass({ minutes: 1 });
+    await workOn();
+    expect([app.sender.attempts.length, run.states()]).toEqual([3, ['completed']]);
+  });
+});

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { ChangePlan } from '../../../src/application/accounts/organizations/change-plan.ts';
+import { ReadUsage } from '../../../src/application/plans/read-usage.ts';
+import { SetPlan } from '../../../src/application/plans/set-plan.ts';
+import { PlanLimitReached } from '../../../src/domain/plans/errors.ts';
+import type { MeterName } from '../../../src/domain/plans/meter-names.ts';
+import { type Application, openApplication } from '../../support/application.ts';
+import { aPlan } from '../../support/builders.ts';
+import { givenOrganization, givenTable } from '../../support/given.ts';
+
+let app: Application;
+let setPlan: SetPlan;
+let changePlan: ChangePlan;
+let readUsage: ReadUsage;
+
+beforeEach(async () => {
+  app = await openApplication();
+  setPlan = new SetPlan(app.unitOfWork, app.audit);
+  changePlan = new ChangePlan(app.unitOfWork, app.audit);
+  readUsage = new ReadUsage(app.unitOfWork, app.clock);
+});
+
+const limits = { jobs: 1, records: 2, messages: 3, tables: 4, members: null };
+const found = (id: string) => app.unitOfWork.run(({ plans }) => plans.find(id));
+const notes = async (organizationId: string) =>
+  (await app.auditReader.list(organizationId, {}, { limit: 100, after: undefined })).items.map(({ entry: { actor, action, details } }) => ({
+    actor: actor.type,
+    action,
+    details,
+  }));
+const spend = (organizationId: string, amount: number, name: MeterName = 'records') =>
+  app.unitOfWork.run(async ({ meters }) => {
+    const [meter] = await meters.findMany([organizationId], name, app.clock.now());
+    await meters.spend(meter ? [{ meter, amount }] : []);
+  });
+
+describe('Setting a plan', () => {
+  test('makes one that is not there', async () => {
+    const { plan, isNew } = await setPlan.execute({ id: 'team', name: ' Team ', limits, features: ['api_keys', 'api_keys'] });
+    expect([isNew, { ...plan }]).toEqual([true, { id: 'team', name: 'Team', limits, features: ['api_keys'], rateLimits: {} }]);
+    expect(await found('team')).toEqual(plan);
+  });
+
+  test('changes what is named and leaves the rest', async () => {
+    const rateLimits = { ingest: { perSecond: 5, burst: 10 }, trigger: null };
+    await setPlan.execute({ id: 'team', limits, features: ['api_keys'], rateLimits });
+    await setPlan.execute({ id: 'team', limits: { jobs: null, members: 0 } });
+    await setPlan.execute({ id: 'team', rateLimits: { ingest: undefined } });
+    expect({ ...(await found('team')) }).toEqual({
+      ...{ id: 'team', name: 'team', features: ['api_keys'] },
+      limits: { ...limits, jobs: null, members: 0 },
+      rateLimits: { trigger: null },
+    });
+  });
+
+  test('is noted for each organization on it, and for no other', async () => {
+    const [one, other] = [await givenOrganization(app), await givenOrganization(app)];
+    await setPlan.execute({ id: one.planId, limits: { jobs: 7 } });
+    expect(await notes(one.id)).toMatchObject([
+      { actor: 'operator', action: 'organization.plan-edited', details: { limits: { jobs: 7 }, before: { limits: { jobs: null } } } },
+    ]);
+    expect(await notes(other.id)).toEqual([]);
+  });
+
+  test('changes nothing where something is wrong, and names all of it', async () => {
+    const refused = setPlan.execute({
+      id: 'Bad Id',
+      limits: { ...limits, jobs: -1, records: 1.5, tables: Number.NaN },
+      rateLimits: { ingest: { perSecond: 0, burst: Number.POSITIVE_INFINITY } },
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    const { errors } = (await refused.catch((reason) => reason.details)) as { errors: { path: string }[] };
+    expect(errors.map(({ path }) => path)).toEqual(['id', 'limits.jobs', 'limits.records', 'limits.tables', 'rateLimits.ingest']);
+    expect(await found('Bad Id')).toBeUndefined();
+    await expect(setPlan.execute({ id: 'team', limits: { jobs: 1 } })).rejects.toMatchObject({
+      details: {
+        errors: ['records', 'messages', 'tables', 'members'].map((name) => ({ path: `limits.${name}`, message: expect.any(String) })),
+      },
+    });
+  });
+});
+
+describe('Changing an organization’s plan', () => {
+  test('holds from the next call on; what was used counts on, and nothing more is granted', async () => {
+    const { id } = await givenOrganization(app, { limits: { records: 100 } });
+    await spend(id, 60);
+    const smaller = aPlan({ limits: { records: 50 } });
+    await app.unitOfWork.run(({ plans }) => plans.save(smaller));
+    await changePlan.execute({ organizationId: id, planId: smaller.id });
+    await expect(spend(id, 1)).rejects.toBeInstanceOf(PlanLimitReached);
+    expect((await readUsage.execute({ organizationId: id })).meters.records.meter).toMatchObject({ used: 60, limit: 50, remaining: 0 });
+  });
+
+  test('to and fro gives no allowance away', async () => {
+    const { id, planId } = await givenOrganization(app, { limits: { records: 10 } });
+    await setPlan.execute({ id: 'other', limits: { ...limits, records: 10 } });
+    for (const plan of ['other', planId, 'other', planId]) {
+      await spend(id, 10).catch(() => undefined);
+      app.clock.pass({ hours: 25 });
+      await changePlan.execute({ organizationId: id, planId: plan });
+    }
+    expect((await readUsage.execute({ organizationId: id })).meters.records.meter.used).toBe(10);
+    await expect(spend(id, 1)).rejects.toBeInstanceOf(PlanLimitReached);
+    app.clock.set('2026-03-15T00:00:00Z');
+    await spend(id, 10);
+  });
+
+  test('is noted, and not where it changes nothing', async () => {
+    const { id, planId } = await givenOrganization(app);
+    await setPlan.execute({ id: 'other', limits });
+    await changePlan.execute({ organizationId: id, planId: 'other' });
+    await changePlan.execute({ organizationId: id, planId: 'other' });
+    expect(await notes(id)).toEqual([
+      { actor: 'operator', action: 'organization.plan-changed', details: { plan: 'other', before: planId } },
+    ]);
+  });
+
+  test('takes an organization and a plan that are there', async () => {
+    const { id, planId } = await givenOrganization(app);
+    await expect(changePlan.execute({ organizationId: id, planId: 'none' })).rejects.toMatchObject({ code: 'PLAN_NOT_FOUND' });
+    await expect(changePlan.execute({ organizationId: app.ids.next(), planId })).rejects.toMatchObject({ code: 'ORGANIZATION_NOT_FOUND' });
+  });
+});
+
+describe('Reading what is used', () => {
+  test('tells each meter with its days, and what stands', async () => {
+    app.clock.set('2026-03-15T10:00:00Z');
+    const { id, planId } = await givenOrganization(app, { limits: { jobs: 5, tables: 2, members: 3 } });
+    await givenTable(app, { organizationId: id });
+    await spend(id, 4);
+    await spend(id, 3);
+    app.clock.set('2026-03-17T23:59:59.999Z');
+    await spend(id, 10);
+    await spend(id, 2, 'jobs');
+    app.clock.set('2026-03-18T00:00:00Z');
+    const { plan, meters, standing } = await readUsage.execute({ organizationId: id });
+    expect(plan.id).toBe(planId);
+    expect(meters.records.meter).toMatchObject({ used: 17, limit: null, periodStartsAt: new Date('2026-03-15T00:00:00Z') });
+    expect(meters.records.daily).toEqual([
+      { date: '2026-03-15', used: 7 },
+      { date: '2026-03-16', used: 0 },
+      { date: '2026-03-17', used: 10 },
+      { date: '2026-03-18', used: 0 },
+    ]);
+    expect(meters.jobs.daily.map(({ used }) => used)).toEqual([0, 0, 2, 0]);
+    expect(meters.messages.daily.map(({ used }) => used)).toEqual([0, 0, 0, 0]);
+    expect(standing).toEqual({ tables: { used: 1, limit: 2 }, members: { used: 0, limit: 3 } });
+  });
+
+  test('tells no day less than nothing where the clock of another process was behind', async () => {
+    const { id } = await givenOrganization(app);
+    app.clock.set('2026-03-11T00:00:01Z');
+    await spend(id, 5);
+    app.clock.set('2026-03-10T23:59:59Z');
+    await spend(id, 1);
+    app.clock.set('2026-03-11T12:00:00Z');
+    const { daily, meter } = (await readUsage.execute({ organizationId: id })).meters.records;
+    expect(daily.slice(-2)).toEqual([
+      { date: '2026-03-10', used: 6 },
+      { date: '2026-03-11', used: 0 },
+    ]);
+    expect(meter.used).toBe(6);
+  });
+});

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type Application, openApplication } from '../../support/application.ts';
+import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
+import { givenTable } from '../../support/given.ts';
+import { givenTrial } from './spinner-trials.ts';
+
+let app: Application;
+beforeEach(async () => {
+  app = await openApplication();
+});
+
+const link = 'https://spindle.example.com/api/v1/public/unsubscribe/test';
+
+describe('Previewing a step for a record', () => {
+  test('shows the e-mail as it would be sent, with a link that takes nobody off; nothing is sent', async () => {
+    const trial = await givenTrial(app, {
+      steps: [anEmailStep({ html: '<b>{{ name }}</b> {{ unsubscribe_url }}' })],
+      cells: { email: ' ada@example.com ', name: 'A & B', salary: '9' },
+    });
+    const { step: _, ...shown } = await trial.preview('welcome');
+    expect(shown).toEqual({
+      email: {
+        from: 'Acme <hello@acme.example>',
+        to: 'ada@example.com',
+        subject: 'Hello A & B',
+        text: `Hello A & B! To get no more of these: ${link}`,
+        html: `<b>A &amp; B</b> ${link}`,
+        isSuppressed: false,
+        isConnected: true,
+      },
+    });
+    expect(app.sender.attempts).toEqual([]);
+    expect(trial.audited()).toEqual([]);
+  });
+
+  test('tells that the address is suppressed, in whatever case, and that e-mail is not connected', async () => {
+    const trial = await givenTrial(app, { steps: [anEmailStep()], cells: { email: 'Ada@Example.com', name: 'Ada', salary: '' } });
+    await trial.suppress('ada@example.com');
+    app.sender.connected.delete('email');
+    expect((await trial.preview('welcome')).email).toMatchObject({ isSuppressed: true, isConnected: false });
+  });
+
+  test('sees metadata columns alone', async () => {
+    const trial = await givenTrial(app, { steps: [anEmailStep({ text: '[{{ salary }}]' }), aWebhookStep()] });
+    expect((await trial.preview('welcome')).email?.text).toBe('[]');
+    expect(JSON.parse((await trial.preview('notify')).webhook?.body ?? '')).toEqual({ email: 'ada@example.com', name: 'Ada' });
+  });
+
+  test('tells the problem for which a job would give the record up', async () => {
+    const trial = await givenTrial(app, {
+      steps: [anEmailStep(), anEmailStep({ id: 'later', to: '{{ name }}' }), { id: 'pause', type: 'wait', for: '' }],
+      cells: { email: '', name: 'a\nb', salary: '' },
+    });
+    expect((await trial.preview('welcome')).problem).toEqual({ reason: 'address_missing', message: 'The e-mail address is empty' });
+    expect((await trial.preview('later')).problem?.reason).toBe('header_unsafe');
+    expect((await trial.preview('pause')).problem?.reason).toBe('unfinished');
+  });
+
+  test('shows the call of a webhook, without a signature that would be worth anything', async () => {
+    const trial = await givenTrial(app, {
+      steps: [aWebhookStep({ url: 'https://hooks.example.com/{{ email }}', body: { n: '{{ name }}' } })],
+    });
+    const { webhook } = await trial.preview('notify');
+    expect(webhook).toMatchObject({ url: 'https://hooks.example.com/ada%40example.com', body: '{"n":"Ada"}' });
+    expect(Object.keys(webhook?.headers ?? {})).toEqual([
+      'content-type',
+      'user-agent',
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ]);
+    expect(webhook?.headers['webhook-signature']).toMatch(/^v1,</);
+  });
+
+  test('says whether a filter lets the record through and why, and until when a wait lasts', async () => {
+    const where = { all: [{ column: 'name', operator: 'equals', value: 'Bob' }] } as const;
+    const trial = await givenTrial(app, {
+      steps: [
+        { id: 'who', type: 'filter', where },
+        { id: 'pause', type: 'wait', for: '2 days' },
+      ],
+    });
+    expect((await trial.preview('who')).filter).toEqual({
+      matches: false,
+      decidedBy: [{ path: 'where.all[0]', condition: where.all[0], actual: 'Ada', matches: false }],
+    });
+    const until = (await trial.preview('pause')).wait?.until.getTime();
+    expect(until).toBe(app.clock.now().getTime() + 2 * 86_400_000);
+  });
+
+  test('looks at a definition that is not stored, on a table of the organization’s own', async () => {
+    const trial = await givenTrial(app, { steps: [] });
+    const definition = { ...trial.spinner.draft, steps: [anEmailStep({ subject: 'Unsaved' })] };
+    expect((await trial.preview('welcome', { definition })).email?.subject).toBe('Unsaved');
+    const foreign = { ...definition, dataTableId: (await givenTable(app)).id };
+    await expect(trial.preview('welcome', { definition: foreign })).rejects.toMatchObject({ code: 'DATA_TABLE_NOT_FOUND' });
+  });
+
+  test('is refused for a step, a record or a spinner that is not there', async () => {
+    const trial = await givenTrial(app, { steps: [anEmailStep()] });
+    const other = await givenTrial(app, { steps: [anEmailStep()], email: 'you@acme.example' });
+    await expect(trial.preview('constructor')).rejects.toMatchObject({ details: { errors: [{ path: 'stepId' }] } });
+    for (const recordId of [other.recordId, '0', 'x', '1'.repeat(40)])
+      await expect(trial.preview('welcome', { recordId })).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    await expect(trial.preview('welcome', { spinnerId: other.spinnerId })).rejects.toMatchObject({ code: 'SPINNER_NOT_FOUND' });
+  });
+});

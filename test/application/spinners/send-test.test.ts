@@ -1,0 +1,128 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ChannelSender } from '../../../src/channels/channel-sender.ts';
+import { closeAll, senderTo } from '../../channels/smtp-fixture.ts';
+import { startSink } from '../../channels/smtp-sink.ts';
+import { closeAll as closeWebhooks, senderWith } from '../../channels/webhook-fixture.ts';
+import { type Application, openApplication } from '../../support/application.ts';
+import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
+import { deferred, refused, unknown } from '../../support/fake-sender.ts';
+import { givenTrial } from './spinner-trials.ts';
+
+let app: Application;
+beforeEach(async () => {
+  app = await openApplication();
+});
+afterEach(async () => {
+  await Promise.all([closeAll(), closeWebhooks()]);
+});
+
+const sent = { channel: 'email', result: 'sent', reason: null };
+
+describe('Sending a test', () => {
+  test('an e-mail goes to the person who asks and to nobody else, marked, metered and audited', async () => {
+    const trial = await givenTrial(app, { steps: [anEmailStep()] });
+    expect(await trial.test('welcome')).toEqual(sent);
+    const unsubscribeUrl = 'https://spindle.example.com/api/v1/public/unsubscribe/test';
+    expect(app.sender.attempts).toEqual([
+      {
+        channel: 'email',
+        id: expect.any(String),
+        organizationId: trial.organizationId,
+        to: 'me@acme.example',
+        subject: '[Test] Hello Ada',
+        text: `Hello Ada! To get no more of these: ${unsubscribeUrl}`,
+        html: undefined,
+        unsubscribeUrl,
+      },
+    ]);
+    expect(await trial.messagesUsed()).toBe(1);
+    expect(trial.audited()).toEqual([
+      { action: 'spinner.tested', actor: expect.objectContaining({ type: 'user' }), details: { step: 'welcome', channel: 'email' } },
+    ]);
+    expect(await app.queued()).toEqual([]);
+  });
+
+  test('a real mail server gets it once, with a link that takes nobody off', async () => {
+    const sink = await startSink();
+    const sender = new ChannelSender({ email: senderTo(sink.url) });
+    const trial = await givenTrial(app, { steps: [anEmailStep()], sender });
+    expect(await trial.test('welcome')).toEqual(sent);
+    expect(sink.mails.map(({ to }) => to)).toEqual([['me@acme.example']]);
+    const [{ raw } = { raw: '' }] = sink.mails;
+    expect(raw).toMatch(/^Subject: \[Test\] Hello Ada\r$/m);
+    expect(raw).toMatch(/^To: me@acme\.example\r$/m);
+    expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/spindle\.example\.com\/api\/v1\/public\/unsubscribe\/test>\r$/m);
+    expect(raw).not.toContain('ada@example.com');
+    expect(await app.unsubscribe.execute({ token: 'test' })).toBe(false);
+  });
+
+  test('a webhook is called with "test": true whatever its columns are, and is not metered', async () => {
+    const bodies: unknown[] = [];
+    const server = createServer(async (request, response) => {
+      bodies.push(await json(request));
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const sender = new ChannelSender({ webhook: senderWith() });
+    const trial = await givenTrial(app, { steps: [aWebhookStep({ url, body: { test: 'no', name: '{{ name }}' } })], sender });
+    expect(await trial.test('notify')).toEqual({ channel: 'webhook', result: 'sent', reason: null });
+    expect(bodies).toEqual([{ test: true, name: 'Ada' }]);
+    expect(await trial.messagesUsed()).toBe(0);
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  test('without a record takes sample values', async () => {
+    const trial = await givenTrial(app, { steps: [anEmailStep({ subject: '{{ name }} <{{ email }}>' })] });
+    expect(await trial.test('welcome', { recordId: undefined })).toEqual(sent);
+    expect(app.sender.attempts[0]).toMatchObject({ subject: '[Test] name <me@acme.example>' });
+  });
+
+  test('goes out though the record’s own address is bad or suppressed, as nothing is sent there', async () => {
+    const trial = await givenTrial(app, { steps: [anEmailStep()], cells: { email: 'ada at example', name: 'Ada', salary: '' } });
+    expect(await trial.test('welcome')).toEqual(sent);
+    expect(app.sender.targets).toEqual(['me@acme.example']);
+  });
+
+  test('is refused when the month’s messages are used up: nothing is sent, noted or charged', async () => {
+    const trial = await givenTrial(app, { steps: [anEmailStep()], limits: { messages: 2 } });
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => trial.test('welcome')));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    await expect(trial.test('welcome')).rejects.toMatchObject({ code: 'PLAN_LIMIT', details: { meter: 'messages', remaining: 0 } });
+    expect([app.sender.attempts.length, await trial.messagesUsed(), trial.audited().length]).toEqual([2, 2, 2]);
+  });
+
+  test.each([
+    [refused('550 no such mailbox'), 'refused', '550 no such mailbox'],
+    [deferred('451 try later'), 'deferred', '451 try later'],
+    [unknown('connection lost'), 'unknown', 'connection lost'],
+  ])('says what became of it (%j), and the try stays charged', async (outcome, result, reason) => {
+    const trial = await givenTrial(app, { steps: [anEmailStep()] });
+    app.sender.next(outcome);
+    expect(await trial.test('welcome')).toEqual({ channel: 'email', result, reason });
+    expect([app.sender.attempts.length, await trial.messagesUsed()]).toEqual([1, 1]);
+  });
+
+  test('costs nothing where it is refused before it is sent', async () => {
+    const long = { email: 'ada@example.com', name: 'x'.repeat(2000), salary: '' };
+    const trial = await givenTrial(app, { steps: [anEmailStep(), anEmailStep({ id: 'plain', subject: 'Hi' })], cells: long });
+    expect(await trial.test('welcome')).toMatchObject({ result: 'refused', reason: expect.stringContaining('subject') });
+    app.sender.connected.delete('email');
+    expect(await trial.test('plain')).toMatchObject({ result: 'not_connected' });
+    app.sender.connected.add('email');
+    await trial.suppress('me@acme.example');
+    expect(await trial.test('plain')).toMatchObject({ result: 'refused', reason: expect.stringContaining('suppressed') });
+    expect([app.sender.attempts.length, await trial.messagesUsed(), trial.audited()]).toEqual([0, 0, []]);
+  });
+
+  test('is refused for a step that sends nothing, and while the spinner is archived', async () => {
+    const trial = await givenTrial(app, { steps: [anEmailStep(), { id: 'pause', type: 'wait', for: '1 day' }] });
+    await expect(trial.test('pause')).rejects.toMatchObject({ details: { errors: [{ path: 'stepId' }] } });
+    await app.unitOfWork.run(({ spinners }) => spinners.save(trial.spinner.archive(app.clock.now())));
+    await expect(trial.test('welcome')).rejects.toMatchObject({ code: 'INVALID_STATE' });
+    expect(app.sender.attempts).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Sender } from '../../../src/application/channels/sender.ts';
+import { PreviewStep } from '../../../src/application/spinners/preview-step.ts';
+import { SendTest } from '../../../src/application/spinners/send-test.ts';
+import type { Cells } from '../../../src/domain/kernel/cell.ts';
+import type { Plan } from '../../../src/domain/plans/plan.ts';
+import type { Step } from '../../../src/domain/spinners/spinner-definition.ts';
+import type { Column } from '../../../src/domain/tables/data-table.ts';
+import type { Application } from '../../support/application.ts';
+import { aColumn, aDefinition, aSpinner, aUser } from '../../support/builders.ts';
+import { givenOrganization, givenRecords, givenTable } from '../../support/given.ts';
+
+interface TrialFacts {
+  readonly steps: readonly Step[];
+  readonly cells?: Cells;
+  readonly columns?: readonly Column[];
+  readonly limits?: Partial<Plan['limits']>;
+  readonly email?: string;
+  readonly sender?: Sender;
+}
+
+/** A draft over a table with one record, a person, and ways to try the draft's steps out. */
+export async function givenTrial(
+  app: Application,
+  {
+    steps,
+    cells = { email: 'ada@example.com', name: 'Ada', salary: '90000' },
+    columns = [aColumn('email'), aColumn('name'), aColumn('salary', { metadata: false })],
+    limits = {},
+    email = 'me@acme.example',
+    sender = app.sender,
+  }: TrialFacts,
+) {
+  const { id: organizationId } = await givenOrganization(app, { limits });
+  const table = await givenTable(app, { organizationId, columns });
+  await givenRecords(app, table, cells);
+  const [record] = await app.records.list(organizationId, table.id, { limit: 1 });
+  const recordId = record?.id as string;
+  const spinner = aSpinner({ organizationId, draft: aDefinition({ dataTableId: table.id, steps }) });
+  const user = aUser({ email });
+  await app.unitOfWork.run(async ({ spinners, users }) => {
+    await spinners.save(spinner);
+    await users.save(user);
+  });
+  const preview = new PreviewStep(app.unitOfWork, app.records, sender, app.links, app.clock, 'Acme <hello@acme.example>');
+  const send = new SendTest(app.unitOfWork, app.records, sender, app.links, app.audit, app.clock, app.ids);
+  const own = { organizationId, spinnerId: spinner.id };
+  const by = { type: 'user' as const, id: user.id, ip: '192.0.2.1' };
+  return {
+    ...own,
+    table,
+    recordId,
+    spinner,
+    preview: (stepId: string, more: Partial<Parameters<PreviewStep['execute']>[0]> = {}) =>
+      preview.execute({ ...own, stepId, recordId, ...more }),
+    test: (stepId: string, more: Partial<Parameters<SendTest['execute']>[0]> = {}) =>
+      send.execute({ ...own, stepId, recordId, userId: user.id, by, ...more }),
+    suppress: (address: string) =>
+      app.unitOfWork.run(({ suppressions }) =>
+        suppressions.add({ organizationId, address, reason: 'unsubscribed', createdAt: app.clock.now() }),
+      ),
+    messagesUsed: () =>
+      app.unitOfWork.run(async ({ meters }) => (await meters.findMany([organizationId], 'messages', app.clock.now()))[0]?.used),
+    audited: () =>
+      [...app.tables.committed.auditEntries.list(organizationId)].map(({ action, actor, details }) => ({ action, actor, details })),
+  };
+}

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { OutgoingEmail } from '../../../src/application/channels/sender.ts';
+import { EditColumns, maxConverted } from '../../../src/application/tables/edit-columns.ts';
+import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
+import { type Application, openApplication } from '../../support/application.ts';
+import { aColumn, anEmailStep } from '../../support/builders.ts';
+import { givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { triggered } from '../jobs/campaign.ts';
+
+let app: Application;
+beforeEach(async () => {
+  app = await openApplication();
+});
+
+const edit = (table: { organizationId: string; id: string }, change: Parameters<EditColumns['execute']>[0]['change']) =>
+  new EditColumns(app.unitOfWork, app.audit).execute({ organizationId: table.organizationId, dataTableId: table.id, change, by: operator });
+
+describe('A renamed column', () => {
+  test('reaches spinners under its new name, for records from before and after, those that lack it included', async () => {
+    const table = await givenTable(app, { columns: ['mail', 'called'].map((name) => aColumn(name)), fillsAbsentColumns: true });
+    await givenRecords(app, table, { mail: 'ada@example.com', called: 'Ada' }, { mail: 'bob@example.com' });
+    await edit(table, { edit: 'mail', to: { name: 'email' } });
+    const renamed = await edit(table, { edit: 'called', to: { name: 'name' } });
+    const { organizationId, id: dataTableId } = table;
+    const records = [{ email: 'cleo@example.com', name: 'Cleo' }];
+    await app.ingestRecords.execute({ organizationId, dataTableId, records, requestId: 'r' });
+    const steps = [anEmailStep({ subject: 'Hello {{ name | default: "there" }}', text: '{{ unsubscribe_url }}' })];
+    await triggered(app, organizationId, (await givenSpinner(app, renamed, { steps })).id);
+    await app.work();
+    expect((app.sender.attempts as OutgoingEmail[]).map(({ to, subject }) => [to, subject])).toEqual([
+      ['ada@example.com', 'Hello Ada'],
+      ['bob@example.com', 'Hello there'],
+      ['cleo@example.com', 'Hello Cleo'],
+    ]);
+  });
+
+  test('is in the audit log with who did it', async () => {
+    const table = await givenTable(app);
+    await edit(table, { edit: 'name', to: { name: 'full name' } });
+    const [entry] = [...app.tables.committed.auditEntries.list(table.organizationId)];
+    expect({ ...entry }).toMatchObject({
+      action: 'data-table.column-edited',
+      actor: operator,
+      subject: { type: 'data-table', id: table.id, name: 'Leads' },
+      details: { column: 'name', change: { name: 'full name' } },
+    });
+  });
+});
+
+test('A column of a large table keeps its type, and nothing is converted', async () => {
+  const table = await givenTable(app);
+  await givenRecords(app, table, ...people(maxConverted + 1).map(({ email }) => ({ email: email ?? null, name: '1' })));
+  await expect(edit(table, { edit: 'name', to: { type: 'number' } })).rejects.toMatchObject({ code: 'INVALID_STATE' });
+  const [record] = await app.records.list(table.organizationId, table.id, { limit: 1 });
+  expect(record?.cells.name).toBe('1');
+  await edit(table, { edit: 'name', to: { name: 'full name', metadata: false } });
+});
+
+describe('Sweeping deleted tables', () => {
+  const sweep = () => new SweepDeletedTables(app.unitOfWork, app.clock).execute();
+  const remove = (table: Awaited<ReturnType<typeof givenTable>>) =>
+    app.unitOfWork.run(({ dataTables }) => dataTables.remove(table, app.clock.now()));
+  const left = async (table: Awaited<ReturnType<typeof givenTable>>) =>
+    app.unitOfWork.run(({ records }) => records.count(table.organizationId, table.id));
+
+  test('deletes all records of all of them, and looks again for a day', async () => {
+    const tables = [await givenTable(app), await givenTable(app), await givenTable(app)] as const;
+    for (const table of tables) await givenRecords(app, table, ...people(4500));
+    const [one, two, kept] = tables;
+    await remove(one);
+    await remove(two);
+    await sweep();
+    expect([await left(one), await left(two), await left(kept)]).toEqual([0, 0, 4500]);
+    for (let hour = 1; hour <= 24; hour++) {
+      await givenRecords(app, one, ...people(1));
+      app.clock.pass({ hours: 1 });
+      await sweep();
+      expect(await left(one)).toBe(0);
+    }
+    expect([...app.tables.committed.removedTables.list()]).toEqual([]);
+  });
+
+  test('goes on where a process was killed', async () => {
+    const table = await givenTable(app);
+    await givenRecords(app, table, ...people(5000));
+    await remove(table);
+    let runs = 0;
+    const dying = {
+      run: (work: Parameters<typeof app.unitOfWork.run>[0]) => {
+        if (++runs > 1) throw new Error('killed');
+        return app.unitOfWork.run(work);
+      },
+    } as typeof app.unitOfWork;
+    await expect(new SweepDeletedTables(dying, app.clock).execute()).rejects.toThrow('killed');
+    expect(await left(table)).toBe(3000);
+    await sweep();
+    expect(await left(table)).toBe(0);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Plan } from '../../../src/domain/plans/plan.ts';
+import type { Application } from '../../support/application.ts';
+import { givenOrganization, givenTable } from '../../support/given.ts';
+
+/** Stores a table of leads, in an organization with the given limits. */
+export const givenLeadsIn =
+  (app: Application) =>
+  async (limits: Partial<Plan['limits']> = {}, fields: Parameters<typeof givenTable>[1] = {}) =>
+    givenTable(app, { organizationId: (await givenOrganization(app, { limits })).id, ...fields });
+
+/** Calls the use case; unless it is given, the fingerprint is that of the records. */
+export const ingestInto =
+  (app: Application) =>
+  (
+    { organizationId, id: dataTableId }: { organizationId: string; id: string },
+    records: readonly unknown[],
+    more: { requestId?: string; key?: string; fingerprint?: string } = {},
+  ) => {
+    const { requestId = 'request-1', key, fingerprint = JSON.stringify(records) } = more;
+    const idempotency = key === undefined ? undefined : { key, fingerprint };
+    return app.ingestRecords.execute({ organizationId, dataTableId, records, requestId, idempotency });
+  };

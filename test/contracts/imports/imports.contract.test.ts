@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals';
+import { Import, type ImportCounts } from '../../../src/domain/imports/import.ts';
+import { longAgo } from '../../support/builders.ts';
+import { ids } from '../../support/sequential-ids.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+
+const options = {
+  mapping: [{ from: 1, to: 'email' }],
+  hasHeader: null,
+  encoding: null,
+  delimiter: ';' as const,
+  onError: 'abort' as const,
+};
+const counts: ImportCounts = { bytesReceived: 900, bytesRead: 500, rowsRead: 20, inserted: 18, setAside: 2 };
+const later = new Date(longAgo.getTime() + 1000);
+
+onEachBackend('Imports', (store) => {
+  const save = (...imports: readonly Import[]) =>
+    store().unitOfWork.run(async (transaction) => {
+      for (const one of imports) await transaction.imports.save(one);
+    });
+  const anImport = (fields: Partial<Parameters<typeof Import.awaiting>[0]> = {}) =>
+    Import.awaiting({ organizationId: ids.next(), id: ids.next(), dataTableId: ids.next(), options, createdAt: longAgo, ...fields });
+  const hold = ({ organizationId, id }: Import) => store().unitOfWork.run(({ imports }) => imports.hold(organizationId, id));
+  const find = ({ organizationId, id }: Import) => store().imports.find(organizationId, id);
+
+  test('come back as they were saved, in every state', async () => {
+    const awaiting = anImport();
+    const begun = awaiting.begin(later);
+    const found = { delimiter: ';' as const, header: ['a', 'NUL \0', '__proto__'], width: 3 };
+    const failing = new Error('x');
+    for (const one of [awaiting, begun, begun.complete(counts, found, later), begun.fail(failing, counts, later), begun.cancel(later)]) {
+      await save(one);
+      expect(await hold(one)).toEqual(one);
+      expect(await find(one)).toEqual(one);
+    }
+  });
+
+  test('are not found by another organization, or by what is no id', async () => {
+    const one = anImport();
+    await save(one);
+    const strange = [
+      one.with({ organizationId: ids.next() }),
+      one.with({ id: ids.next() }),
+      one.with({ id: 'x' }),
+      one.with({ organizationId: 'x' }),
+    ];
+    for (const other of strange) expect([await hold(other), await find(other)]).toEqual([undefined, undefined]);
+  });
+
+  test('of a table are listed by pages, the newest first', async () => {
+    const [first, second, third] = [anImport(), anImport(), anImport()].map((one, _, [all]) =>
+      one.with({ organizationId: all?.organizationId ?? '' }),
+    );
+    if (!first || !second || !third) throw new Error('There are three');
+    const { organizationId, dataTableId } = first;
+    await save(first, second.with({ dataTableId }), third.with({ dataTableId }), anImport({ dataTableId }), anImport({ organizationId }));
+    const page = await store().imports.list(organizationId, dataTableId, { limit: 2, after: undefined });
+    expect([page.items.map(({ id }) => id), page.next]).toEqual([[third.id, second.id], [second.id]]);
+    const rest = await store().imports.list(organizationId, dataTableId, { limit: 2, after: page.next });
+    expect([rest.items, rest.next]).toEqual([[first], undefined]);
+  });
+
+  describe('progress', () => {
+    test('is seen by everybody while another transaction is open', async () => {
+      const one = anImport().begin(longAgo);
+      await save(one);
+      await store().unitOfWork.run(async () => {
+        expect(await store().importProgress.note(one, 'importing', counts, later)).toBe(true);
+        expect(await find(one)).toEqual(one.with({ status: 'importing', counts, seenAt: later }));
+      });
+    });
+
+    test('of one that has ended, waits, or is lost is not noted, nor that of nobody', async () => {
+      const begun = anImport().begin(longAgo);
+      const much = new Date(longAgo.getTime() + 30_000);
+      const cases: [Import, Date][] = [
+        [anImport(), later],
+        [begun.cancel(later), later],
+        [anImport().begin(longAgo), much],
+      ];
+      for (const [one, at] of cases) {
+        await save(one);
+        expect(await store().importProgress.note(one, 'importing', counts, at)).toBe(false);
+        expect(await find(one)).toEqual(one);
+      }
+      expect(await store().importProgress.note(anImport(), 'importing', counts, later)).toBe(false);
+    });
+  });
+
+  describe('rows set aside', () => {
+    const row = (number: number, ...cells: string[]) => ({ number, line: number + 1, cells, problem: `"x" must be a number ${number}` });
+    const keep = (one: Import, ...rows: ReturnType<typeof row>[]) =>
+      store().unitOfWork.run(async ({ imports }) => {
+        await imports.save(one);
+        await imports.setAside(one, rows);
+      });
+
+    test('come back by pages, whatever is in them', async () => {
+      const one = anImport();
+      const rows = [row(1, 'a', '', 'NUL \0'), row(2), row(3, '"quoted"', 'two\nlines', '🎡 \uFFFD')];
+      await keep(one, ...rows);
+      await keep(anImport({ organizationId: one.organizationId }), row(1, 'other'));
+      expect(await store().imports.rowsSetAside(one, { after: 0, limit: 2 })).toEqual(rows.slice(0, 2));
+      expect(await store().imports.rowsSetAside(one, { after: 2, limit: 2 })).toEqual(rows.slice(2));
+    });
+
+    test('are forgotten by age, of one organization alone', async () => {
+      const found = { delimiter: ',' as const, header: null, width: 1 };
+      const old = anImport().begin(longAgo).complete(counts, found, longAgo);
+      const { organizationId } = old;
+      const recent = anImport({ organizationId }).begin(longAgo).complete(counts, found, later);
+      const others = anImport().begin(longAgo).complete(counts, found, longAgo);
+      for (const one of [old, recent, others]) await keep(one, row(1, 'a'));
+      await store().unitOfWork.run(({ imports }) => imports.forgetSetAside(organizationId, later));
+      const left = await Promise.all([old, recent, others].map((one) => store().imports.rowsSetAside(one, { after: 0, limit: 9 })));
+      expect(left.map(({ length }) => length)).toEqual([0, 1, 1]);
+    });
+  });
+});

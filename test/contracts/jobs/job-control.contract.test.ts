@@ -1,0 +1,221 @@
+import { expect, test } from '@jest/globals';
+import { endOfRetry } from '../../../src/application/jobs/recipient-repository.ts';
+import type { Job } from '../../../src/domain/jobs/job.ts';
+import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
+import { aMessage } from '../../support/builders.ts';
+import { givenJob, givenRecords, people } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+import { audienceOf, type Enrolled, enrolAll, enrolledBy, givenEnrolled, recordIdsOf } from './enrolled.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+const steps = ['welcome', 'reminder'];
+
+onEachBackend('Recipients of a job that is ended', (store) => {
+  const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
+  const idle = ({ job }: Pick<Enrolled, 'job'>, limit = 100) =>
+    run(async ({ recipients }) => (await recipients.takeIdle(job.organizationId, job.id, now, limit)).map(({ recordId }) => recordId));
+  const change = ({ job }: Pick<Enrolled, 'job'>, changed: (recipient: Recipient, index: number) => Recipient) =>
+    run(async ({ recipients }) => {
+      const all = await recipients.takeIdle(job.organizationId, job.id, later(1e9), 1000);
+      await recipients.save(all.map(changed));
+      return all;
+    });
+  /** Ends all and gives these back. */
+  const cancel = (job: Job, released: readonly string[]) =>
+    run(async ({ recipients, jobs }) => {
+      const all = await recipients.takeIdle(job.organizationId, job.id, later(1e9), 1000);
+      await recipients.save(all.map((recipient) => recipient.end('canceled', 'job_canceled')));
+      await recipients.release(job, released);
+      await jobs.save(job.cancel(now).end(now));
+    });
+  const next = async ({ spinner }: Pick<Enrolled, 'spinner'>, kind: 'new' | 'all' = 'new') => {
+    const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner, kind));
+    return { job, ids: await enrolledBy(store(), job) };
+  };
+
+  test('are those that nobody works on: due or not, but not with a lease that lasts', async () => {
+    const enrolled = await givenEnrolled(store(), 5, now);
+    await change(enrolled, (recipient, index) => {
+      if (index === 0) return recipient.goTo(1, later(9999), 'delay');
+      if (index === 1) return recipient.claim(ids.next(), later(30));
+      if (index === 2) return recipient.claim(ids.next(), later(0));
+      return index === 3 ? recipient.end('completed') : recipient;
+    });
+    const [waiting, , lapsed, , pending] = enrolled.recordIds;
+    expect((await idle(enrolled)).sort()).toEqual([waiting, lapsed, pending].sort());
+    expect(await idle(enrolled, 2)).toHaveLength(2);
+  });
+
+  test('that were given back are new ones for the next job; those that were not are not', async () => {
+    const enrolled = await givenEnrolled(store(), 4);
+    const [, second, third] = enrolled.recordIds as [string, string, string];
+    // A job in between has moved the mark on.
+    await givenRecords(store(), enrolled.table, ...people(1, 5));
+    expect((await next(enrolled)).ids).toHaveLength(1);
+    await cancel(enrolled.job, [second, third]);
+    expect((await next(enrolled)).ids).toEqual([second, third]);
+    expect((await next(enrolled)).ids).toEqual([]);
+  });
+
+  test('that are given back while another job enrols are not forgotten when that one has moved the mark', async () => {
+    const enrolled = await givenEnrolled(store(), 3);
+    await givenRecords(store(), enrolled.table, ...people(2, 4));
+    const audience = audienceOf(enrolled.spinner);
+    const other = await givenJob(store(), enrolled.spinner);
+    let current = await run(async ({ recipients, jobs }) => {
+      const started = other.start(now, await recipients.open(audience));
+      await jobs.save(started);
+      return started;
+    });
+    current = current.enrolled(await run(({ recipients }) => recipients.enrol(current, audience, now, 100)));
+    await cancel(enrolled.job, enrolled.recordIds);
+    await run(({ recipients }) => recipients.close(current, audience));
+    const found = [await next(enrolled), await next(enrolled)];
+    expect(found.map((one) => one.ids)).toEqual([enrolled.recordIds, []]);
+  });
+
+  test('that went through the spinner before, in a job of all records, stay none of the new ones', async () => {
+    const enrolled = await givenEnrolled(store(), 2);
+    const everyone = await next(enrolled, 'all');
+    await cancel(everyone.job, enrolled.recordIds);
+    expect((await next(enrolled)).ids).toEqual([]);
+  });
+
+  const retryOf = async ({ job }: Enrolled, retriesUnknown: boolean | null = null) => {
+    const facts = { id: ids.next(), startedBy: null, createdAt: now, retriesUnknown: retriesUnknown === true };
+    const retry = job.with({ state: 'completed' }).retry(facts).start(now, { after: '0', upTo: endOfRetry, mark: '' });
+    await run(({ jobs }) => jobs.add([retry]));
+    return retry;
+  };
+  const enrolRetried = (retry: Job, limit = 100) => run(({ recipients }) => recipients.enrolRetried(retry, steps, now, limit));
+  const retryable = ({ job }: Enrolled, includeUnknown = false) =>
+    run(({ recipients }) => recipients.hasRetryable(job.organizationId, job.id, includeUnknown));
+  const positions = (retry: Job) =>
+    run(async ({ recipients }) =>
+      Object.fromEntries(
+        (await recipients.takeDue(retry.organizationId, retry.id, now, 1000)).map(({ recipient }) => [
+          recipient.recordId,
+          recipient.position,
+        ]),
+      ),
+    );
+
+  test('that failed are retried from the step they failed at, once, chunk by chunk', async () => {
+    const enrolled = await givenEnrolled(store(), 5);
+    await change(enrolled, (recipient, index) =>
+      index === 2 ? recipient.end('completed') : recipient.goTo(index % 2, now).end('failed', 'no'),
+    );
+    const [a, b, , d, e] = enrolled.recordIds as [string, string, string, string, string];
+    expect(await retryable(enrolled)).toBe(true);
+    const retry = await retryOf(enrolled);
+    const done = await enrolRetried(retry, 3);
+    expect(done).toBe(d);
+    expect(await enrolRetried(retry, 3)).toBe(endOfRetry);
+    expect(await enrolRetried(retry.enrolled(done), 3)).toBe(endOfRetry);
+    expect(await positions(retry)).toEqual({ [a]: 0, [b]: 1, [d]: 1, [e]: 0 });
+    expect(await retryable(enrolled)).toBe(false);
+    const another = await retryOf(enrolled);
+    expect(await enrolRetried(another)).toBe(endOfRetry);
+    expect(await positions(another)).toEqual({});
+  });
+
+  test('with unknown messages are retried from the first of them, where that is asked for', async () => {
+    const enrolled = await givenEnrolled(store(), 3);
+    const { organizationId, id: jobId } = enrolled.job;
+    const [a, b, c] = enrolled.recordIds as [string, string, string];
+    await change(enrolled, (recipient, index) => (index === 0 ? recipient.goTo(1, now).end('failed', 'no') : recipient.end('completed')));
+    const lost = (recordId: string, stepId: string) => aMessage({ organizationId, jobId, recordId, stepId }).claim().lose('worker_lost');
+    await run(({ messages }) =>
+      messages.save([lost(a, 'welcome'), lost(b, 'reminder'), lost(b, 'welcome'), lost(c, 'reminder').sent(now, null)]),
+    );
+    const careful = await retryOf(enrolled);
+    expect([await retryable(enrolled), await retryable(enrolled, true)]).toEqual([true, true]);
+    await enrolRetried(careful, 1);
+    expect(await positions(careful)).toEqual({ [a]: 1 });
+    expect([await retryable(enrolled), await retryable(enrolled, true)]).toEqual([false, true]);
+    const bold = await retryOf(enrolled, true);
+    await enrolRetried(bold);
+    expect(await positions(bold)).toEqual({ [b]: 0 });
+    expect(await retryable(enrolled, true)).toBe(false);
+  });
+
+  test('of a retry that are given back can be retried again, and are no new ones', async () => {
+    const enrolled = await givenEnrolled(store(), 2);
+    await change(enrolled, (recipient) => recipient.end('failed', 'no'));
+    const retry = await retryOf(enrolled);
+    await enrolRetried(retry);
+    const [first] = enrolled.recordIds as [string];
+    await cancel(retry, [first]);
+    expect(await retryable(enrolled)).toBe(true);
+    const again = await retryOf(enrolled);
+    await enrolRetried(again);
+    expect(await positions(again)).toEqual({ [first]: 0 });
+    expect((await next(enrolled)).ids).toEqual([]);
+    expect(await recordIdsOf(store(), enrolled.table)).toHaveLength(2);
+  });
+});
+
+onEachBackend('Jobs under control', (store) => {
+  const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
+  const isDue = async ({ organizationId, id }: Job, at = now) => {
+    const due = await run(({ jobs }) => jobs.findDue(at, 100_000));
+    return due.some((job) => job.organizationId === organizationId && job.id === id);
+  };
+
+  test.each(['canceled', 'failing'] as const)('that are being %s are due until a worker that lives is all they wait for', async (kind) => {
+    const enrolled = await givenEnrolled(store(), 2, now);
+    const ending = kind === 'canceled' ? enrolled.job.cancel(now) : enrolled.job.failFor('data_table_deleted');
+    await run(({ jobs }) => jobs.save(ending));
+    const save = (changed: (recipient: Recipient, index: number) => Recipient) =>
+      run(async ({ recipients }) => {
+        const all = await recipients.takeIdle(ending.organizationId, ending.id, later(1e9), 10);
+        await recipients.save(all.map(changed));
+      });
+    expect(await isDue(ending)).toBe(true);
+    await save((recipient, index) => (index === 0 ? recipient.goTo(1, later(9999), 'delay') : recipient.claim(ids.next(), later(30))));
+    expect(await isDue(ending)).toBe(true);
+    await save((recipient) => (recipient.state === 'waiting' ? recipient.end('canceled') : recipient));
+    expect([await isDue(ending), await isDue(ending, later(30))]).toEqual([false, true]);
+    await save((recipient) => recipient.end('completed'));
+    expect(await isDue(ending)).toBe(true);
+    await run(({ jobs }) => jobs.save(ending.end(now)));
+    expect(await isDue(ending)).toBe(false);
+  });
+
+  test('that are shared are held alone only when all who share them are done', async () => {
+    const { job } = await givenEnrolled(store(), 0);
+    const { organizationId, id } = job;
+    const order: string[] = [];
+    let held: Promise<void> | undefined;
+    await run(async ({ jobs }) => {
+      expect(await jobs.share(organizationId, id)).toEqual(job);
+      if (store().name === 'postgres') {
+        // Two share it at once, and a third may change what does not matter to them.
+        await run(async (other) => expect(await other.jobs.share(organizationId, id)).toEqual(job));
+        await run(async (other) => expect(await other.jobs.hold(organizationId, id)).toEqual(job));
+      }
+      held = run(async (other) => {
+        await other.jobs.holdAlone(organizationId, id);
+        order.push('held');
+      });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      order.push('shared');
+    });
+    await held;
+    expect(order).toEqual(['shared', 'held']);
+  });
+
+  test('that retry another are found while they are open', async () => {
+    const { job } = await givenEnrolled(store(), 0);
+    const { organizationId, id } = job;
+    const find = () => run(({ jobs }) => jobs.openRetryOf(organizationId, id));
+    expect(await find()).toBeUndefined();
+    const retry = job.with({ state: 'completed' }).retry({ id: ids.next(), startedBy: null, createdAt: now, retriesUnknown: true });
+    await run(({ jobs }) => jobs.add([retry]));
+    expect(await find()).toEqual(retry);
+    await run(({ jobs }) => jobs.save(retry.cancel(now)));
+    expect(await find()).toBeUndefined();
+  });
+});

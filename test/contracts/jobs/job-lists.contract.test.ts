@@ -1,0 +1,145 @@
+import { expect, test } from '@jest/globals';
+import type { JobFilter } from '../../../src/application/jobs/job-lists.ts';
+import type { Page, PageKey, PageRequest } from '../../../src/application/kernel/page.ts';
+import type { JobState } from '../../../src/domain/jobs/job.ts';
+import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
+import { aJob, aMessage } from '../../support/builders.ts';
+import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+import { givenEnrolled } from './enrolled.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/** All items of a list, page by page. */
+async function walk<Item>(read: (page: PageRequest) => Promise<Page<Item> | undefined>, limit: number): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let after: PageKey | undefined; ; ) {
+    const page = await read({ limit, after });
+    if (!page) throw new Error('there is no such job');
+    expect(page.items.length).toBeLessThanOrEqual(limit);
+    items.push(...page.items);
+    if (page.next === undefined) return items;
+    after = page.next;
+  }
+}
+
+onEachBackend('The list of jobs', (store) => {
+  const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
+  const givenJobs = async () => {
+    const table = await givenTable(store());
+    const { organizationId } = table;
+    const [one, other] = [await givenSpinner(store(), table), await givenSpinner(store(), table)];
+    const states: JobState[] = ['queued', 'running', 'paused', 'completed', 'completed', 'failed', 'canceled'];
+    // Two of the same moment.
+    const jobs = states.map((state, index) =>
+      aJob({ organizationId, spinnerId: index % 2 === 0 ? one.id : other.id, state, createdAt: later(Math.min(index, 5) * 60) }),
+    );
+    await run((transaction) => transaction.jobs.add(jobs));
+    const list = async (filter: JobFilter = {}, limit = 100) => {
+      const found = await walk((page) => store().jobLists.jobs(organizationId, filter, page), limit);
+      return found.map(({ job }) => jobs.findIndex(({ id }) => id === job.id));
+    };
+    return { organizationId, one, other, jobs, list };
+  };
+
+  test('has the newest first, and each once however long the pages are', async () => {
+    const { list } = await givenJobs();
+    for (const limit of [1, 2, 3, 100]) expect(await list({}, limit)).toEqual([6, 5, 4, 3, 2, 1, 0]);
+  });
+
+  test('has each as it is stored, with the names of what it refers to', async () => {
+    const { organizationId, one, jobs } = await givenJobs();
+    const { items } = await store().jobLists.jobs(organizationId, {}, { limit: 1, after: undefined });
+    expect(items).toEqual([{ job: jobs[6], spinnerName: one.name, starterName: null }]);
+  });
+
+  test('is narrowed by spinner, states and time, and by all of them at once', async () => {
+    const { one, list } = await givenJobs();
+    expect(await list({ spinnerId: one.id }, 2)).toEqual([6, 4, 2, 0]);
+    expect(await list({ states: ['completed', 'failed'] }, 1)).toEqual([5, 4, 3]);
+    expect(await list({ from: later(120), to: later(240) })).toEqual([3, 2]);
+    expect(await list({ from: later(60), to: later(301), spinnerId: one.id, states: ['completed', 'paused'] }, 1)).toEqual([4, 2]);
+    expect(await list({ states: [] })).toEqual([]);
+    expect([await list({ spinnerId: ids.next() }), await list({ spinnerId: 'no uuid' })]).toEqual([[], []]);
+  });
+
+  test('of another organization has none of this one', async () => {
+    const { one } = await givenJobs();
+    const { id: other } = await givenOrganization(store());
+    for (const filter of [{}, { spinnerId: one.id }])
+      expect(await store().jobLists.jobs(other, filter, { limit: 10, after: undefined })).toEqual({ items: [], next: undefined });
+  });
+});
+
+onEachBackend('The lists of what is in a job', (store) => {
+  const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
+  const givenWork = async () => {
+    const enrolled = await givenEnrolled(store(), 12, now);
+    const { organizationId, id: jobId } = enrolled.job;
+    await run(async ({ recipients, messages }) => {
+      const due = await recipients.takeDue(organizationId, jobId, now, 100);
+      const changed = due.map(({ recipient }, index): Recipient => {
+        if (index === 0) return recipient.goTo(1, later(60), 'delay');
+        return index % 3 === 0 ? recipient.end('failed', 'no') : recipient;
+      });
+      await recipients.save(changed);
+      await messages.save(
+        enrolled.recordIds.flatMap((recordId, index) => [
+          aMessage({ organizationId, jobId, recordId, stepId: 'welcome' }).claim().sent(later(index), 'provider'),
+          aMessage({ organizationId, jobId, recordId, stepId: 'reminder', state: index % 2 === 0 ? 'unknown' : 'queued' }),
+        ]),
+      );
+    });
+    return { ...enrolled, organizationId, jobId };
+  };
+
+  test('has recipients in the order of their records, with the step that each is at', async () => {
+    const { organizationId, jobId, recordIds } = await givenWork();
+    for (const limit of [1, 5, 100]) {
+      const found = await walk((page) => store().jobLists.recipients(organizationId, jobId, {}, page), limit);
+      expect(found.map(({ recipient }) => recipient.recordId)).toEqual(recordIds);
+    }
+    const [first, second] = (await store().jobLists.recipients(organizationId, jobId, {}, { limit: 2, after: undefined }))?.items ?? [];
+    expect(first).toMatchObject({ stepId: 'welcome', recipient: { state: 'waiting', reason: 'delay', wakeAt: later(60), jobId } });
+    expect(second).toMatchObject({ stepId: 'welcome', recipient: { state: 'pending' } });
+  });
+
+  test('has recipients of some states alone', async () => {
+    const { organizationId, jobId, recordIds } = await givenWork();
+    const list = async (states: readonly Recipient['state'][]) =>
+      (await walk((page) => store().jobLists.recipients(organizationId, jobId, { states }, page), 2)).map(({ recipient }) =>
+        recordIds.indexOf(recipient.recordId),
+      );
+    expect([await list(['failed']), await list(['waiting', 'failed']), await list(['completed'])]).toEqual([[3, 6, 9], [0, 3, 6, 9], []]);
+  });
+
+  test('has messages by record and step, of some states or one step alone', async () => {
+    const { organizationId, jobId, recordIds } = await givenWork();
+    const list = (filter: Parameters<ReturnType<typeof store>['jobLists']['messages']>[2], limit: number) =>
+      walk((page) => store().jobLists.messages(organizationId, jobId, filter, page), limit);
+    const all = recordIds.flatMap((recordId) => [`${recordId} reminder`, `${recordId} welcome`]);
+    for (const limit of [1, 7, 100]) expect((await list({}, limit)).map(({ recordId, stepId }) => `${recordId} ${stepId}`)).toEqual(all);
+    expect(await list({ stepId: 'reminder', states: ['unknown'] }, 2)).toHaveLength(6);
+    expect(await list({ states: ['sent', 'queued'] }, 5)).toHaveLength(18);
+    expect(await list({ stepId: '__proto__' }, 5)).toEqual([]);
+    expect((await list({ stepId: 'welcome' }, 5))[3]).toMatchObject({ state: 'sent', sentAt: later(3), providerId: 'provider', jobId });
+  });
+
+  test('are absent where there is no such job in the organization', async () => {
+    const { jobId, organizationId } = await givenWork();
+    const { id: other } = await givenOrganization(store());
+    const { jobLists } = store();
+    const page = { limit: 10, after: undefined };
+    const refused = [
+      [other, jobId],
+      [organizationId, ids.next()],
+      [organizationId, 'no uuid'],
+    ] as const;
+    for (const [organization, job] of refused) {
+      expect(await jobLists.recipients(organization, job, {}, page)).toBeUndefined();
+      expect(await jobLists.messages(organization, job, {}, page)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { expect, test } from '@jest/globals';
+import type { Job, JobState } from '../../../src/domain/jobs/job.ts';
+import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
+import { aJob, longAgo } from '../../support/builders.ts';
+import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
+import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
+import { audienceOf, givenEnrolled } from './enrolled.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+const enrolment = { after: '3', upTo: '9007199254740993', done: '17', mark: '{"any": "note"}' };
+
+onEachBackend('Jobs', (store) => {
+  const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
+  const find = ({ organizationId, id }: Job) => run(({ jobs }) => jobs.find(organizationId, id));
+  const givenAJob = async (fields: Partial<Parameters<typeof aJob>[0]> = {}): Promise<Job> => {
+    const organizationId = fields.organizationId ?? (await givenOrganization(store())).id;
+    const job = aJob({ spinnerId: ids.next(), ...fields, organizationId });
+    await run(({ jobs }) => jobs.add([job]));
+    return job;
+  };
+
+  test('are found as they were added, many at a time', async () => {
+    const { id: organizationId } = await givenOrganization(store());
+    const spinnerId = ids.next();
+    const added = Array.from({ length: 200 }, (_, index) => aJob({ organizationId, spinnerId, version: index + 1, startedBy: ids.next() }));
+    await run(({ jobs }) => jobs.add(added));
+    expect(await Promise.all(added.slice(190).map(find))).toEqual(added.slice(190));
+    expect(await find(added[0] as Job)).toEqual(added[0]);
+  });
+
+  test('are saved with all that changed', async () => {
+    const job = await givenAJob();
+    const facts = { waiting: 'plan_limit', startedAt: later(0.123), finishedAt: later(9), enrolment } as const;
+    for (const state of ['running', 'paused', 'canceling', 'canceled', 'failed', 'completed'] as const satisfies JobState[]) {
+      const changed = job.with({ ...facts, state });
+      await run(({ jobs }) => jobs.save(changed));
+      expect(await find(job)).toEqual(changed);
+      expect(await run(({ jobs }) => jobs.hold(job.organizationId, job.id))).toEqual(changed);
+    }
+  });
+
+  test('of another organization are absent', async () => {
+    const { id } = await givenAJob();
+    const { id: other } = await givenOrganization(store());
+    expect(await run(({ jobs }) => Promise.all([jobs.find(other, id), jobs.hold(other, id)]))).toEqual([undefined, undefined]);
+  });
+
+  test('that are held are changed by one transaction at a time', async () => {
+    const job = await givenAJob();
+    await allAtOnce(6, () =>
+      run(async ({ jobs }) => {
+        const held = await jobs.hold(job.organizationId, job.id);
+        if (held) await jobs.save(held.with({ enrolment: { ...enrolment, done: String(BigInt(held.enrolment?.done ?? '0') + 1n) } }));
+      }),
+    );
+    expect((await find(job))?.enrolment?.done).toBe('6');
+  });
+
+  test('that run note what holds them up, and nothing else', async () => {
+    const job = await givenAJob();
+    const running = job.with({ state: 'running', startedAt: now, enrolment });
+    await run(({ jobs }) => jobs.save(running));
+    for (const waiting of ['channel_error', 'plan_limit', null] as const) {
+      await run(({ jobs }) => jobs.noteWaiting(job.organizationId, job.id, waiting));
+      expect(await find(job)).toEqual(running.heldUpBy(waiting));
+    }
+  });
+
+  test.each(['queued', 'paused', 'completed', 'canceled', 'failed'] as const)('that are %s note nothing', async (state) => {
+    const job = await givenAJob({ state });
+    await run(({ jobs }) => jobs.noteWaiting(job.organizationId, job.id, 'plan_limit'));
+    expect(await find(job)).toEqual(job);
+  });
+});
+
+onEachBackend('Jobs that may have lost their task', (store) => {
+  const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
+  const isDue = async ({ organizationId, id }: Job, at = now) => {
+    const due = await run(({ jobs }) => jobs.findDue(at, 100_000));
+    return due.some((job) => job.organizationId === organizationId && job.id === id);
+  };
+  const change = ({ organizationId, id }: Job, changed: (recipient: Recipient, index: number) => Recipient) =>
+    run(async ({ recipients }) => {
+      const due = await recipients.takeDue(organizationId, id, new Date('2099-01-01T00:00:00Z'), 1000);
+      await recipients.save(due.map(({ recipient }, index) => changed(recipient, index)));
+    });
+  const save = (job: Job) => run(({ jobs }) => jobs.save(job));
+
+  test('are queued ones that nobody picked up', async () => {
+    const spinner = await givenSpinner(store(), await givenTable(store()));
+    const forgotten = await givenJob(store(), spinner, later(-60));
+    const fresh = await givenJob(store(), spinner, later(-1));
+    expect([await isDue(forgotten), await isDue(fresh), await isDue(fresh, later(60))]).toEqual([true, false, true]);
+  });
+
+  test('are those whose enrolling is unfinished', async () => {
+    const table = await givenTable(store());
+    await givenRecords(store(), table, ...people(3));
+    const spinner = await givenSpinner(store(), table);
+    const queued = await givenJob(store(), spinner);
+    const { started, enrolled } = await run(async ({ recipients, jobs }) => {
+      const begun = queued.start(now, await recipients.open(audienceOf(spinner)));
+      await jobs.save(begun);
+      return { started: begun, enrolled: begun.enrolled(begun.enrolment?.upTo as string) };
+    });
+    expect(await isDue(started)).toBe(true);
+    await run(({ recipients }) => recipients.enrol(started, audienceOf(spinner), later(600), 2));
+    expect(await isDue(started)).toBe(true);
+    await save(enrolled);
+    expect(await isDue(started)).toBe(false);
+  });
+
+  test('are those with recipients due: waits that are over and leases that ran out', async () => {
+    const { job } = await givenEnrolled(store(), 2, now);
+    expect(await isDue(job)).toBe(true);
+    await change(job, (recipient) => recipient.goTo(1, later(60), 'delay'));
+    expect([await isDue(job, later(59)), await isDue(job, later(60))]).toEqual([false, true]);
+    await change(job, (recipient) => recipient.claim(ids.next(), later(100)));
+    expect([await isDue(job, later(99)), await isDue(job, later(101))]).toEqual([false, true]);
+  });
+
+  test('are those whose recipients are all final, and that are not', async () => {
+    const { job } = await givenEnrolled(store(), 2);
+    await change(job, (recipient, index) => (index === 0 ? recipient.end('completed') : recipient.goTo(1, later(60), 'delay')));
+    expect(await isDue(job)).toBe(false);
+    await change(job, (recipient) => recipient.end('failed'));
+    expect(await isDue(job)).toBe(true);
+    await save(job.complete(now));
+    expect(await isDue(job)).toBe(false);
+  });
+
+  test('are those that had nobody to enrol', async () => {
+    const { job } = await givenEnrolled(store(), 0);
+    expect(await isDue(job)).toBe(true);
+  });
+
+  test.each(['paused', 'completed', 'canceled', 'failed'] as const)('are not those that are %s', async (state) => {
+    const { job } = await givenEnrolled(store(), 2);
+    await save(job.with({ state }));
+    expect(await isDue(job)).toBe(false);
+  });
+
+  test('are answered as they are stored, at most as many as wanted', async () => {
+    const spinner = await givenSpinner(store(), await givenTable(store()));
+    const jobs = await Promise.all(Array.from({ length: 3 }, () => givenJob(store(), spinner, longAgo)));
+    const due = await run((transaction) => transaction.jobs.findDue(now, 100_000));
+    expect(due).toEqual(expect.arrayContaining(jobs));
+    expect(await run((transaction) => transaction.jobs.findDue(now, 2))).toHaveLength(2);
+  });
+});

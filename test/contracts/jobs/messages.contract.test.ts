@@ -1,0 +1,93 @@
+import { expect, test } from '@jest/globals';
+import type { Message } from '../../../src/domain/jobs/message.ts';
+import { aMessage } from '../../support/builders.ts';
+import { givenOrganization } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+
+onEachBackend('Messages', (store) => {
+  const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
+  const save = (...saved: readonly Message[]) => run(({ messages }) => messages.save(saved));
+  const find = ({ organizationId, jobId }: Pick<Message, 'organizationId' | 'jobId'>, ...recordIds: readonly string[]) =>
+    run(({ messages }) => messages.findMany(organizationId, jobId, recordIds));
+  const givenJobId = async () => ({ organizationId: (await givenOrganization(store())).id, jobId: ids.next() });
+
+  test('are found as they were saved, in each state', async () => {
+    const job = await givenJobId();
+    const queued = aMessage({ ...job, recordId: '1', to: '"odd 📬"@example.com' });
+    const sending = aMessage({ ...job, recordId: '2' }).claim();
+    const sent = aMessage({ ...job, recordId: '3', channel: 'webhook', to: 'https://example.com/' })
+      .claim()
+      .sent(now, '<id@relay>');
+    const failed = aMessage({ ...job, recordId: '9007199254740993' })
+      .claim()
+      .fail('550 5.1.1 – no such user');
+    const unknown = aMessage({ ...job, recordId: '5' })
+      .claim()
+      .lose('worker_lost');
+    const all = [queued, sending, sent, failed, unknown];
+    await save(...all);
+    const found = await find(job, ...all.map(({ recordId }) => recordId));
+    expect(found).toHaveLength(5);
+    expect(found).toEqual(expect.arrayContaining(all));
+  });
+
+  test('are one for each record and step of a job: saving again replaces', async () => {
+    const job = await givenJobId();
+    const first = aMessage({ ...job, recordId: '1' });
+    const second = aMessage({ ...job, recordId: '1', stepId: 'reminder' });
+    await save(first, second);
+    const sent = first.claim().sent(now, null);
+    await save(sent);
+    const found = await find(job, '1');
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(expect.arrayContaining([sent, second]));
+  });
+
+  test('of other jobs, records and organizations are absent', async () => {
+    const job = await givenJobId();
+    const other = await givenJobId();
+    await save(aMessage({ ...job, recordId: '1' }), aMessage({ ...job, jobId: other.jobId, recordId: '1' }));
+    expect(await find(job, '2')).toEqual([]);
+    expect(await find(job)).toEqual([]);
+    expect(await find({ ...job, organizationId: other.organizationId }, '1')).toEqual([]);
+    expect(await find(job, '1')).toHaveLength(1);
+  });
+
+  test('are saved many at a time, and none', async () => {
+    const job = await givenJobId();
+    const many = Array.from({ length: 300 }, (_, index) => aMessage({ ...job, recordId: String(index + 1) }));
+    await save(...many);
+    await expect(save()).resolves.toBeUndefined();
+    expect(await find(job, ...many.map(({ recordId }) => recordId))).toHaveLength(300);
+  });
+});
+
+onEachBackend('Suppressions', (store) => {
+  const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
+
+  test('say which of the addresses must not be contacted, in their own organization', async () => {
+    const { id: organizationId } = await givenOrganization(store());
+    const { id: other } = await givenOrganization(store());
+    const barred = ['ada@example.com', "o'neil@example.com", 'größe@例え.jp'];
+    await run(async ({ suppressions }) => {
+      for (const address of barred) await suppressions.add({ organizationId, address, reason: 'unsubscribed', createdAt: now });
+      await suppressions.add({ organizationId: other, address: 'eve@example.com', reason: 'bounced', createdAt: now });
+    });
+    const asked = [...barred, 'eve@example.com', 'nobody@example.com', 'ADA@example.com'];
+    expect(await run(({ suppressions }) => suppressions.findMany(organizationId, asked))).toEqual(new Set(barred));
+    expect(await run(({ suppressions }) => suppressions.findMany(organizationId, []))).toEqual(new Set());
+  });
+
+  test('may be added again', async () => {
+    const { id: organizationId } = await givenOrganization(store());
+    const add = (reason: 'unsubscribed' | 'manual') =>
+      run(({ suppressions }) => suppressions.add({ organizationId, address: 'ada@example.com', reason, createdAt: now }));
+    await add('manual');
+    await add('unsubscribed');
+    const found = await run(({ suppressions }) => suppressions.findMany(organizationId, ['ada@example.com', 'ada@example.com']));
+    expect(found).toEqual(new Set(['ada@example.com']));
+  });
+});

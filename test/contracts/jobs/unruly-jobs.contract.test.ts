@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
+import { people } from '../../support/given.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+import { unruly } from './unruly.ts';
+
+const final: readonly Recipient['state'][] = ['completed', 'skipped', 'suppressed', 'failed', 'canceled'];
+const seedsOf = { memory: 20, postgres: 5 } as const;
+
+onEachBackend('Jobs that are paused, resumed, canceled and retried while their workers are killed', (store) => {
+  test('lose nobody, contact nobody twice, and send nothing after they were stopped', async () => {
+    for (let seed = 1; seed <= seedsOf[store().name as keyof typeof seedsOf]; seed++) {
+      const world = await unruly(store(), seed);
+      await world.addRecords(60);
+      await world.trigger();
+      const ended = new Map<string, Recipient>();
+      const check = async (): Promise<void> => {
+        for (const { id, isFinal } of await world.jobs()) {
+          for (const recipient of await world.recipientsOf(id)) {
+            const key = `${id} ${recipient.recordId}`;
+            const before = ended.get(key);
+            // Final once, and for good.
+            if (before) expect([seed, recipient]).toEqual([seed, before]);
+            else if (final.includes(recipient.state)) ended.set(key, recipient);
+            else expect([seed, isFinal]).toEqual([seed, false]);
+          }
+        }
+        expect([seed, world.faults]).toEqual([seed, []]);
+      };
+      for (let round = 0; round < 25; round++) {
+        await world.round();
+        await check();
+      }
+      await world.settle();
+      await check();
+
+      const jobs = await world.jobs();
+      expect([seed, jobs.filter(({ isFinal }) => !isFinal)]).toEqual([seed, []]);
+      const messages = (await Promise.all(jobs.map(({ id }) => world.messagesOf(id)))).flat();
+      expect([seed, messages.filter(({ state }) => state === 'queued' || state === 'sending')]).toEqual([seed, []]);
+      const twice = [...world.left].filter(([, times]) => times > 1);
+      expect([seed, twice]).toEqual([seed, []]);
+      // A first message reached each of them, or nobody knows whether it did.
+      const reached = new Set(messages.filter(({ stepId, state }) => stepId === 'welcome' && state !== 'failed').map(({ to }) => to));
+      const missed = people(world.recordCount()).filter(({ email }) => !reached.has(String(email)));
+      expect([seed, missed]).toEqual([seed, []]);
+    }
+  }, 240_000);
+});

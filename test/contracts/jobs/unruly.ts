@@ -1,0 +1,198 @@
+import type { OutgoingMessage } from '../../../src/application/channels/sender.ts';
+import { UnsubscribeLinks } from '../../../src/application/channels/unsubscribe-links.ts';
+import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
+import { ControlJob, type JobAction } from '../../../src/application/jobs/control-job.ts';
+import { EndJob } from '../../../src/application/jobs/end-job.ts';
+import { RetryJob } from '../../../src/application/jobs/retry-job.ts';
+import { StartJob } from '../../../src/application/jobs/start-job.ts';
+import { StartJobs } from '../../../src/application/jobs/start-jobs.ts';
+import { TriggerSpinner } from '../../../src/application/jobs/trigger-spinner.ts';
+import { WakeDueJobs } from '../../../src/application/jobs/wake-due-jobs.ts';
+import { Audit } from '../../../src/application/kernel/audit.ts';
+import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
+import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import type { Job } from '../../../src/domain/jobs/job.ts';
+import type { Message } from '../../../src/domain/jobs/message.ts';
+import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
+import { InvalidState } from '../../../src/domain/kernel/errors.ts';
+import { NodeSecrets } from '../../../src/system/node-secrets.ts';
+import type { Backend } from '../../support/backends.ts';
+import { anEmailStep } from '../../support/builders.ts';
+import { FakeSender } from '../../support/fake-sender.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+import { givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
+
+const killed = (): never => {
+  throw new Error('killed');
+};
+
+/** A spinner whose jobs are paused, resumed, canceled and retried at random while their workers are killed at random; the same for the same seed. */
+export async function unruly(store: Backend, seed: number) {
+  const random = randomFrom(seed);
+  const chance = (share: number): boolean => random() < share;
+  const clock = new FixedClock();
+  const sender = new FakeSender();
+  const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com');
+  let isCalm = false;
+  /** A worker's own: it may be killed before a commit, and right after one. */
+  const mortal: UnitOfWork = {
+    async run(work) {
+      if (!isCalm && chance(0.03)) killed();
+      const result = await store.unitOfWork.run(work);
+      if (!isCalm && chance(0.03)) killed();
+      return result;
+    },
+  };
+  const { unitOfWork } = store;
+  const audit = new Audit(clock, ids);
+  const controlJob = new ControlJob(unitOfWork, audit, clock);
+  const retryJob = new RetryJob(unitOfWork, audit, clock, ids);
+  const triggerSpinner = new TriggerSpinner(unitOfWork, clock, ids);
+  const wakeDueJobs = new WakeDueJobs(unitOfWork, clock);
+  const workers = {
+    'start-job': new StartJob(mortal, clock),
+    'start-jobs': new StartJobs(mortal, clock),
+    'advance-job': new AdvanceJob(mortal, sender, links, clock, ids),
+    'end-job': new EndJob(mortal, clock),
+  };
+
+  const table = await givenTable(store);
+  const steps = [anEmailStep({ subject: 'welcome' }), { id: 'a-while', type: 'wait', for: '30s' } as const];
+  const spinner = await givenSpinner(store, table, { steps: [...steps, anEmailStep({ id: 'reminder', subject: 'reminder' })] });
+  const { organizationId } = table;
+  let records = 0;
+  const addRecords = async (count: number) => {
+    await givenRecords(store, table, ...people(count, records + 1));
+    records += count;
+  };
+
+  /** What may have left, by address and step: all attempts but those that surely failed. */
+  const left = new Map<string, number>();
+  const faults: string[] = [];
+  /** Messages that may still be sent for a job, from when it was paused or canceled on. */
+  const stopped = new Map<string, ReadonlySet<string>>();
+  const messagesOf = async (jobId: string): Promise<readonly Message[]> =>
+    (await store.jobLists.messages(organizationId, jobId, {}, { limit: 10_000, after: undefined }))?.items ?? [];
+  const recipientsOf = async (jobId: string): Promise<readonly Recipient[]> =>
+    ((await store.jobLists.recipients(organizationId, jobId, {}, { limit: 10_000, after: undefined }))?.items ?? []).map(
+      ({ recipient }) => recipient,
+    );
+  const jobs = async (): Promise<readonly Job[]> =>
+    (await store.jobLists.jobs(organizationId, {}, { limit: 1000, after: undefined })).items.map(({ job }) => job);
+
+  async function control(jobId: string, action: JobAction): Promise<void> {
+    try {
+      await controlJob.execute({ organizationId, jobId, action, by: operator });
+    } catch (reason) {
+      if (!(reason instanceof InvalidState)) throw reason;
+      return;
+    }
+    if (action === 'resume') stopped.delete(jobId);
+    else if (!stopped.has(jobId))
+      stopped.set(jobId, new Set((await messagesOf(jobId)).filter(({ state }) => state === 'sending').map(({ id }) => id)));
+  }
+
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
+  const actions = ['pause', 'resume', 'resume', 'cancel'] as const;
+  const meddle = async () => {
+    const job = pick((await jobs()).filter(({ isFinal }) => !isFinal));
+    if (job) await control(job.id, pick(actions) as JobAction);
+  };
+
+  sender.always(async (message: OutgoingMessage): Promise<SendOutcome> => {
+    if (message.channel !== 'email') throw new Error('only e-mails are sent here');
+    const jobId = links.targetOf(message.unsubscribeUrl.split('/').at(-1) as string)?.jobId as string;
+    const allowed = stopped.get(jobId);
+    if (allowed && !allowed.has(message.id)) faults.push(`${message.to} ${message.subject} is sent for a job that was stopped`);
+    if (!isCalm && chance(0.02)) await meddle();
+    const key = `${message.to} ${message.subject}`;
+    const outcome = isCalm ? 0 : random();
+    if (outcome > 0.9) return { result: 'deferred', reason: 'later', retryAfterSeconds: undefined };
+    if (outcome > 0.8) return { result: 'refused', reason: 'no' };
+    left.set(key, (left.get(key) ?? 0) + 1);
+    if (outcome > 0.77) killed();
+    return outcome > 0.74 ? { result: 'unknown', reason: 'lost' } : { result: 'sent', providerId: undefined };
+  });
+
+  /** Several workers run what is queued; one that is killed leaves its task undone. */
+  async function work(): Promise<void> {
+    for (let tasks = await store.queued(); tasks.length > 0; tasks = await store.queued()) {
+      const outcomes = await Promise.allSettled(
+        tasks.map(({ task, payload }) => workers[task as keyof typeof workers].execute(payload as never)),
+      );
+      for (const outcome of outcomes) if (outcome.status === 'rejected' && outcome.reason.message !== 'killed') throw outcome.reason;
+    }
+  }
+
+  const retry = async (jobId: string): Promise<boolean> => {
+    try {
+      await retryJob.execute({ organizationId, jobId, includeUnknown: false, by: operator, requestId: 'r' });
+      return true;
+    } catch (reason) {
+      if (reason instanceof InvalidState) return false;
+      throw reason;
+    }
+  };
+  const trigger = () => triggerSpinner.execute({ organizationId, spinnerId: spinner.id, startedBy: null, requestId: 'r' });
+
+  async function round(): Promise<void> {
+    if (chance(0.2)) await addRecords(1 + Math.floor(random() * 30));
+    if (chance(0.2)) await trigger();
+    if (chance(0.5)) await meddle();
+    const over = pick((await jobs()).filter(({ isFinal }) => isFinal));
+    if (over && chance(0.3)) await Promise.all([retry(over.id), retry(over.id)]);
+    clock.pass({ seconds: Math.floor(random() * 60) });
+    await wakeDueJobs.execute();
+    await work();
+  }
+
+  /** Lets everything come to its end: jobs go on, nobody is killed, all is retried, and further jobs take whoever is left. */
+  async function settle(): Promise<void> {
+    isCalm = true;
+    for (let taken = 1; taken > 0; ) {
+      await settleAll();
+      const { jobId } = await trigger();
+      await settleAll();
+      taken = (await recipientsOf(jobId)).length;
+    }
+  }
+
+  async function settleAll(): Promise<void> {
+    for (let more = true; more; ) {
+      for (const { id, state } of await jobs()) if (state === 'paused') await control(id, 'resume');
+      for (let rounds = 0; rounds < 40 && (await jobs()).some(({ isFinal }) => !isFinal); rounds++) {
+        clock.pass({ minutes: 30 });
+        await wakeDueJobs.execute();
+        await work();
+      }
+      more = false;
+      for (const { id, isFinal } of await jobs()) more = (isFinal && (await retry(id))) || more;
+    }
+  }
+
+  return {
+    addRecords,
+    trigger,
+    round,
+    settle,
+    jobs,
+    recipientsOf,
+    messagesOf,
+    left,
+    faults,
+    recordCount: () => records,
+  };
+}
+
+/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed * 0x9e3779b1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
+  };
+}

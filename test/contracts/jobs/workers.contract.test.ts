@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Job } from '../../../src/domain/jobs/job.ts';
+import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+onEachBackend('Workers', (store) => {
+  let job: Job;
+  beforeAll(async () => {
+    job = await givenJob(store(), await givenSpinner(store(), await givenTable(store())));
+  });
+  const isOnline = async (at: Date) => (await store().jobs.read(job.organizationId, job.id, at))?.runtimeOnline;
+
+  test('are online for half a minute from their last sign of life', async () => {
+    const { workers } = store();
+    expect(await isOnline(now)).toBe(false);
+    await workers.beat('worker-1', now);
+    expect([await isOnline(now), await isOnline(later(29)), await isOnline(later(31))]).toEqual([true, true, false]);
+    await workers.beat('worker-1', later(25));
+    expect([await isOnline(later(31)), await isOnline(later(54)), await isOnline(later(56))]).toEqual([true, true, false]);
+    await workers.leave('worker-1');
+  });
+
+  test('that leave are offline at once, if no other is there', async () => {
+    const { workers } = store();
+    await workers.beat('worker-1', now);
+    await workers.beat('worker-2', now);
+    await workers.leave('worker-1');
+    expect(await isOnline(now)).toBe(true);
+    await workers.leave('worker-2');
+    expect(await isOnline(now)).toBe(false);
+    await expect(workers.leave('worker-2')).resolves.toBeUndefined();
+  });
+
+  test('that give no sign of life are counted dead once, the living are not', async () => {
+    const { workers } = store();
+    await workers.beat('worker-1', now);
+    await workers.beat('worker-2', now);
+    await workers.beat('worker-3', later(20));
+    expect(await workers.releaseDead(later(29))).toBe(0);
+    expect([await workers.releaseDead(later(31)), await workers.releaseDead(later(31))]).toEqual([2, 0]);
+    expect(await isOnline(later(45))).toBe(true);
+    expect(await workers.releaseDead(later(51))).toBe(1);
+  });
+
+  test('that left are not counted dead', async () => {
+    const { workers } = store();
+    await workers.beat('worker-1', now);
+    await workers.leave('worker-1');
+    expect(await workers.releaseDead(later(100))).toBe(0);
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals';
+import type { AuditFilter } from '../../../src/application/kernel/audit-reader.ts';
+import type { PageRequest } from '../../../src/application/kernel/page.ts';
+import { AuditEntry } from '../../../src/domain/kernel/audit-entry.ts';
+import { anApiKey, aUser } from '../../support/builders.ts';
+import { givenOrganization } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+
+const at = (second: number): Date => new Date(Date.UTC(2026, 2, 10, 12, 0, second));
+
+onEachBackend('The audit log', (store) => {
+  const anEntry = (fields: Partial<AuditEntry> & { organizationId: string }): AuditEntry =>
+    new AuditEntry({
+      id: ids.next(),
+      at: at(0),
+      actor: { type: 'operator', id: null, ip: null },
+      action: 'spinner.published',
+      subject: { type: 'spinner', id: ids.next(), name: 'Welcome' },
+      details: {},
+      ...fields,
+    });
+  const added = async (...entries: readonly AuditEntry[]): Promise<readonly AuditEntry[]> => {
+    await store().unitOfWork.run(({ audit }) => audit.add(...entries));
+    return entries;
+  };
+  const page = (limit = 100, after?: PageRequest['after']): PageRequest => ({ limit, after });
+  const idsOf = async (organizationId: string, filter: AuditFilter = {}) =>
+    (await store().auditReader.list(organizationId, filter, page())).items.map(({ entry }) => entry.id);
+
+  test('is shown as it was written, with the names that people and keys have by now', async () => {
+    const { id: organizationId } = await givenOrganization(store());
+    const user = aUser({ name: 'Ada' });
+    const key = anApiKey({ organizationId, name: 'CRM' });
+    await store().unitOfWork.run(async ({ users, apiKeys }) => {
+      await users.save(user);
+      await apiKeys.save(key);
+    });
+    const details = { before: 'a "b" {', nested: [1, null, { x: true }] };
+    const [person, system, gone, operator] = await added(
+      anEntry({ organizationId, actor: { type: 'user', id: user.id, ip: '2001:db8::1' }, details }),
+      anEntry({ organizationId, actor: { type: 'api-key', id: key.id, ip: '192.0.2.1' }, at: at(1) }),
+      anEntry({ organizationId, actor: { type: 'user', id: ids.next(), ip: null }, at: at(2) }),
+      anEntry({ organizationId, subject: { type: 'member', id: 'anything', name: null }, action: 'member.removed', at: at(3) }),
+    );
+    expect((await store().auditReader.list(organizationId, {}, page())).items).toEqual([
+      { entry: operator, actorName: null },
+      { entry: gone, actorName: null },
+      { entry: system, actorName: 'CRM' },
+      { entry: person, actorName: 'Ada' },
+    ]);
+  });
+
+  test('is paged by key: nothing is left out or shown twice, also among entries of one moment and while more come', async () => {
+    const { id: organizationId } = await givenOrganization(store());
+    const entries = await added(...Array.from({ length: 25 }, (_, n) => anEntry({ organizationId, at: at(Math.floor(n / 10)) })));
+    const seen: string[] = [];
+    for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
+      const { items, next } = await store().auditReader.list(organizationId, { action: 'spinner.' }, page(4, after));
+      seen.push(...items.map(({ entry }) => entry.id));
+      await added(anEntry({ organizationId, at: at(30) }));
+      after = next;
+    }
+    expect(seen).toEqual(entries.map(({ id }) => id).reverse());
+  });
+
+  test('is filtered by all that is given, each organization’s for itself', async () => {
+    const { id: organizationId } = await givenOrganization(store());
+    const other = await givenOrganization(store());
+    const [userId, spinnerId] = [ids.next(), ids.next()];
+    const actor = { type: 'user' as const, id: userId, ip: null };
+    const subject = { type: 'spinner' as const, id: spinnerId, name: null };
+    const [one, two, three] = await added(
+      anEntry({ organizationId, actor, subject, at: at(1) }),
+      anEntry({ organizationId, actor: { ...actor, type: 'api-key' }, subject, action: 'spinner.edited', at: at(2) }),
+      anEntry({ organizationId, action: 'spinnerx.odd' as never, subject: { ...subject, type: 'job' }, at: at(3) }),
+      anEntry({ organizationId: other.id, actor, subject, at: at(1) }),
+    ).then((all) => all.map(({ id }) => id));
+    expect(await idsOf(organizationId)).toEqual([three, two, one]);
+    expect(await idsOf(organizationId, { action: 'spinner.' })).toEqual([two, one]);
+    expect(await idsOf(organizationId, { action: 'spinner.published' })).toEqual([one]);
+    expect(await idsOf(organizationId, { action: '%' })).toEqual([]);
+    expect(await idsOf(organizationId, { actorId: userId })).toEqual([two, one]);
+    expect(await idsOf(organizationId, { actorId: userId, actorType: 'user' })).toEqual([one]);
+    expect(await idsOf(organizationId, { actorType: 'operator' })).toEqual([three]);
+    expect(await idsOf(organizationId, { actorId: 'none' })).toEqual([]);
+    expect(await idsOf(organizationId, { subjectId: spinnerId, subjectType: 'spinner' })).toEqual([two, one]);
+    expect(await idsOf(organizationId, { from: at(2) })).toEqual([three, two]);
+    expect(
+      await idsOf(organizationId, { from: at(1), to: at(3), actorId: userId, actorType: 'api-key', action: 'spinner.edited' }),
+    ).toEqual([two]);
+    expect(await idsOf(other.id, { subjectId: spinnerId })).toHaveLength(1);
+  });
+});

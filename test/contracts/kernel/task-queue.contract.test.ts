@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import { ids } from '../../support/sequential-ids.ts';
+import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
+
+onEachBackend('The task queue', (store) => {
+  const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
+  const aPayload = () => ({ organizationId: ids.next(), jobId: ids.next() });
+  const byJob = (tasks: Awaited<ReturnType<ReturnType<typeof store>['queued']>>) =>
+    [...tasks].sort((one, other) => (JSON.stringify(one.payload) + one.task < JSON.stringify(other.payload) + other.task ? -1 : 1));
+
+  test('has what was committed, with its payload, and gives it once', async () => {
+    const payload = aPayload();
+    await run(({ queue }) => queue.enqueue('start-job', payload));
+    expect(await store().queued()).toEqual([{ task: 'start-job', payload }]);
+    expect(await store().queued()).toEqual([]);
+  });
+
+  test('has nothing of a transaction that is still under way or failed', async () => {
+    const failed = run(async ({ queue }) => {
+      await queue.enqueue('start-job', aPayload());
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await store().queued()).toEqual([]);
+  });
+
+  test('takes many at a time', async () => {
+    const payloads = Array.from({ length: 300 }, aPayload);
+    await run(({ queue }) => queue.enqueue('advance-job', ...payloads));
+    expect(byJob(await store().queued())).toEqual(payloads.map((payload) => ({ task: 'advance-job', payload })));
+  });
+
+  test('takes a task about several jobs', async () => {
+    const payload = { jobs: [aPayload(), aPayload()] };
+    await run(({ queue }) => queue.enqueue('start-jobs', payload));
+    expect(await store().queued()).toEqual([{ task: 'start-jobs', payload }]);
+  });
+
+  test('does not double a task that already waits for a job', async () => {
+    const payload = aPayload();
+    await run(async ({ queue }) => {
+      await queue.enqueue('advance-job', payload);
+      await queue.enqueue('advance-job', { ...payload });
+    });
+    await run(({ queue }) => queue.enqueue('advance-job', payload));
+    expect(await store().queued()).toEqual([{ task: 'advance-job', payload }]);
+  });
+
+  test('keeps tasks of different names and jobs apart', async () => {
+    const [one, other] = [aPayload(), aPayload()];
+    await run(async ({ queue }) => {
+      await queue.enqueue('start-job', one, other);
+      await queue.enqueue('advance-job', one);
+    });
+    expect(byJob(await store().queued())).toEqual(
+      byJob([
+        { task: 'start-job', payload: one },
+        { task: 'advance-job', payload: one },
+        { task: 'start-job', payload: other },
+      ]),
+    );
+  });
+
+  test('takes a task for a job anew once the first was taken', async () => {
+    const payload = aPayload();
+    for (let round = 0; round < 2; round++) {
+      await run(({ queue }) => queue.enqueue('advance-job', payload));
+      expect(await store().queued()).toEqual([{ task: 'advance-job', payload }]);
+    }
+  });
+
+  test('takes from many at once, without doubling', async () => {
+    const payloads = Array.from({ length: 4 }, aPayload);
+    const { done } = await allAtOnce(16, (index) =>
+      run(({ queue }) => queue.enqueue('advance-job', payloads[index % 4] as (typeof payloads)[0])),
+    );
+    expect(done).toBe(16);
+    expect(byJob(await store().queued())).toEqual(payloads.map((payload) => ({ task: 'advance-job', payload })));
+  });
+});

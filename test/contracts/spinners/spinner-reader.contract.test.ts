@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals';
+import type { SpinnerFilter } from '../../../src/application/spinners/spinner-reader.ts';
+import type { Spinner } from '../../../src/domain/spinners/spinner.ts';
+import { aDefinition, aProject, aSpinner, longAgo } from '../../support/builders.ts';
+import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+
+onEachBackend('The spinner reader', (store) => {
+  const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
+  const save = (...all: readonly Spinner[]) =>
+    run(async ({ spinners }) => {
+      for (const one of all) await spinners.save(one);
+    });
+  const list = (organizationId: string, filter: SpinnerFilter = {}) =>
+    store().spinners.list(organizationId, filter, { limit: 100, after: undefined });
+  const idsOf = async (organizationId: string, filter?: SpinnerFilter) => (await list(organizationId, filter)).items.map(({ id }) => id);
+
+  /** A draft, a published one, one that was edited since, and an archived one. */
+  async function givenFour() {
+    const table = await givenTable(store());
+    const { organizationId } = table;
+    const other = ids.next();
+    await run(({ projects }) => projects.save(aProject({ organizationId, id: other })));
+    const draft = aSpinner({ organizationId, projectId: other, draft: aDefinition({ dataTableId: table.id }) });
+    const published = await givenSpinner(store(), table);
+    const edited = (await givenSpinner(store(), table)).edit(aDefinition({ dataTableId: table.id, steps: [] }));
+    const archived = aSpinner({ organizationId, draft: aDefinition({ dataTableId: table.id }), archivedAt: longAgo, projectId: other });
+    await save(draft, edited, archived);
+    return { organizationId, other, draft, published, edited, archived };
+  }
+
+  test('shows a spinner without its steps', async () => {
+    const { organizationId, edited } = await givenFour();
+    const { draft, ...fields } = edited;
+    const [shown] = (await list(organizationId, { state: 'published' })).items.filter(({ id }) => id === edited.id);
+    expect({ ...shown }).toEqual({ ...fields, dataTableId: draft.dataTableId, stepCount: 0, draftDiffers: true });
+  });
+
+  test('tells whether the draft is another than the published version', async () => {
+    const { organizationId, draft, published, edited } = await givenFour();
+    const { items } = await list(organizationId);
+    const differs = new Map(items.map(({ id, draftDiffers }) => [id, draftDiffers]));
+    expect([draft, published, edited].map(({ id }) => differs.get(id))).toEqual([true, false, true]);
+  });
+
+  test('filters by state and by project, and leaves archived ones out unless they are asked for', async () => {
+    const { organizationId, other, draft, published, edited, archived } = await givenFour();
+    const newestFirst = (...all: readonly Spinner[]) =>
+      all
+        .map(({ id }) => id)
+        .sort()
+        .reverse();
+    expect(await idsOf(organizationId)).toEqual(newestFirst(draft, published, edited));
+    expect(await idsOf(organizationId, { state: 'draft' })).toEqual([draft.id]);
+    expect(await idsOf(organizationId, { state: 'published' })).toEqual(newestFirst(published, edited));
+    expect(await idsOf(organizationId, { state: 'archived' })).toEqual([archived.id]);
+    expect(await idsOf(organizationId, { projectId: other })).toEqual([draft.id]);
+    expect(await idsOf(organizationId, { projectId: other, state: 'archived' })).toEqual([archived.id]);
+    expect(await idsOf(organizationId, { projectId: ids.next() })).toEqual([]);
+    expect(await idsOf(organizationId, { projectId: 'no uuid' })).toEqual([]);
+  });
+
+  test('goes through a list page by page', async () => {
+    const { organizationId } = await givenFour();
+    const all = await idsOf(organizationId);
+    const first = await store().spinners.list(organizationId, {}, { limit: 2, after: undefined });
+    expect([first.items.map(({ id }) => id), first.next]).toEqual([all.slice(0, 2), [all[1]]]);
+    const second = await store().spinners.list(organizationId, {}, { limit: 2, after: first.next });
+    expect([second.items.map(({ id }) => id), second.next]).toEqual([all.slice(2), undefined]);
+  });
+
+  test('lists versions, the newest first, page by page', async () => {
+    const spinner = await givenSpinner(store(), await givenTable(store()));
+    const { organizationId, id } = spinner;
+    for (let number = 2; number <= 11; number++) {
+      const { version } = spinner.with({ lastVersion: number - 1 }).publish(longAgo);
+      await run(({ spinners }) => spinners.addVersion(version));
+    }
+    const versions = (after?: readonly string[]) => store().spinners.versions(organizationId, id, { limit: 6, after });
+    const first = await versions();
+    expect(first.items.map(({ number }) => number)).toEqual([11, 10, 9, 8, 7, 6]);
+    expect(first.items[0]).toEqual({ number: 11, publishedAt: longAgo, stepCount: 1 });
+    expect(first.next).toEqual(['6']);
+    const second = await versions(['6']);
+    expect([second.items.map(({ number }) => number), second.next]).toEqual([[5, 4, 3, 2, 1], undefined]);
+  });
+
+  test('finds nothing in another organization', async () => {
+    const { published } = await givenFour();
+    const { id: other } = await givenOrganization(store());
+    const page = { limit: 10, after: undefined };
+    const none = { items: [], next: undefined };
+    expect(await store().spinners.list(other, {}, page)).toEqual(none);
+    expect(await store().spinners.versions(other, published.id, page)).toEqual(none);
+    expect(await store().spinners.versions(published.organizationId, 'no uuid', page)).toEqual(none);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import { Audit } from '../../../src/application/kernel/audit.ts';
+import { PublishSpinner } from '../../../src/application/spinners/publish-spinner.ts';
+import { AppendRecords } from '../../../src/application/tables/append-records.ts';
+import { EditColumns } from '../../../src/application/tables/edit-columns.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
+import { namedCells } from '../../../src/domain/tables/stored-cells.ts';
+import { aDefinition, aSpinner } from '../../support/builders.ts';
+import { FakeSender } from '../../support/fake-sender.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+import { givenTable } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
+import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
+
+onEachBackend('Columns that change beside others’ work', (store) => {
+  const clock = new FixedClock();
+  const audit = new Audit(clock, ids);
+  const edit = (table: { organizationId: string; id: string }, change: Parameters<EditColumns['execute']>[0]['change']) =>
+    new EditColumns(store().unitOfWork, audit).execute({
+      organizationId: table.organizationId,
+      dataTableId: table.id,
+      change,
+      by: operator,
+    });
+
+  test('a version is not published with a column that is just being removed', async () => {
+    const table = await givenTable(store());
+    const { organizationId, id } = table;
+    const spinner = aSpinner({ organizationId, draft: aDefinition({ dataTableId: id }) });
+    await store().unitOfWork.run(({ spinners }) => spinners.save(spinner));
+    const publish = new PublishSpinner(store().unitOfWork, new FakeSender(), audit, clock);
+    let publishing: Promise<unknown> = Promise.resolve();
+    await store().unitOfWork.run(async ({ dataTables }) => {
+      const held = await dataTables.hold(organizationId, id);
+      publishing = publish.execute({ organizationId, spinnerId: spinner.id });
+      publishing.catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      if (held) await dataTables.save(held.removeColumn('name'));
+    });
+    await expect(publishing).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  });
+
+  test('a column renamed to and fro under ingest keeps every value', async () => {
+    const table = await givenTable(store());
+    const { organizationId, id: dataTableId } = table;
+    const append = new AppendRecords(store().unitOfWork, new Audit(clock, ids), clock);
+    const names = ['name', 'full name'];
+    const { refused } = await allAtOnce(60, async (index) => {
+      if (index % 10 === 0) {
+        const [from, to] = (index / 10) % 2 === 0 ? names : [...names].reverse();
+        await edit(table, { edit: from as string, to: { name: to as string } }).catch(() => undefined);
+        return;
+      }
+      const tries = names.map(
+        (name) => () => append.append({ organizationId, dataTableId, requestId: 'r', records: [{ email: 'x', [name]: `n${index}` }] }),
+      );
+      for (const attempt of [...tries, ...tries, ...tries]) if (await attempt().catch(() => undefined)) return;
+      throw new Error('never the right name');
+    });
+    expect(refused).toEqual([]);
+    const now = await store().dataTables.find(organizationId, dataTableId);
+    const rows = await store().records.list(organizationId, dataTableId, { limit: 100 });
+    const values = rows.map(({ cells }) => now && Object.values(namedCells(now, cells))[1]);
+    const expected = Array.from({ length: 60 }, (_, index) => index).filter((index) => index % 10 !== 0);
+    expect([...values].sort()).toEqual(expected.map((index) => `n${index}`).sort());
+  });
+});

@@ -1,0 +1,266 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { PageKey } from '../../../src/application/kernel/page.ts';
+import type { RecordPageRequest, StoredRecord } from '../../../src/application/tables/record-reader.ts';
+import type { Cell } from '../../../src/domain/kernel/cell.ts';
+import type { DataTable } from '../../../src/domain/tables/data-table.ts';
+import { aColumn } from '../../support/builders.ts';
+import { givenRecords, givenTable } from '../../support/given.ts';
+import { openMemory } from '../../support/memory-backend.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+
+type Order = { readonly by?: string; readonly descending?: boolean; readonly search?: string };
+
+const columns = [
+  aColumn('text'),
+  aColumn('number', { type: 'number' }),
+  aColumn('yes', { type: 'boolean' }),
+  aColumn('at', { type: 'datetime' }),
+  aColumn('__proto__'),
+];
+
+const texts: Cell[] = [
+  'b',
+  'B',
+  'a',
+  '',
+  ' ',
+  'ä',
+  'Z',
+  'z',
+  '10',
+  '9',
+  '\uffee',
+  '𝒳',
+  'x'.repeat(150),
+  `${'x'.repeat(100)}a`,
+  null,
+  'İ',
+  '\t',
+];
+const numbers: Cell[] = [0, -1, 1.5, 10, 9, 1e21, 5e-324, 1.7976931348623157e308, -1e-7, null, 2, 'eleven'];
+const times: Cell[] = [
+  '2026-01-01',
+  '2026-01-01T00:00:00Z',
+  '2026-01-01T01:00:00+23:00',
+  '2025-12-31T23:59:59.9999Z',
+  '2026-01-01 00:00',
+  '2024-02-29t12:00:00.5-05:30',
+  '0000-01-01',
+  '0099-12-31',
+  '1969-12-31T23:59:59.001Z',
+  '9999-12-31T23:59:59.999999999Z',
+  '2026-02-30',
+  '2023-02-29',
+  'soon',
+  null,
+];
+
+onEachBackend('Pages of records', (store) => {
+  const requestOf = (table: DataTable, { by, descending = false, search }: Order): Omit<RecordPageRequest, 'limit' | 'after'> => ({
+    sort: { column: by === undefined ? undefined : table.column(by), descending },
+    search,
+  });
+
+  async function pagesOf(table: DataTable, order: Order, limit: number): Promise<StoredRecord[]> {
+    const all: StoredRecord[] = [];
+    let after: PageKey | undefined;
+    do {
+      const { items, next } = await store().records.page(table, { ...requestOf(table, order), limit, after });
+      expect(items.length).toBeLessThanOrEqual(limit);
+      all.push(...items);
+      after = next === undefined ? undefined : JSON.parse(JSON.stringify(next));
+    } while (after !== undefined);
+    return all;
+  }
+
+  const given = async (column: string, values: readonly Cell[]): Promise<DataTable> => {
+    const table = await givenTable(store(), { columns });
+    const record = (value: Cell) => Object.fromEntries([[column, value]]);
+    await givenRecords(store(), table, ...values.map(record), ...values.slice(0, 3).map(record));
+    return table;
+  };
+
+  const valuesOf = (records: readonly StoredRecord[], column: string) => records.map(({ cells }) => cells[column]);
+
+  test('without a column are in the order of ids, either way', async () => {
+    const table = await given('text', texts);
+    const forward = await pagesOf(table, {}, 4);
+    expect(forward.map(({ id }) => id)).toEqual(
+      (await store().records.list(table.organizationId, table.id, { limit: 99 })).map(({ id }) => id),
+    );
+    expect(await pagesOf(table, { descending: true }, 3)).toEqual([...forward].reverse());
+  });
+
+  test('sort numbers as numbers, empty ones last either way', async () => {
+    const table = await given('number', numbers);
+    const sorted = [-1, -1, -1e-7, 0, 0, 5e-324, 1.5, 1.5, 2, 9, 10, 1e21, 1.7976931348623157e308];
+    expect(valuesOf(await pagesOf(table, { by: 'number' }, 4), 'number')).toEqual([...sorted, null, 'eleven']);
+    expect(valuesOf(await pagesOf(table, { by: 'number', descending: true }, 1), 'number')).toEqual([...sorted.reverse(), 'eleven', null]);
+  });
+
+  test('sort times as points in time, what is none last', async () => {
+    const table = await given('at', times);
+    expect(valuesOf(await pagesOf(table, { by: 'at' }, 5), 'at')).toEqual([
+      '0099-12-31',
+      '1969-12-31T23:59:59.001Z',
+      '2024-02-29t12:00:00.5-05:30',
+      '2026-01-01T01:00:00+23:00',
+      '2026-01-01T01:00:00+23:00',
+      '2025-12-31T23:59:59.9999Z',
+      '2026-01-01',
+      '2026-01-01T00:00:00Z',
+      '2026-01-01 00:00',
+      '2026-01-01',
+      '2026-01-01T00:00:00Z',
+      '9999-12-31T23:59:59.999999999Z',
+      '0000-01-01',
+      '2026-02-30',
+      '2023-02-29',
+      'soon',
+      null,
+    ]);
+  });
+
+  test('sort texts with small and capital letters together', async () => {
+    const table = await given('__proto__', ['b', 'A', null, 'a', 'B', '', 'C']);
+    expect((await pagesOf(table, { by: '__proto__' }, 2)).map(({ cells }) => Object.entries(cells)[0]?.[1])).toEqual([
+      '',
+      'A',
+      'a',
+      'A',
+      'b',
+      'B',
+      'b',
+      'C',
+      null,
+      null,
+    ]);
+  });
+
+  describe('are in the same order as in memory', () => {
+    test.each<[string, readonly Cell[]]>([
+      ['text', texts],
+      ['number', numbers],
+      ['yes', [true, false, null, 'maybe']],
+      ['at', times],
+    ])('by %s', async (column, values) => {
+      const memory = await openMemory();
+      const table = await given(column, values);
+      const twin = await givenTable(memory, { columns });
+      await givenRecords(memory, twin, ...[...values, ...values.slice(0, 3)].map((value) => ({ [column]: value })));
+      for (const descending of [false, true]) {
+        const request = { sort: { column: twin.column(column), descending }, limit: 500, after: undefined };
+        const expected = valuesOf((await memory.records.page(twin, request)).items, column);
+        for (const limit of [1, 2, 7, 500])
+          expect(valuesOf(await pagesOf(table, { by: column, descending }, limit), column)).toEqual(expected);
+      }
+    });
+  });
+
+  test('are the same as in memory for any texts and any search', async () => {
+    const memory = await openMemory();
+    const unit = fc.constantFrom(
+      'a',
+      'A',
+      'ß',
+      'ẞ',
+      'σ',
+      'ς',
+      'Σ',
+      'İ',
+      'i',
+      'ı',
+      '.',
+      '*',
+      '\\',
+      '(',
+      '|',
+      '-',
+      '%',
+      '"',
+      '\n',
+      'é',
+      'É',
+      '𝒳',
+      '1',
+      ' ',
+    );
+    const cell = fc.oneof(
+      fc.string({ unit, maxLength: 6 }),
+      fc.string({ unit: 'grapheme', maxLength: 4 }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(cell, { maxLength: 8 }), fc.string({ unit, minLength: 1, maxLength: 2 }), async (values, search) => {
+        const records = values.filter((value) => typeof value !== 'string' || !value.includes('\0')).map((text) => ({ text }));
+        const table = await givenTable(store(), { columns });
+        const twin = await givenTable(memory, { columns });
+        await givenRecords(store(), table, ...records);
+        await givenRecords(memory, twin, ...records);
+        for (const by of ['text', undefined]) {
+          const request = { sort: { column: by ? twin.column(by) : undefined, descending: false }, search, limit: 50, after: undefined };
+          const expected = valuesOf((await memory.records.page(twin, request)).items, 'text');
+          expect(valuesOf((await store().records.page(table, request)).items, 'text')).toEqual(expected);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('find a text in whatever case, in any column that there is, and no name or key', async () => {
+    const before = await givenTable(store(), { columns: [aColumn('one'), aColumn('two'), aColumn('gone')] });
+    const table = before.editColumn('one', { name: 'first' }).removeColumn('gone');
+    await givenRecords(store(), table, { one: 'Änne', two: 'x' }, { one: 'x', two: 'ÄNNE 1' }, { one: 'one', two: 'b' }, { gone: 'änne' });
+    const found = async (search: string) => (await pagesOf(table, { search }, 1)).map(({ cells }) => cells.two);
+    expect([await found('änne'), await found('ONE'), await found('.*'), await found('gone')]).toEqual([['x', 'ÄNNE 1'], ['b'], [], []]);
+  });
+
+  test('sort a renamed column by what was stored before', async () => {
+    const before = await givenTable(store(), { columns: [aColumn('a')] });
+    const table = before.editColumn('a', { name: 'b' });
+    await givenRecords(store(), table, { a: '2' }, { a: '1' }, {});
+    expect(valuesOf(await pagesOf(table, { by: 'b' }, 2), 'a')).toEqual(['1', '2', undefined]);
+  });
+
+  test.each<[string, PageKey, string | undefined]>([
+    ['of another order', ['x', '1'], undefined],
+    ['of another order', ['1'], 'text'],
+    ['that is no number', ['x', '1'], 'number'],
+    ['that is no id', ['1; drop table records'], undefined],
+    ['out of range', ['9223372036854775808'], undefined],
+    ['with a NUL', ['a\0', '1'], 'text'],
+  ])('don’t begin at a place %s', async (_, after, by) => {
+    const table = await givenTable(store(), { columns });
+    const page = store().records.page(table, { ...requestOf(table, by ? { by } : {}), limit: 1, after });
+    await expect(page).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  });
+
+  test('end early where records are large, and go on with the next', async () => {
+    if (store().name === 'memory') return;
+    const table = await givenTable(store(), { columns });
+    const large = { text: 'x'.repeat(3 * 1024 * 1024) };
+    await givenRecords(store(), table, large, large, large, large, { text: 'y' });
+    const { items, next } = await store().records.page(table, { ...requestOf(table, {}), limit: 50, after: undefined });
+    expect([items.length, next]).toEqual([3, [items[2]?.id]]);
+    expect(await pagesOf(table, { by: 'text' }, 50)).toHaveLength(5);
+  });
+
+  test('one record is found by its id, in its own table alone', async () => {
+    const table = await given('text', ['a']);
+    const other = await givenTable(store(), { organizationId: table.organizationId });
+    const [record] = await store().records.list(table.organizationId, table.id, { limit: 1 });
+    const { records } = store();
+    const id = record?.id as string;
+    expect(await records.find(table.organizationId, table.id, id)).toEqual(record);
+    for (const [o, t, r] of [
+      [table.organizationId, other.id, id],
+      [other.id, table.id, id],
+      [table.organizationId, table.id, '99999999999'],
+      [table.organizationId, table.id, 'no id'],
+      [table.organizationId, table.id, '9'.repeat(40)],
+      ['no uuid', table.id, id],
+    ] as const)
+      expect(await records.find(o, t, r)).toBeUndefined();
+  });
+});

@@ -1,0 +1,221 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Cell } from '../../../src/domain/kernel/cell.ts';
+import { aColumn, aDefinition, aToken } from '../../support/builders.ts';
+import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+
+onEachBackend('Editing tables', (store) => {
+  const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
+  const list = (table: { organizationId: string; id: string }) => store().records.list(table.organizationId, table.id, { limit: 10_000 });
+
+  test('a table is found with its columns’ keys as it was saved', async () => {
+    const table = await givenTable(store());
+    const edited = table.editColumn('name', { name: 'full name' }).removeColumn('email').addColumn(aColumn('email'));
+    await run(({ dataTables }) => dataTables.save(edited));
+    const { organizationId, id } = table;
+    expect(edited.columns.map(({ key }) => key)).toEqual(['name', '~1']);
+    expect(await run(({ dataTables }) => dataTables.find(organizationId, id))).toEqual(edited);
+    expect(await run(({ dataTables }) => dataTables.hold(organizationId, id))).toEqual(edited);
+    expect(await store().dataTables.find(organizationId, id)).toEqual(edited);
+  });
+
+  describe('records', () => {
+    test('are changed in some of their cells, the others stay', async () => {
+      const table = await givenTable(store());
+      await givenRecords(store(), table, ...people(3));
+      const [one, , three] = await list(table);
+      const { organizationId, id } = table;
+      const proto = Object.fromEntries<Cell>([['__proto__', null]]);
+      const edits = [
+        { id: one?.id as string, cells: { name: 'Ada', age: 7 } },
+        { id: three?.id as string, cells: proto },
+        { id: '99999999', cells: { name: 'nobody' } },
+      ];
+      const found = await run(({ records }) => records.edit(organizationId, id, edits));
+      expect(found).toEqual(new Set([one?.id, three?.id]));
+      const after = await list(table);
+      expect(after.map(({ cells }) => ({ ...cells }))).toEqual([
+        { email: 'person1@example.com', name: 'Ada', age: 7 },
+        people(3)[1],
+        Object.assign(Object.fromEntries([['__proto__', null]]), people(3)[2]),
+      ]);
+      expect(Object.hasOwn(after[2]?.cells ?? {}, '__proto__')).toBe(true);
+      expect(after.map(({ createdAt }) => createdAt)).toEqual((await list(table)).map(({ createdAt }) => createdAt));
+    });
+
+    test('of another table are neither changed nor deleted', async () => {
+      const table = await givenTable(store());
+      const sibling = await givenTable(store(), { organizationId: table.organizationId });
+      await givenRecords(store(), table, ...people(1));
+      const [record] = await list(table);
+      const id = record?.id as string;
+      const { organizationId } = table;
+      expect(await run(({ records }) => records.edit(organizationId, sibling.id, [{ id, cells: { name: 'x' } }]))).toEqual(new Set());
+      expect(await run(({ records }) => records.remove(organizationId, sibling.id, [id]))).toEqual(new Set());
+      expect(await list(table)).toEqual([record]);
+    });
+
+    test('are deleted, those that are there', async () => {
+      const table = await givenTable(store());
+      await givenRecords(store(), table, ...people(3));
+      const [one, two] = await list(table);
+      const ids = [one?.id as string, '99999999', two?.id as string];
+      const removed = await run(({ records }) => records.remove(table.organizationId, table.id, ids));
+      expect(removed).toEqual(new Set([one?.id, two?.id]));
+      expect((await list(table)).map(({ cells }) => cells.name)).toEqual(['Person 3']);
+    });
+
+    test('are read page by page in a transaction', async () => {
+      const table = await givenTable(store());
+      await givenRecords(store(), table, ...people(3));
+      const [one, two, three] = (await list(table)).map(({ id, cells }) => ({ id, cells }));
+      const read = (after: string, limit: number) => run(({ records }) => records.list(table.organizationId, table.id, after, limit));
+      expect([await read('0', 2), await read(two?.id as string, 2)]).toEqual([[one, two], [three]]);
+    });
+  });
+
+  describe('a removed table', () => {
+    test('is absent each way of looking, with its tokens, and counts no more', async () => {
+      const table = await givenTable(store());
+      const { organizationId, id: dataTableId } = table;
+      const token = aToken({ organizationId, dataTableId });
+      const old = aToken({ organizationId, dataTableId }).retire(now, 3600);
+      await run(async ({ ingestTokens }) => {
+        await ingestTokens.save(old);
+        await ingestTokens.save(token);
+      });
+      await run(async ({ ingestTokens, dataTables }) => {
+        await ingestTokens.removeAll(organizationId, dataTableId);
+        await dataTables.remove(table, now);
+      });
+      const found = await run(async ({ dataTables, ingestTokens }) => [
+        await dataTables.find(organizationId, dataTableId),
+        await dataTables.hold(organizationId, dataTableId),
+        await ingestTokens.current(organizationId, dataTableId),
+        await dataTables.count(organizationId),
+      ]);
+      expect(found).toEqual([undefined, undefined, undefined, 0]);
+      expect(await store().dataTables.read(organizationId, dataTableId)).toBeUndefined();
+      expect((await store().dataTables.list(organizationId, { limit: 10, after: undefined })).items).toEqual([]);
+      expect([await store().credentials.ingestToken(token.hash), await store().credentials.ingestToken(old.hash)]).toEqual([
+        undefined,
+        undefined,
+      ]);
+    });
+
+    test('is held for sweeping until it is noted otherwise, and its records go in chunks', async () => {
+      const table = await givenTable(store());
+      const neighbour = await givenTable(store(), { organizationId: table.organizationId });
+      const { organizationId, id } = table;
+      await givenRecords(store(), table, ...people(5));
+      await givenRecords(store(), neighbour, ...people(2));
+      // Those of other tests, which share the store.
+      const forget = () =>
+        run(async ({ dataTables }) => {
+          for (
+            let left = await dataTables.holdRemoved(new Date('2030-01-01'));
+            left;
+            left = await dataTables.holdRemoved(new Date('2030-01-01'))
+          )
+            await dataTables.noteSwept(left, undefined);
+        });
+      await forget();
+      await run(({ dataTables }) => dataTables.remove(table, now));
+      const held = (at: Date) => run(({ dataTables }) => dataTables.holdRemoved(at));
+      expect(await held(new Date(now.getTime() - 1))).toBeUndefined();
+      expect(await held(now)).toEqual({ organizationId, id, removedAt: now });
+      const sweep = () => run(({ records }) => records.sweep(organizationId, id, 3));
+      expect([await sweep(), await sweep(), await sweep()]).toEqual([3, 2, 0]);
+      expect(await list(neighbour)).toHaveLength(2);
+      const later = new Date(now.getTime() + 3_600_000);
+      await run(({ dataTables }) => dataTables.noteSwept({ organizationId, id, removedAt: now }, later));
+      expect([await held(now), (await held(later))?.id]).toEqual([undefined, id]);
+      await forget();
+      expect(await held(later)).toBeUndefined();
+    });
+  });
+
+  describe('versions in use', () => {
+    const inUse = async ({ organizationId, id }: { organizationId: string; id: string }) =>
+      (await run(({ spinners }) => spinners.inUse(organizationId, id))).map(({ spinner, definition }) => [spinner.id, definition.audience]);
+
+    test('are those that are published over the table', async () => {
+      const table = await givenTable(store());
+      const sibling = await givenTable(store(), { organizationId: table.organizationId });
+      const spinner = await givenSpinner(store(), table);
+      await givenSpinner(store(), sibling);
+      expect(await inUse(table)).toEqual([[spinner.id, 'new']]);
+      expect(await inUse(await givenTable(store()))).toEqual([]);
+      const { id: other } = await givenOrganization(store());
+      expect(await inUse({ organizationId: other, id: table.id })).toEqual([]);
+    });
+
+    test('are those that an open job runs, though another is published', async () => {
+      const table = await givenTable(store());
+      const sibling = await givenTable(store(), { organizationId: table.organizationId });
+      const spinner = await givenSpinner(store(), table);
+      const job = await givenJob(store(), spinner);
+      const { spinner: again, version } = spinner
+        .edit(aDefinition({ dataTableId: sibling.id.toUpperCase(), audience: 'all' }))
+        .publish(now);
+      await run(async ({ spinners }) => {
+        await spinners.addVersion(version);
+        await spinners.save(again);
+      });
+      expect([await inUse(table), await inUse(sibling)]).toEqual([[[spinner.id, 'new']], [[spinner.id, 'all']]]);
+      for (const state of ['paused', 'canceling', 'running'] as const) {
+        await run(({ jobs }) => jobs.save(job.with({ state })));
+        expect(await inUse(table)).toHaveLength(1);
+      }
+      for (const state of ['completed', 'canceled', 'failed'] as const) {
+        await run(({ jobs }) => jobs.save(job.with({ state })));
+        expect(await inUse(table)).toEqual([]);
+      }
+    });
+
+    test('are none of a draft', async () => {
+      const table = await givenTable(store());
+      const spinner = await givenSpinner(store(), table);
+      await run(({ spinners }) => spinners.save(spinner.with({ publishedVersion: null })));
+      expect(await inUse(table)).toEqual([]);
+    });
+  });
+
+  describe('the reader of data tables', () => {
+    test('pages through an organization’s, or a project’s, oldest first, with their records counted', async () => {
+      const first = await givenTable(store());
+      const { organizationId } = first;
+      const second = await givenTable(store(), { organizationId, projectId: first.id });
+      const third = await givenTable(store(), { organizationId });
+      await givenTable(store());
+      await givenRecords(store(), second, ...people(3));
+      const { items, next } = await store().dataTables.list(organizationId, { limit: 2, after: undefined });
+      expect(items).toEqual([
+        { table: first, records: { count: 0, isEstimate: false } },
+        { table: second, records: { count: 3, isEstimate: false } },
+      ]);
+      const rest = await store().dataTables.list(organizationId, { limit: 2, after: next });
+      expect([rest.items.map(({ table }) => table), rest.next]).toEqual([[third], undefined]);
+      const ofProject = await store().dataTables.list(organizationId, { limit: 2, after: undefined, projectId: first.id });
+      expect(ofProject.items.map(({ table }) => table)).toEqual([second]);
+    });
+
+    test('counts to its bound and then says that it estimates', async () => {
+      const table = await givenTable(store());
+      await givenRecords(store(), table, ...people(1001));
+      const { items } = await store().dataTables.list(table.organizationId, { limit: 1, after: undefined });
+      expect(items[0]?.records.isEstimate).toBe(true);
+      expect(items[0]?.records.count).toBeGreaterThanOrEqual(1001);
+      expect((await store().dataTables.read(table.organizationId, table.id))?.records).toEqual({ count: 1001, isEstimate: false });
+    });
+
+    test('finds nothing for ids that are none', async () => {
+      const table = await givenTable(store());
+      expect(await store().dataTables.read(table.organizationId, 'no uuid')).toBeUndefined();
+      expect(await store().dataTables.find('no uuid', table.id)).toBeUndefined();
+      expect((await store().dataTables.list(table.organizationId, { limit: 1, after: ['no uuid'] })).items).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { passwordProblems } from '../../../src/domain/accounts/password.ts';
+
+const messageOf = (password: string): string | undefined => passwordProblems(password, 'ada@example.com')[0]?.message;
+
+test.each([
+  ['eight characters', 'tr4vels!'],
+  ['256 characters', 'ab'.repeat(128)],
+  ['256 signs that take two units each', '🜁'.repeat(256)],
+  ['no letters at all', '🜁🜂🜃🜄🜁🜂🜃🜄'],
+  ['spaces inside and around', '  a b c '],
+])('a password may have %s', (_, password) => {
+  expect(messageOf(password)).toBeUndefined();
+});
+
+test.each([
+  ['seven characters', 'tr4vels', 'must have at least 8 characters'],
+  ['seven signs that take two units each', '🜁'.repeat(7), 'must have at least 8 characters'],
+  ['257 characters', 'x'.repeat(257), 'must have at most 256 characters'],
+  ['what is tried first', 'Password1', 'is one of the passwords that are tried first'],
+  ['what is tried first, in wide letters', 'ｐａｓｓｗｏｒｄ', 'is one of the passwords that are tried first'],
+  ['the own address', 'ADA@example.com ', 'must not be the e-mail address'],
+])('a password must not have %s', (_, password, message) => {
+  expect(messageOf(password)).toBe(message);
+});

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { isAtLeast, permissions, roles } from '../../../src/domain/accounts/role.ts';
+
+test('docs/permissions.md says of each permission who has it, as the code does', () => {
+  const text = readFileSync(new URL('../../../docs/permissions.md', import.meta.url), 'utf8');
+  const rows = text.split('\n').filter((line) => line.startsWith('|'));
+  const [head = [], , ...body] = rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((part) => part.trim().replaceAll('`', '')),
+  );
+  expect(head).toEqual(['permission', ...roles]);
+  expect(body).toEqual(
+    Object.entries(permissions).map(([name, least]) => [name, ...roles.map((role) => (isAtLeast(role, least) ? 'yes' : ''))]),
+  );
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { isExactNumber } from '../../../src/domain/kernel/exact-number.ts';
+
+/** The decimal's value as a fraction of whole numbers, reckoned another way than in the code under test. */
+function fractionOf(text: string): [bigint, bigint] {
+  const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const power = Number(exponent) - fraction.length;
+  const digits = BigInt(whole + fraction);
+  return power >= 0 ? [digits * 10n ** BigInt(power), 1n] : [digits, 10n ** BigInt(-power)];
+}
+
+function isSame(a: string, b: string): boolean {
+  const [x, y] = fractionOf(a);
+  const [v, w] = fractionOf(b);
+  return x * w === v * y;
+}
+
+describe('a number is exact', () => {
+  test.each([
+    '0',
+    '-0',
+    '-0.0',
+    '0e99999',
+    '42',
+    '1.10',
+    '1e3',
+    '1E+3',
+    '1.5e20',
+    '0.1',
+    '5e-324',
+    '1.7976931348623157e308',
+    '9007199254740992',
+  ])('%s', (text) => expect(isExactNumber(text)).toBe(true));
+
+  test.each([
+    '9007199254740993',
+    '1e400',
+    '-1e400',
+    '1e-400',
+    '0.12345678901234567890',
+    '1.00000000000000000001',
+    '123456789.123456789',
+    `1${'0'.repeat(400)}`,
+    `1e${'9'.repeat(400)}`,
+  ])('not: %s', (text) => expect(isExactNumber(text)).toBe(false));
+
+  test.each(['', ' 1', '1 ', '+1', '.5', '5.', '007', '-', '1e', '0x10', 'NaN', 'Infinity', '1_000', '١'])(
+    'not, for JSON does not write it so: %j',
+    (text) => expect(isExactNumber(text)).toBe(false),
+  );
+
+  test('whenever a double was written out', () => {
+    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (double) => isExactNumber(String(double))));
+  });
+
+  test('exactly when the fractions are the same', () => {
+    const decimal = fc
+      .tuple(
+        fc.constantFrom('', '-'),
+        fc.bigInt({ min: 0n, max: 10n ** 22n }),
+        fc.bigInt({ min: 0n, max: 10n ** 20n }),
+        fc.integer({ min: -330, max: 330 }),
+      )
+      .map(([sign, whole, fraction, exponent]) => `${sign}${whole}.${fraction}e${exponent}`);
+    fc.assert(
+      fc.property(decimal, (text) => {
+        const carried = String(Number(text));
+        const unsigned = text.replace(/^-/, '');
+        return isExactNumber(text) === (/\d$/.test(carried) && isSame(unsigned, carried.replace(/^-/, '')));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('and long texts cost no more than their length', () => {
+    const start = performance.now();
+    isExactNumber(`0.${'0'.repeat(2_000_000)}1`);
+    isExactNumber(`${'10'.repeat(1_000_000)}e-1`);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import { nameOfCopy } from '../../../src/domain/kernel/name.ts';
+import { locateProblems } from '../../../src/domain/spinners/locate-problems.ts';
+import { sampleValues } from '../../../src/domain/spinners/sample-values.ts';
+import { spinnerStateOf } from '../../../src/domain/spinners/spinner.ts';
+import { aColumn, aDefinition, aSpinner, longAgo } from '../../support/builders.ts';
+
+const dataTableId = '0198c0de-0000-7000-8000-000000000001';
+const draft = aSpinner({ organizationId: 'o', draft: aDefinition({ dataTableId }) });
+const now = new Date('2026-03-03T00:00:00Z');
+
+describe('A spinner', () => {
+  test('is a draft, then published, then a draft again; a version keeps its number', () => {
+    const { spinner, version } = draft.publish(now);
+    expect([draft, spinner, spinner.unpublish()].map(spinnerStateOf)).toEqual(['draft', 'published', 'draft']);
+    const again = spinner.unpublish().publish(longAgo, version);
+    expect([again.version, again.isNew, again.spinner.publishedVersion]).toEqual([version, false, 1]);
+    const edited = spinner.unpublish().edit(aDefinition({ dataTableId, audience: 'all' }));
+    expect(edited.publish(now, version)).toMatchObject({ isNew: true, version: { number: 2 } });
+  });
+
+  test('that is archived is unpublished, and neither edited nor published before it is restored', () => {
+    const archived = draft.publish(now).spinner.archive(now);
+    expect([spinnerStateOf(archived), archived.publishedVersion]).toEqual(['archived', null]);
+    expect(() => archived.edit(draft.draft)).toThrow('archived');
+    expect(() => archived.publish(now)).toThrow('archived');
+    expect(archived.archive(longAgo)).toBe(archived);
+    expect(spinnerStateOf(archived.restore())).toBe('draft');
+  });
+
+  test('counts its edits, and refuses one that was made on an earlier look', () => {
+    const edited = draft.change({ name: 'Other' });
+    expect([edited.name, edited.draft, edited.revision]).toEqual(['Other', draft.draft, 2]);
+    expect(() => edited.requireRevision(1)).toThrow(expect.objectContaining({ code: 'INVALID_STATE', details: { revision: 2 } }));
+    edited.requireRevision(2);
+    edited.requireRevision(undefined);
+  });
+
+  test('has a copy with no version of its own', () => {
+    const copy = draft.publish(now).spinner.archive(now).duplicate({ id: 'c', name: 'Copy', createdAt: now });
+    expect({ ...copy }).toEqual({ ...draft, id: 'c', name: 'Copy', createdAt: now });
+  });
+});
+
+test.each([
+  ['Welcome', 'Welcome (copy)'],
+  ['x'.repeat(200), `${'x'.repeat(193)} (copy)`],
+  ['😀'.repeat(100), `${'😀'.repeat(96)} (copy)`],
+])('the name of a copy is no longer than a name may be', (name, copy) => {
+  expect(nameOfCopy(name)).toBe(copy);
+});
+
+test('problems are located by step and field, in definitions of any shape', () => {
+  const definition = { steps: [{ id: 'a' }, 7, { id: 'c' }] };
+  const paths = ['steps[0].where.all[1].column', 'steps[1]', 'steps[2]["odd\nname"]', 'audience', '', 'steps[9].id'];
+  expect(
+    locateProblems(
+      definition,
+      paths.map((path) => ({ path, message: '' })),
+    ).map(({ step, field }) => [step, field]),
+  ).toEqual([
+    ['a', 'where.all[1].column'],
+    [undefined, undefined],
+    ['c', '["odd\nname"]'],
+    [undefined, 'audience'],
+    [undefined, undefined],
+    [undefined, 'id'],
+  ]);
+  for (const odd of [null, [], 'x', { steps: {} }])
+    expect(locateProblems(odd, [{ path: 'steps[0].id', message: '' }])[0]?.field).toBe('id');
+});
+
+test('sample values are of the columns’ types, and of metadata columns alone', () => {
+  const columns = [
+    aColumn('E-Mail'),
+    aColumn('name'),
+    aColumn('age', { type: 'number' }),
+    aColumn('vip', { type: 'boolean' }),
+    aColumn('since', { type: 'datetime' }),
+    aColumn('salary', { metadata: false }),
+  ];
+  expect([...sampleValues(columns, { address: 'ada@example.com', now })]).toEqual([
+    ['E-Mail', 'ada@example.com'],
+    ['name', 'name'],
+    ['age', 42],
+    ['vip', true],
+    ['since', now.toISOString()],
+  ]);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type Condition, matches } from '../../../src/domain/tables/condition.ts';
+import { explain } from '../../../src/domain/tables/explain-condition.ts';
+
+const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
+  condition: fc.oneof(
+    { depthSize: 'small' },
+    fc.record({
+      column: fc.constantFrom('a', 'b'),
+      operator: fc.constantFrom('equals' as const, 'not_equals' as const),
+      value: fc.constantFrom(1, 2),
+    }),
+    fc.record({ all: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
+    fc.record({ any: fc.array(tie('condition'), { minLength: 1, maxLength: 3 }) }),
+    fc.record({ not: tie('condition') }),
+  ),
+}));
+const record = fc.record({ a: fc.constantFrom(1, 2), b: fc.constantFrom(1, 2) }).map((cells) => new Map(Object.entries(cells)));
+
+describe('Explaining a filter', () => {
+  test('answers what the filter answers, and names at least one question', () => {
+    fc.assert(
+      fc.property(condition, record, (asked, values) => {
+        const { matches: answer, decidedBy } = explain(asked, values, 'where');
+        expect(answer).toBe(matches(asked, values));
+        expect(decidedBy.length).toBeGreaterThan(0);
+        for (const one of decidedBy) expect(one.matches).toBe(matches(one.condition, values));
+      }),
+    );
+  });
+
+  const is = (column: string, value: string): Condition => ({ column, operator: 'equals', value });
+  const values = new Map([
+    ['country', 'DE'],
+    ['plan', 'free'],
+  ]);
+
+  test('names the first question of `all` that failed, where it stands, and what the record had', () => {
+    const where = { all: [is('country', 'DE'), is('plan', 'pro'), is('size', 'big')] };
+    expect(explain(where, values, 'where')).toEqual({
+      matches: false,
+      decidedBy: [{ path: 'where.all[1]', condition: is('plan', 'pro'), actual: 'free', matches: false }],
+    });
+  });
+
+  test('names the question of `any` that held, through `not` as well', () => {
+    const where = { not: { any: [is('plan', 'pro'), is('country', 'de')] } };
+    expect(explain(where, values, 'where')).toEqual({
+      matches: false,
+      decidedBy: [{ path: 'where.not.any[1]', condition: is('country', 'de'), actual: 'DE', matches: true }],
+    });
+  });
+
+  test('names all questions where it took all of them, absent columns as empty', () => {
+    const { decidedBy } = explain({ any: [is('plan', 'pro'), is('size', 'big')] }, values, 'where');
+    expect(decidedBy.map(({ actual }) => actual)).toEqual(['free', null]);
+  });
+});

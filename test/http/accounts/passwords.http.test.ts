@@ -1,0 +1,159 @@
+import { describe, expect, test } from '@jest/globals';
+import { SendPasswordReset } from '../../../src/application/accounts/sign-in/send-password-reset.ts';
+import type { Tasks } from '../../../src/application/kernel/tasks.ts';
+import { as, auth, cookieOf, goodPassword, logIn, me, newEmail, refresh, sendMails, signUp } from '../../support/http-account.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+
+const other = 'another fine password';
+
+onEachStore('changing the password', (spindle) => {
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    as(spindle(), token)('POST', '/auth/change-password', { currentPassword, newPassword });
+
+  test('200: the new one signs in, the old one no more, and the session goes on', async () => {
+    const signed = await signUp(spindle());
+    expect((await change(signed.body.token, goodPassword, other)).status).toBe(200);
+    expect((await me(spindle(), signed.body.token)).status).toBe(200);
+    expect((await refresh(spindle(), cookieOf(signed))).status).toBe(200);
+    expect((await logIn(spindle(), signed.email)).body.code).toBe('INVALID_CREDENTIALS');
+    expect((await logIn(spindle(), signed.email, other)).status).toBe(200);
+  });
+
+  test('401: the present one is wrong, and nothing changes', async () => {
+    const signed = await signUp(spindle());
+    const { status, body } = await change(signed.body.token, 'not this one', other);
+    expect([status, body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect((await logIn(spindle(), signed.email)).status).toBe(200);
+  });
+
+  test('400: the new one is weak', async () => {
+    const { body } = await signUp(spindle());
+    const refused = await change(body.token, goodPassword, 'qwertyuiop');
+    expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'newPassword']);
+  });
+
+  test('401 for all but one of several at once', async () => {
+    const { body } = await signUp(spindle());
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => change(body.token, goodPassword, `${other} ${n}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+  });
+
+  test('letters that are written in two ways are one password', async () => {
+    const signed = await signUp(spindle(), { password: 'cafe\u0301 au lait' });
+    expect((await logIn(spindle(), signed.email, 'caf\u00e9 au lait')).status).toBe(200);
+  });
+});
+
+onEachStore('a forgotten password', (spindle) => {
+  const ask = (email: string) => auth(spindle(), '/request-password-reset', { email });
+  const reset = (token: string, password = other) => auth(spindle(), '/reset-password', { token, password });
+  const mailsTo = (email: string) => spindle().mailer.mails.filter(({ to }) => to === email);
+  async function linked() {
+    const signed = await signUp(spindle());
+    await ask(signed.email);
+    await sendMails(spindle());
+    return { ...signed, link: spindle().mailer.tokenFor(signed.email) };
+  }
+
+  test('200: a link is mailed, with its token in the fragment, and the new password signs in', async () => {
+    const { email, link, body } = await linked();
+    expect(mailsTo(email)[0]?.text).toContain(`https://spindle.example.com/reset-password#token=${link}`);
+    expect((await reset(link)).status).toBe(200);
+    expect((await me(spindle(), body.token)).body.code).toBe('SESSION_REVOKED');
+    expect((await logIn(spindle(), email)).body.code).toBe('INVALID_CREDENTIALS');
+    expect((await logIn(spindle(), email, other)).status).toBe(200);
+  });
+
+  test('only the hash of the token is stored', async () => {
+    const { link, body } = await linked();
+    const stored = await spindle().store.unitOfWork.run(({ passwordResets }) => passwordResets.latest(body.user.id));
+    expect(stored?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(stored)).not.toContain(link);
+  });
+
+  test('an unknown address is answered and queued alike, and nobody is written to', async () => {
+    const [email, nobody] = [(await signUp(spindle())).email, newEmail()];
+    await spindle().store.queued();
+    const bare = ({ text, headers }: Awaited<ReturnType<typeof ask>>) => text.replaceAll(String(headers['x-request-id']), '');
+    const [known, unknown] = [await ask(email.toUpperCase()), await ask(nobody)];
+    expect([known.status, bare(known)]).toEqual([unknown.status, bare(unknown)]);
+    const before = spindle().mailer.mails.length;
+    await sendMails(spindle());
+    expect(
+      spindle()
+        .mailer.mails.slice(before)
+        .map(({ to }) => to),
+    ).toEqual([email]);
+  });
+
+  test('a link works once, of several at once too', async () => {
+    const { link, email } = await linked();
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(link, `${other} ${n}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    expect((await reset(link)).body.code).toBe('PASSWORD_RESET_NOT_FOUND');
+    expect((await logIn(spindle(), email)).status).toBe(401);
+  });
+
+  test('a link works for 30 minutes', async () => {
+    const { link } = await linked();
+    spindle().clock.pass({ minutes: 30 });
+    expect((await reset(link)).status).toBe(404);
+  });
+
+  test('a weak password leaves the link good', async () => {
+    const { link, email } = await linked();
+    for (const weak of ['short', email]) expect((await reset(link, weak)).body.errors[0].path).toBe('password');
+    expect((await reset(link)).status).toBe(200);
+  });
+
+  test('changing the password ends the links', async () => {
+    const { link, body } = await linked();
+    await as(spindle(), body.token)('POST', '/auth/change-password', { currentPassword: goodPassword, newPassword: other });
+    expect((await reset(link)).status).toBe(404);
+  });
+
+  test.each(['wrong', 'A'.repeat(22), '__proto__', "' or 1=1 --"])('404: %s is no token', async (token) => {
+    const { status, body } = await reset(token);
+    expect([status, body.code]).toEqual([404, 'PASSWORD_RESET_NOT_FOUND']);
+  });
+
+  describe('mail', () => {
+    test('is sent once a minute at most, however often it is asked for', async () => {
+      const { email } = await signUp(spindle());
+      for (let call = 0; call < 3; call++) {
+        await ask(email);
+        await sendMails(spindle());
+      }
+      expect(mailsTo(email)).toHaveLength(1);
+      spindle().clock.pass({ minutes: 1 });
+      await ask(email);
+      await ask(email);
+      await sendMails(spindle());
+      expect(mailsTo(email)).toHaveLength(2);
+    });
+
+    test('that could not be sent is tried again with the same link, and a task run twice sends it once', async () => {
+      const { email } = await signUp(spindle());
+      await spindle().store.queued();
+      await ask(email);
+      spindle().mailer.outcome = { result: 'deferred', reason: 'down', retryAfterSeconds: undefined };
+      await expect(sendMails(spindle())).rejects.toThrow('down');
+      spindle().mailer.outcome = { result: 'sent', providerId: undefined };
+      // The queue would run the task again; asking again does as well.
+      await ask(email);
+      const queued = await spindle().store.queued();
+      const again = async () => {
+        for (const { payload } of queued)
+          await spindle()
+            .get(SendPasswordReset)
+            .execute(payload as Tasks['send-password-reset']);
+      };
+      await again();
+      await again();
+      expect(mailsTo(email)).toHaveLength(1);
+      expect((await reset(spindle().mailer.tokenFor(email))).status).toBe(200);
+      await again();
+      expect(mailsTo(email)).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant } from '../../support/http-tenant.ts';
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+onEachStore('projects', (spindle) => {
+  test('an organization begins with one, and more are created beside it', async () => {
+    const owner = await (await aTenant(spindle())).person();
+    const { status, body } = await owner.post('/projects', { name: '  Spring campaign ' });
+    expect([status, body]).toEqual([
+      201,
+      { ok: true, project: { id: expect.stringMatching(uuid), name: 'Spring campaign', createdAt: expect.any(String), archivedAt: null } },
+    ]);
+    const { body: listed } = await owner.get('/projects');
+    expect(listed.data.map(({ name }: { name: string }) => name)).toEqual(['Main', 'Spring campaign']);
+  });
+
+  test('are renamed', async () => {
+    const owner = await (await aTenant(spindle())).person();
+    const { body } = await owner.post('/projects', { name: 'Sprong' });
+    const renamed = await owner.patch(`/projects/${body.project.id.toUpperCase()}`, { name: 'Spring' });
+    expect([renamed.status, renamed.body.project]).toEqual([200, { ...body.project, name: 'Spring' }]);
+  });
+
+  test('are archived and restored, and doing either twice changes nothing', async () => {
+    const owner = await (await aTenant(spindle())).person();
+    const { body } = await owner.post('/projects', { name: 'Spring' });
+    const path = `/projects/${body.project.id}`;
+    const archived = await owner.post(`${path}/archive`);
+    spindle().clock.pass({ minutes: 1 });
+    expect((await owner.post(`${path}/archive`)).body).toEqual(archived.body);
+    expect(archived.body.project.archivedAt).not.toBeNull();
+    expect((await owner.post(`${path}/restore`)).body.project.archivedAt).toBeNull();
+  });
+
+  describe('400', () => {
+    test.each([
+      ['a blank name', { name: ' ' }, 'name'],
+      ['no name', {}, 'name'],
+      ['a long one', { name: 'x'.repeat(201) }, 'name'],
+      ['one with a line break', { name: 'Spring\r\nBcc: eve@example.com' }, 'name'],
+      ['one that turns what follows around', { name: '\u202Egnirps' }, 'name'],
+      ['one that nobody sees', { name: '\u200B' }, 'name'],
+      ['a member too many', { name: 'x', color: 'red' }, 'color'],
+    ])('%s', async (_, sent, path) => {
+      const owner = await (await aTenant(spindle())).person();
+      const { status, body } = await owner.post('/projects', sent);
+      expect([status, body.code, body.errors.map((error: { path: string }) => error.path)]).toEqual([400, 'VALIDATION_ERROR', [path]]);
+      expect((await owner.get('/projects')).body.data).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import type { FixedClock } from '../../support/fixed-clock.ts';
+import { as, cookieOf, logIn, me, refresh, signUp } from '../../support/http-account.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+
+onEachStore('renewing a session', (spindle) => {
+  const pass: FixedClock['pass'] = (time) => spindle().clock.pass(time);
+  /** Renews as a browser does that keeps what it is given. */
+  const renew = async (cookie: string) => {
+    const answer = await refresh(spindle(), cookie);
+    return { ...answer, cookie: cookieOf(answer) };
+  };
+
+  test('200: another session token, another refresh token; the old session token goes on to its end', async () => {
+    const signed = await signUp(spindle());
+    pass({ minutes: 5 });
+    const { status, body, cookie } = await renew(cookieOf(signed));
+    expect([status, body.user, body.organization]).toEqual([200, signed.body.user, signed.body.organization]);
+    expect(cookie).not.toBe(cookieOf(signed));
+    for (const token of [body.token, signed.body.token]) expect((await me(spindle(), token)).status).toBe(200);
+    pass({ minutes: 10 });
+    expect((await me(spindle(), signed.body.token)).body.code).toBe('SESSION_EXPIRED');
+    expect((await me(spindle(), body.token)).status).toBe(200);
+  });
+
+  test('two tabs at once: both get a session token, one of them the next refresh token, and the session goes on', async () => {
+    const signed = await signUp(spindle());
+    const answers = await Promise.all([renew(cookieOf(signed)), renew(cookieOf(signed))]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const cookies = answers.map(({ cookie }) => cookie).filter((cookie) => cookie !== '');
+    expect(cookies).toHaveLength(1);
+    for (const { body } of answers) expect((await me(spindle(), body.token)).status).toBe(200);
+    expect((await renew(cookies[0] as string)).status).toBe(200);
+  });
+
+  test('ten at once too, to the last tenth of the race', async () => {
+    const signed = await signUp(spindle());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => renew(cookieOf(signed))));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.filter(({ cookie }) => cookie !== '')).toHaveLength(1);
+    pass({ seconds: 10 });
+    expect((await renew(cookieOf(signed))).status).toBe(200);
+  });
+
+  test('a token used again after the race ends the session, for thief and owner alike', async () => {
+    const signed = await signUp(spindle());
+    const next = await renew(cookieOf(signed));
+    pass({ seconds: 11 });
+    expect((await renew(cookieOf(signed))).body.code).toBe('SESSION_REVOKED');
+    expect((await renew(next.cookie)).body.code).toBe('SESSION_REVOKED');
+    expect((await me(spindle(), next.body.token)).body.code).toBe('SESSION_REVOKED');
+  });
+
+  test('a token from before the last one ends the session even within the race', async () => {
+    const signed = await signUp(spindle());
+    const second = await renew(cookieOf(signed));
+    const third = await renew(second.cookie);
+    expect((await renew(cookieOf(signed))).body.code).toBe('SESSION_REVOKED');
+    expect((await me(spindle(), third.body.token)).body.code).toBe('SESSION_REVOKED');
+  });
+
+  describe('what was never issued is refused and ends nothing', () => {
+    test('401', async () => {
+      const signed = await signUp(spindle());
+      const token = cookieOf(signed).slice('spindle_refresh='.length);
+      const [id = '', , signature = ''] = token.split('.');
+      const other = cookieOf(await signUp(spindle())).slice('spindle_refresh='.length);
+      const forged = [
+        'garbage',
+        `${id}.1.${signature}`,
+        `${id}.00.${signature}`,
+        `${id}.0.${'A'.repeat(22)}`,
+        `${id}.0.${other.split('.')[2]}`,
+        `${id.toUpperCase()}.0.${signature}`,
+        `${id}.0`,
+        `${id}.-1.${signature}`,
+        `${id}.999999999999.${signature}`,
+        `${token}x`,
+        signed.body.token,
+        '',
+      ];
+      for (const one of forged) {
+        const { status, body } = await refresh(spindle(), `spindle_refresh=${one}`);
+        expect([one, status, body.code]).toEqual([one, 401, 'INVALID_SESSION']);
+      }
+      expect((await refresh(spindle(), `spindle_refresh=${token}`)).status).toBe(200);
+    });
+  });
+
+  test('a refresh token is no session token, and a session token in the cookie renews nothing', async () => {
+    const signed = await signUp(spindle());
+    const token = cookieOf(signed).slice('spindle_refresh='.length);
+    expect((await me(spindle(), token)).body.code).toBe('INVALID_SESSION');
+  });
+
+  test('a session that is not used ends after 14 days', async () => {
+    const signed = await signUp(spindle());
+    pass({ days: 14, seconds: -1 });
+    const late = await renew(cookieOf(signed));
+    expect(late.status).toBe(200);
+    pass({ days: 14 });
+    expect((await renew(late.cookie)).body.code).toBe('SESSION_EXPIRED');
+  });
+
+  test('every session ends after 30 days, and the cookie with it', async () => {
+    const signed = await signUp(spindle());
+    let cookie = cookieOf(signed);
+    for (let week = 0; week < 4; week++) {
+      pass({ days: 7 });
+      const renewed = await renew(cookie);
+      expect([renewed.status, renewed.headers['set-cookie']?.[0]]).toEqual([
+        200,
+        expect.stringContaining(`Max-Age=${Math.min(14, 30 - 7 * (week + 1)) * 86_400};`),
+      ]);
+      cookie = renewed.cookie;
+    }
+    pass({ days: 2, seconds: -1 });
+    const last = await renew(cookie);
+    expect(last.status).toBe(200);
+    pass({ seconds: 1 });
+    expect((await renew(last.cookie)).body.code).toBe('SESSION_EXPIRED');
+    expect((await me(spindle(), last.body.token)).body.code).toBe('SESSION_EXPIRED');
+  });
+
+  test('of one who is no longer a member: revoked', async () => {
+    const signed = await signUp(spindle());
+    await spindle().store.unitOfWork.run(async ({ memberships }) => {
+      for (const membership of await memberships.listOf(signed.body.user.id)) await memberships.remove(membership);
+    });
+    expect((await renew(cookieOf(signed))).body.code).toBe('SESSION_REVOKED');
+    expect((await me(spindle(), signed.body.token)).body.code).toBe('SESSION_REVOKED');
+    const { status, body } = await logIn(spindle(), signed.email);
+    expect([status, body.code]).toEqual([403, 'NO_ORGANIZATION']);
+  });
+
+  test('is kept 90 days after its end, and then forgotten', async () => {
+    const signed = await signUp(spindle());
+    await as(spindle(), signed.body.token)('POST', '/auth/logout');
+    const forget = () => spindle().store.unitOfWork.run(({ sessions }) => sessions.forget(spindle().clock.now()));
+    pass({ days: 90 });
+    await forget();
+    expect((await renew(cookieOf(signed))).body.code).toBe('SESSION_REVOKED');
+    pass({ seconds: 1 });
+    await forget();
+    expect((await renew(cookieOf(signed))).body.code).toBe('INVALID_SESSION');
+  });
+});

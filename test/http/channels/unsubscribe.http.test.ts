@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import { UnsubscribeLinks } from '../../../src/application/channels/unsubscribe-links.ts';
+import { aMessage } from '../../support/builders.ts';
+import type { Received } from '../../support/http-client.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+onEachStore('/public/unsubscribe/{token}', (spindle) => {
+  /** The path of the link in an e-mail to that address. */
+  async function linkTo(tenant: Tenant, to: string): Promise<string> {
+    await tenant.append([{ email: to, name: 'Ada' }]);
+    const [record] = await spindle().store.records.list(tenant.id, tenant.table.id, { limit: 1 });
+    const { jobId } = (await tenant.trigger()).body;
+    const facts = { organizationId: tenant.id, jobId, recordId: record?.id as string };
+    await spindle().store.unitOfWork.run(({ messages }) => messages.save([aMessage({ ...facts, to, state: 'sent' })]));
+    const link = spindle().get(UnsubscribeLinks).linkFor(facts);
+    expect(link).toMatch(/^https:\/\/spindle\.example\.com\/api\/v1\/public\/unsubscribe\//);
+    return new URL(link).pathname;
+  }
+
+  const suppressed = async ({ id }: Tenant, ...addresses: string[]): Promise<string[]> => [
+    ...(await spindle().store.unitOfWork.run(({ suppressions }) => suppressions.findMany(id, addresses))),
+  ];
+
+  const expectPage = ({ headers, text }: Received): void => {
+    expect(text).toMatch(/^<!doctype html>/);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*form-action 'self'/);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  };
+
+  test('200: opening the link asks, and takes nobody off', async () => {
+    const tenant = await aTenant(spindle());
+    const path = await linkTo(tenant, 'ada@example.com');
+    const answer = await spindle().call('GET', path);
+    expectPage(answer);
+    expect([answer.status, answer.text.includes('<form method="post">')]).toEqual([200, true]);
+    expect(await suppressed(tenant, 'ada@example.com')).toEqual([]);
+  });
+
+  test.each([
+    ['what mail programs send', 'List-Unsubscribe=One-Click', form],
+    ['an empty form', '', form],
+    ['nothing', undefined, {}],
+    ['anything else', '{"a":', { 'Content-Type': 'text/plain' }],
+  ])('200: posting takes the recipient off, with %s, and again', async (_what, body, headers) => {
+    const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
+    const path = await linkTo(tenant, 'Ada@Example.com');
+    for (let times = 0; times < 2; times++) {
+      const answer = await expectUnchanged([tenant, other], () => spindle().call('POST', path, { headers, body }));
+      expectPage(answer);
+      expect([answer.status, answer.text.includes('You are unsubscribed')]).toEqual([200, true]);
+      expect(await suppressed(tenant, 'ada@example.com', 'bob@example.com')).toEqual(['ada@example.com']);
+    }
+    expect(await suppressed(other, 'ada@example.com')).toEqual([]);
+  });
+
+  describe('404', () => {
+    test('a link that was changed or made up takes nobody off', async () => {
+      const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
+      const path = await linkTo(tenant, 'ada@example.com');
+      const [organization, job, record, signature] = (path.split('/').at(-1) as string).split('.') as [string, string, string, string];
+      const wrong = [
+        [other.id, job, record, signature],
+        [organization, job, `${record}1`, signature],
+        [organization, job, record, `${signature.slice(0, -1)}!`],
+        [organization, job, record],
+        [organization, job, record, signature, signature],
+        ['x'],
+      ];
+      for (const parts of wrong) {
+        const answer = await spindle().call('POST', `/api/v1/public/unsubscribe/${parts.join('.')}`);
+        expectPage(answer);
+        expect([answer.status, answer.text.includes('This link does not work')]).toEqual([404, true]);
+      }
+      expect(await suppressed(tenant, 'ada@example.com')).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import { RevokeApiKey } from '../../../src/application/credentials/revoke-api-key.ts';
+import { Secrets } from '../../../src/application/kernel/secrets.ts';
+import { type Scope, scopes } from '../../../src/domain/credentials/api-key.ts';
+import type { Received } from '../../support/http-client.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, bearer, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
+
+const ada = { email: 'ada@example.com', name: 'Ada' };
+const nobodys = '0190f2de-7e5c-7000-8000-000000000000';
+// As a session token looks: `{"alg":"HS256","typ":"JWT"}`, `{"sub":"1","sid":"2","exp":4102444800}` and a signature.
+const jwt = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIiwic2lkIjoiMiIsImV4cCI6NDEwMjQ0NDgwMH0.c2lnbmF0dXJl';
+
+interface Operation {
+  readonly operation: string;
+  readonly needs: readonly Scope[];
+  /** Would succeed, or at least be let in, with a good key. */
+  call(tenant: Tenant, headers: Record<string, string>, query?: string, more?: object): Promise<Received>;
+}
+
+const operations: readonly Operation[] = [
+  {
+    operation: 'POST /public/ingest',
+    needs: ['ingest'],
+    call: (tenant, headers, query = '', more = {}) =>
+      tenant.post(`/ingest${query}`, { dataTableId: tenant.table.id, records: [ada], ...more }, headers),
+  },
+  {
+    operation: 'POST /public/trigger/{spinnerId}',
+    needs: ['trigger'],
+    call: (tenant, headers, query = '', more) => tenant.post(`/trigger/${tenant.spinnerId}${query}`, more, headers),
+  },
+  {
+    operation: 'POST /public/data-tables/{dataTableId}/import',
+    needs: ['ingest'],
+    call: (tenant, headers, query = '') =>
+      tenant.post(`/data-tables/${tenant.table.id}/import${query}`, 'email,name\na,b\n', { 'Content-Type': 'text/csv', ...headers }),
+  },
+  {
+    operation: 'GET /public/jobs/{jobId}',
+    needs: ['jobs:read', 'trigger'],
+    call: (tenant, headers, query = '') => tenant.spindle.call('GET', `/api/v1/public/jobs/${nobodys}${query}`, { headers }),
+  },
+];
+
+onEachStore('an API key', (spindle) => {
+  describe.each(operations)('$operation', ({ operation, needs, call }) => {
+    const isReading = operation.startsWith('GET');
+
+    async function expectRefused(tenant: Tenant, headers: Record<string, string>, query?: string, more?: object): Promise<void> {
+      const { status, body, headers: sent } = await expectUnchanged(tenant, () => call(tenant, headers, query, more));
+      expect([status, body.code, body.message]).toEqual([401, 'INVALID_API_KEY', 'Invalid API key']);
+      // Absent, wrong, revoked, expired: nothing tells one from the other.
+      expect(Object.keys(body).sort()).toEqual(['code', 'message', 'ok', 'requestId']);
+      expect(sent['www-authenticate']).toBe('Bearer');
+    }
+
+    test('401: none at all', async () => expectRefused(await aTenant(spindle()), {}));
+
+    test('401: one that nobody has, one with a bad checksum, one of another form', async () => {
+      const tenant = await aTenant(spindle());
+      const last = tenant.key.endsWith('0') ? '1' : '0';
+      const never = spindle().get(Secrets).newApiKey();
+      for (const key of [
+        `${tenant.key.slice(0, -1)}${last}`,
+        never,
+        tenant.key.toLowerCase(),
+        'svc_',
+        tenant.key.slice(4),
+        `${tenant.key}x`,
+      ])
+        await expectRefused(tenant, bearer(key));
+    });
+
+    test('401: a session token, a table token, an unknown scheme, more than a token', async () => {
+      const tenant = await aTenant(spindle());
+      for (const authorization of [
+        `Bearer ${jwt}`,
+        `Bearer ${tenant.token}`,
+        tenant.key,
+        `Token ${tenant.key}`,
+        `Basic ${Buffer.from(`${tenant.key}:`).toString('base64')}`,
+        `Bearer ${tenant.key} ${tenant.key}`,
+        `Bearer "${tenant.key}"`,
+        'Bearer',
+        'Bearer ',
+      ])
+        await expectRefused(tenant, { Authorization: authorization });
+    });
+
+    test('401: a good one in another place than the header', async () => {
+      const tenant = await aTenant(spindle());
+      const { key } = tenant;
+      for (const query of [`?access_token=${key}`, `?api_key=${key}`, `?token=${key}`, `?Authorization=Bearer%20${key}`])
+        await expectRefused(tenant, {}, query);
+      for (const header of ['X-Api-Key', 'X-Authorization', 'Api-Key', 'Proxy-Authorization', 'Cookie'])
+        await expectRefused(tenant, { [header]: header === 'Cookie' ? `token=${key}` : `Bearer ${key}` });
+      await expectRefused(tenant, {}, '', { apiKey: key, token: key, Authorization: `Bearer ${key}` });
+    });
+
+    test('401: a revoked one, on the very next request', async () => {
+      const tenant = await aTenant(spindle());
+      const [scope] = needs as [Scope];
+      const { key, keyId } = await tenant.keyWith([scope]);
+      expect((await call(tenant, bearer(key))).status).toBe(isReading ? 404 : 201);
+      await spindle().get(RevokeApiKey).execute({ organizationId: tenant.id, apiKeyId: keyId });
+      await expectRefused(tenant, bearer(key));
+      // The others go on.
+      expect((await call(tenant, bearer(tenant.key))).status).toBe(isReading ? 404 : 201);
+    });
+
+    test('401: an expired one, from the moment it expires', async () => {
+      const { clock } = spindle();
+      const tenant = await aTenant(spindle());
+      const { key } = await tenant.keyWith(needs, new Date(clock.now().getTime() + 60_000));
+      clock.pass({ seconds: 59 });
+      expect((await call(tenant, bearer(key))).status).toBe(isReading ? 404 : 201);
+      clock.pass({ seconds: 1 });
+      await expectRefused(tenant, bearer(key));
+    });
+
+    test('403: one without the scope', async () => {
+      const tenant = await aTenant(spindle());
+      const others = scopes.filter((scope) => !needs.includes(scope));
+      for (const granted of [others, others.slice(0, 1)]) {
+        const { key } = await tenant.keyWith(granted);
+        const { status, body, headers } = await expectUnchanged(tenant, () => call(tenant, bearer(key)));
+        expect([status, body.code, body.message]).toEqual([403, 'MISSING_SCOPE', 'Missing scope']);
+        expect([body.required, body.granted]).toEqual([needs[0], granted]);
+        expect(headers).not.toHaveProperty('www-authenticate');
+      }
+    });
+
+    test('403: one of an organization whose plan has no API keys', async () => {
+      const tenant = await aTenant(spindle(), { plan: { features: [] } });
+      const { status, body } = await expectUnchanged(tenant, () => call(tenant, bearer(tenant.key)));
+      expect([status, body.code, body.feature, body.plan]).toEqual([403, 'PLAN_FEATURE_REQUIRED', 'api_keys', tenant.planId]);
+      expect(body.message).toBe(`The plan "${tenant.planId}" does not include API keys`);
+    });
+
+    test('is let in by each scope that is enough, alone', async () => {
+      const tenant = await aTenant(spindle());
+      for (const scope of needs) {
+        const { key } = await tenant.keyWith([scope]);
+        expect((await call(tenant, bearer(key))).status).toBe(isReading ? 404 : 201);
+      }
+    });
+
+    test('the scheme may be written in any case', async () => {
+      const tenant = await aTenant(spindle());
+      for (const scheme of ['bearer', 'BEARER'])
+        expect((await call(tenant, { Authorization: `${scheme} ${tenant.key}` })).status).toBe(isReading ? 404 : 201);
+    });
+  });
+});

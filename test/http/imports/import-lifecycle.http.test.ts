@@ -1,0 +1,196 @@
+import { type ClientRequest, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from '@jest/globals';
+import { RunImport } from '../../../src/application/imports/run-import.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
+import { importFile, preparedImport, putFile } from '../../support/http-import.ts';
+import type { Person } from '../../support/http-person.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, type Tenant } from '../../support/http-tenant.ts';
+
+const file = 'email,name\nada@example.com,Ada\n';
+
+onEachStore('an import under way', (spindle) => {
+  const given = async (): Promise<{ tenant: Tenant; person: Person; id: string }> => {
+    const tenant = await aTenant(spindle());
+    const person = await tenant.person('member');
+    return { tenant, person, id: await preparedImport(person, tenant.table.id) };
+  };
+  const read = async (person: Person, id: string) => (await person.get(`/imports/${id}`)).body.import;
+
+  /** Waits until the import is shown as wanted. */
+  const until = async (person: Person, id: string, wanted: (shown: Record<string, unknown>) => boolean) => {
+    for (let tries = 0; ; tries++) {
+      const shown = await read(person, id);
+      if (wanted(shown) || tries > 200) return shown;
+      await sleep(50);
+    }
+  };
+
+  /** Begins an upload that goes on until it is ended or destroyed. */
+  const upload = (person: Person, id: string, beginning: string): { call: ClientRequest; answered: Promise<number> } => {
+    const { hostname, port } = new URL(spindle().url);
+    const headers = { Authorization: `Bearer ${person.token}`, 'Content-Type': 'text/csv' };
+    const call = request({ hostname, port, method: 'PUT', path: `/api/v1/imports/${id}/file`, headers });
+    call.on('error', () => undefined);
+    const answered = new Promise<number>((resolve) =>
+      call.once('response', (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(answer.statusCode as number));
+      }),
+    );
+    call.write(beginning);
+    return { call, answered };
+  };
+
+  test('a client that stalls is shown, holds up nobody, and may be canceled', async () => {
+    const { tenant, person, id } = await given();
+    const { call, answered } = upload(person, id, file);
+    expect(await until(person, id, ({ bytesReceived }) => bytesReceived === file.length)).toMatchObject({
+      status: 'uploading',
+      bytesReceived: file.length,
+      inserted: 0,
+    });
+    // In memory there is one transaction at a time, so this would wait for one that the upload holds.
+    expect((await tenant.append([{ email: 'b', name: 'B' }])).status).toBe(201);
+    const { status, body } = await person.post(`/imports/${id}/cancel`);
+    expect([status, body.import.status]).toEqual([200, 'canceled']);
+    await sleep(1500);
+    call.end(file);
+    expect(await answered).toBe(409);
+    expect(await read(person, id)).toMatchObject({ status: 'canceled', inserted: 0 });
+    expect(await tenant.rows()).toHaveLength(1);
+  });
+
+  test('a client that goes away leaves a failed import and nothing else', async () => {
+    const { tenant, person, id } = await given();
+    const { call } = upload(person, id, file);
+    await until(person, id, ({ status }) => status === 'uploading');
+    call.destroy();
+    const failed = await until(person, id, ({ status }) => status === 'failed');
+    expect(failed).toMatchObject({ status: 'failed', error: { code: 'UPLOAD_BROKEN_OFF' } });
+    expect([await tenant.rows(), (await tenant.used()).records]).toEqual([[], 0]);
+    expect((await putFile(person, id, file)).status).toBe(409);
+    expect((await importFile(person, tenant.table.id, file)).status).toBe(200);
+  });
+
+  test('a line without end is refused while it is sent', async () => {
+    const { tenant, person, id } = await given();
+    const { call, answered } = upload(person, id, file);
+    const chunk = 'x'.repeat(64 * 1024);
+    const refused = answered.then((status) => ({ status }));
+    let sent = 0;
+    for (; ; sent += chunk.length) {
+      const outcome = await Promise.race([refused, sleep(10)]);
+      if (outcome) {
+        expect(outcome.status).toBe(400);
+        break;
+      }
+      call.write(chunk);
+    }
+    call.destroy();
+    // The first mebibyte tells the encoding; what came after it was on its way already.
+    expect(sent).toBeLessThan(8 * 1024 * 1024);
+    expect(await read(person, id)).toMatchObject({ status: 'failed', error: { code: 'VALIDATION_ERROR', errors: [{ path: 'line 3' }] } });
+    expect(await tenant.rows()).toEqual([]);
+  });
+
+  test('429: a third at once, which leaves it waiting for its file', async () => {
+    const first = await given();
+    const other = await preparedImport(first.person, first.tenant.table.id);
+    const uploads = [upload(first.person, first.id, file), upload(first.person, other, file)];
+    for (const id of [first.id, other]) await until(first.person, id, ({ status }) => status === 'uploading');
+    const third = await preparedImport(first.person, first.tenant.table.id);
+    const { status, body, headers } = await putFile(first.person, third, file);
+    expect([status, body.code, headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '5']);
+    for (const { call } of uploads) call.end();
+    expect(await Promise.all(uploads.map(({ answered }) => answered))).toEqual([200, 200]);
+    expect((await putFile(first.person, third, file)).status).toBe(200);
+    expect(await first.tenant.rows()).toHaveLength(3);
+  });
+
+  test('a process that is gone leaves an import that is shown as failed, cannot be canceled, and never comes back', async () => {
+    const { tenant, person, id } = await given();
+    const { store, clock } = spindle();
+    await store.unitOfWork.run(async ({ imports }) => {
+      const held = await imports.hold(tenant.id, id);
+      if (held) await imports.save(held.begin(clock.now()));
+    });
+    const counts = { bytesReceived: 10, bytesRead: 5, rowsRead: 3, inserted: 3, setAside: 0 };
+    const beat = () => store.importProgress.note({ organizationId: tenant.id, id }, 'importing', counts, clock.now());
+    clock.pass({ seconds: 29 });
+    expect(await beat()).toBe(true);
+    clock.pass({ seconds: 29 });
+    expect(await read(person, id)).toMatchObject({ status: 'importing', inserted: 3, rowsRead: 3, endedAt: null });
+    clock.pass({ seconds: 1 });
+    const lost = { status: 'failed', error: { code: 'IMPORT_LOST' }, inserted: 0, rowsRead: 3, endedAt: clock.now().toISOString() };
+    expect(await read(person, id)).toMatchObject(lost);
+    expect((await person.get(`/data-tables/${tenant.table.id}/imports`)).body.data[0]).toMatchObject(lost);
+    expect((await person.post(`/imports/${id}/cancel`)).body).toMatchObject({ code: 'INVALID_STATE', status: 'failed' });
+    expect(await beat()).toBe(false);
+    expect(await read(person, id)).toMatchObject(lost);
+  });
+
+  test('one that counts as lost while it is at it keeps nothing', async () => {
+    const { tenant, person, id } = await given();
+    const { call, answered } = upload(person, id, file);
+    await until(person, id, ({ status }) => status === 'uploading');
+    spindle().clock.pass({ seconds: 31 });
+    call.end();
+    expect(await answered).toBe(409);
+    expect(await read(person, id)).toMatchObject({ status: 'failed', error: { code: 'IMPORT_LOST' } });
+    expect(await tenant.rows()).toEqual([]);
+  });
+
+  describe('POST /imports/{importId}/cancel', () => {
+    test('200: one that waits for its file, which is not taken any more', async () => {
+      const { person, id } = await given();
+      expect((await person.post(`/imports/${id}/cancel`)).body.import).toMatchObject({ status: 'canceled' });
+      const { status, body } = await putFile(person, id, file);
+      expect([status, body]).toEqual([
+        409,
+        expect.objectContaining({ message: 'The import has already been canceled', status: 'canceled' }),
+      ]);
+    });
+
+    test('409: one that has ended', async () => {
+      const { person, id } = await given();
+      await putFile(person, id, file);
+      expect((await person.post(`/imports/${id}/cancel`)).body).toMatchObject({ code: 'INVALID_STATE', status: 'completed' });
+    });
+
+    test('in the middle of its rows, from wherever: nothing of it is kept', async () => {
+      const { tenant, person, id } = await given();
+      // In memory a cancellation waits for the transaction under way, so there only the end of it is the same.
+      const onPostgres = spindle().store.name === 'postgres';
+      let read = 0;
+      async function* rows() {
+        yield Buffer.from('email,name\n');
+        for (; read < (onPostgres ? 100_000 : 3); read++) {
+          yield Buffer.from('ada@example.com,Ada\n'.repeat(6000));
+          if (read >= 2) await sleep(20);
+        }
+      }
+      const spool = <Result>(_: unknown, work: (given: AsyncIterable<Uint8Array>) => Promise<Result>) => work(rows());
+      const input = { organizationId: tenant.id, importId: id, upload: rows(), spool, by: operator };
+      const running = spindle()
+        .get(RunImport)
+        .execute(input)
+        .then(
+          ({ status }) => status,
+          (reason) => reason.code,
+        );
+      if (!onPostgres) {
+        expect(await running).toBe('completed');
+        return;
+      }
+      const under = await until(person, id, ({ rowsRead }) => (rowsRead as number) > 0);
+      expect(under).toMatchObject({ status: 'importing' });
+      expect(await tenant.rows()).toEqual([]);
+      expect((await person.post(`/imports/${id}/cancel`)).status).toBe(200);
+      expect(await running).toBe('INVALID_STATE');
+      expect([await tenant.rows(), (await tenant.used()).records]).toEqual([[], 0]);
+      expect(await spindle().store.imports.find(tenant.id, id)).toMatchObject({ status: 'canceled' });
+    });
+  });
+});

@@ -1,0 +1,169 @@
+import { request } from 'node:http';
+import { describe, expect, test } from '@jest/globals';
+import { aColumn } from '../../support/builders.ts';
+import { previewOf } from '../../support/http-import.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
+
+type Columns = readonly { name: string; type: string; to: string | null; samples: string[] }[];
+const absent = '0190f2de-7e5c-7000-8000-000000000000';
+
+onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
+  const given = async (columns: Parameters<typeof aTenant>[1] = {}) => {
+    const tenant = await aTenant(spindle(), columns);
+    const person = await tenant.person('member');
+    const preview = (file: unknown, query?: string) => previewOf(person, tenant.table.id, file, query);
+    return { tenant, person, preview };
+  };
+  const pick = (columns: Columns, member: 'name' | 'type' | 'to') => columns.map((column) => column[member]);
+
+  test('says what the file is, what its columns seem to be, and shows the first rows; nothing is kept', async () => {
+    const { tenant, preview } = await given({ columns: ['email', aColumn('first name', { required: true }), 'city'] });
+    const file = 'E-Mail;First_Name;Age;Since\r\nada@example.com;Ada;36;2026-01-31\r\nbob@example.com;"Bob; jr";;\r\n';
+    const { status, body } = await expectUnchanged(tenant, () => preview(file));
+    expect([status, body]).toEqual([
+      200,
+      {
+        ok: true,
+        preview: {
+          encoding: 'utf-8',
+          delimiter: ';',
+          isWhole: true,
+          hasHeader: true,
+          columns: [
+            {
+              position: 1,
+              header: 'E-Mail',
+              name: 'E-Mail',
+              type: 'text',
+              to: 'email',
+              samples: ['ada@example.com', 'bob@example.com'],
+            },
+            { position: 2, header: 'First_Name', name: 'First_Name', type: 'text', to: 'first name', samples: ['Ada', 'Bob; jr'] },
+            { position: 3, header: 'Age', name: 'Age', type: 'number', to: null, samples: ['36'] },
+            { position: 4, header: 'Since', name: 'Since', type: 'datetime', to: null, samples: ['2026-01-31'] },
+          ],
+          missing: [{ name: 'city', required: false }],
+          rows: [
+            ['ada@example.com', 'Ada', '36', '2026-01-31'],
+            ['bob@example.com', 'Bob; jr', '', ''],
+          ],
+          problems: [],
+        },
+      },
+    ]);
+  });
+
+  test('phone numbers, codes with leading zeros and long digits stay text', async () => {
+    const { preview } = await given({ columns: [] });
+    const head = 'a,b,zip,d,e,f,g,customer_id,i,j';
+    const rows = ['+15551,007,10115,1234567890123456,15551234567,1.10,19.90,17,1e5,-0', '+15552,12,10117,1,15551234568,1.9,5.00,18,2,1'];
+    const { body } = await preview([head, ...rows].join('\n'));
+    const [g, ...others] = [body.preview.columns[6], ...body.preview.columns.toSpliced(6, 1)];
+    expect(pick(others as Columns, 'type')).toEqual(Array(9).fill('text'));
+    expect(g.type).toBe('number');
+  });
+
+  test('a type needs every value: one that differs makes text', async () => {
+    const { preview } = await given({ columns: [] });
+    const { body } = await preview(`n,b,d\n${'1,true,2026-01-31T10:00Z\n'.repeat(50)}x,yes,31.01.2026\n`);
+    expect(pick(body.preview.columns, 'type')).toEqual(['text', 'text', 'text']);
+  });
+
+  test('blank and repeated names get names of their own, and are told', async () => {
+    const { preview } = await given({ columns: [] });
+    const { body } = await preview('name,,name, name 2\na,b,c,d\n');
+    expect(pick(body.preview.columns, 'name')).toEqual(['name', 'column 2', 'name 2', 'name 2 2']);
+    expect(body.preview.problems.map(({ path }: { path: string }) => path)).toEqual(['header.columns[1].name', 'header.columns[2].name']);
+  });
+
+  test('a file without a header is told by its values, and either way can be said', async () => {
+    const { preview } = await given({ columns: [] });
+    const file = 'ada@example.com,Ada\nbob@example.com,Bob\n';
+    const { body } = await preview(file);
+    expect([body.preview.hasHeader, body.preview.rows.length, pick(body.preview.columns, 'name')]).toEqual([
+      false,
+      2,
+      ['column 1', 'column 2'],
+    ]);
+    const overruled = await preview(file, '?hasHeader=true&delimiter=%3B');
+    expect(overruled.body.preview).toMatchObject({ hasHeader: true, delimiter: ';', columns: [{ name: 'ada@example.com,Ada' }] });
+  });
+
+  test.each([
+    ['windows-1252', Buffer.from('name,city\nJos\xe9,K\xf6ln\n', 'latin1')],
+    ['utf-16le', Buffer.from('\uFEFFname,city\nJosé,Köln\n', 'utf16le')],
+    ['utf-16be', Buffer.from('\uFEFFname,city\nJosé,Köln\n', 'utf16le').swap16()],
+    ['utf-8', Buffer.from('\uFEFFname,city\nJosé,Köln\n')],
+  ])('%s is detected', async (encoding, file) => {
+    const { preview } = await given({ columns: [] });
+    const { body } = await preview(file);
+    expect(body.preview).toMatchObject({ encoding, columns: [{ name: 'name' }, { name: 'city' }], rows: [['José', 'Köln']] });
+  });
+
+  test('ragged rows, a broken quote and NUL characters are shown, not refused', async () => {
+    const { preview } = await given({ columns: [] });
+    const { status, body } = await preview('a,b\n1\n1,2,3\n\0,x\n"y\n');
+    expect([status, body.preview.rows]).toEqual([200, [['1'], ['1', '2', '3'], ['\0', 'x']]]);
+    expect(body.preview.problems.map(({ path }: { path: string }) => path)).toEqual(['line 2', 'line 3', 'line 5']);
+  });
+
+  test('of a large file only the beginning is read, and the rest is not waited for', async () => {
+    const { tenant, person } = await given();
+    const { hostname, port } = new URL(spindle().url);
+    const outgoing = request({
+      ...{ hostname, port, method: 'POST', path: `/api/v1/data-tables/${tenant.table.id}/import-preview` },
+      headers: { Authorization: `Bearer ${person.token}`, 'Content-Type': 'text/csv', 'Content-Length': 900 * 1024 * 1024 },
+    });
+    outgoing.on('error', () => undefined);
+    // More than is looked at; the client then stalls.
+    outgoing.write(`email,name\n${'ada@example.com,Ada\n'.repeat(60_000)}`);
+    const answer = await new Promise<{ statusCode?: number; text: string }>((resolve) =>
+      outgoing.once('response', (incoming) => {
+        let text = '';
+        incoming.on('data', (chunk: Buffer) => {
+          text += chunk;
+        });
+        incoming.on('end', () => resolve({ statusCode: incoming.statusCode as number, text }));
+      }),
+    );
+    outgoing.destroy();
+    expect([answer.statusCode, JSON.parse(answer.text).preview.isWhole]).toEqual([200, false]);
+  });
+
+  describe('400', () => {
+    test.each([
+      ['no body', undefined, 'body'],
+      ['blank lines', '\n\n', 'file'],
+      ['a mark alone', Buffer.from([0xef, 0xbb, 0xbf]), 'file'],
+      ['1,001 columns', `${'a,'.repeat(1000)}a\n`, 'file'],
+      ['an endless first line', 'x'.repeat(2_000_000), 'line 1'],
+    ])('%s', async (_, file, path) => {
+      const { preview } = await given();
+      const { status, body } = await preview(file);
+      expect([status, body.code, body.errors[0].path]).toEqual([400, 'VALIDATION_ERROR', path]);
+    });
+
+    test('what cannot be said by the query', async () => {
+      const { preview } = await given();
+      const { status, body } = await preview('a\n', '?encoding=latin9&delimiter=x&hasHeader=maybe&more=1');
+      expect([status, body.errors.length]).toEqual([400, 4]);
+    });
+  });
+
+  test('201 columns are told', async () => {
+    const { preview } = await given({ columns: [] });
+    const { body } = await preview(`${Array.from({ length: 201 }, (_, n) => `c${n}`).join()}\n`);
+    expect(body.preview.problems).toEqual([{ path: 'header', message: 'has more than 200 columns' }]);
+  });
+
+  test('404: a table of nobody', async () => {
+    const { person } = await given();
+    for (const id of [absent, 'leads']) expect((await previewOf(person, id, 'a\n')).body.code).toBe('DATA_TABLE_NOT_FOUND');
+  });
+
+  test('415: not CSV', async () => {
+    const { tenant, person } = await given();
+    expect((await person.post(`/data-tables/${tenant.table.id}/import-preview`, {})).status).toBe(415);
+  });
+});

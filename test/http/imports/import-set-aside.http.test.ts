@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals';
+import { aColumn } from '../../support/builders.ts';
+import { importFile, preparedImport, putFile } from '../../support/http-import.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
+
+const setAside = { onError: 'set_aside' };
+const columns = [aColumn('email', { required: true }), aColumn('age', { type: 'number' })];
+
+onEachStore('rows set aside', (spindle) => {
+  const given = async (fields: Parameters<typeof aTenant>[1] = { columns }) => {
+    const tenant = await aTenant(spindle(), fields);
+    const person = await tenant.person('member');
+    const run = (sent: unknown, options: object = setAside) => importFile(person, tenant.table.id, sent, options);
+    const errorsOf = (importId: string) => person.get(`/imports/${importId}/errors`);
+    return { tenant, person, run, errorsOf };
+  };
+
+  test('rows that do not fit are kept in a file to download, with their line and what is wrong; the others are appended and charged', async () => {
+    const { tenant, run, errorsOf } = await given({ columns, plan: { limits: { records: 2 } } });
+    const file =
+      'age;secret;email\r\n36;"x; y";ada@example.com\r\nold;x;\r\n\r\n40\r\n41;x;c@example.com;more\r\n7;"a\0""b"\r\n8;y;d@example.com\r\n';
+    const mapping = [
+      { from: 'age', to: 'age' },
+      { from: 3, to: 'email' },
+    ];
+    const { body } = await run(file, { ...setAside, mapping });
+    expect(body.import).toMatchObject({ status: 'completed', rowsRead: 6, inserted: 2, setAside: 4 });
+    expect(await tenant.rows()).toEqual([
+      { email: 'ada@example.com', age: 36 },
+      { email: 'd@example.com', age: 8 },
+    ]);
+    expect((await tenant.used()).records).toBe(2);
+    const { status, headers, text } = await errorsOf(body.import.id);
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      `attachment; filename="import-${body.import.id}-set-aside.csv"`,
+    ]);
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFage;secret;email;import_line;import_problem',
+      'old;x;;3;"""age"" must be a number; ""email"" is required"',
+      '40;;;5;has 1 cells where the header has 3',
+      '41;x;c@example.com;6;has 4 cells where the header has 3;more',
+      '7;"a\0""b";;7;has 2 cells where the header has 3',
+      '',
+    ]);
+  });
+
+  test('corrected, the file is imported with the same options, or with none', async () => {
+    const { tenant, run, errorsOf } = await given();
+    const first = await run('email,age\na@example.com,old\nb@example.com,older\n');
+    const { text } = await errorsOf(first.body.import.id);
+    const corrected = text.replace('older', '41').replace('old', '40');
+    expect((await run(corrected, { ...setAside, encoding: 'windows-1252' })).body.import).toMatchObject({ inserted: 2, setAside: 0 });
+    expect((await run(corrected, {})).status).toBe(200);
+    expect(await tenant.rows()).toEqual(
+      [1, 2].flatMap(() => [
+        { email: 'a@example.com', age: 40 },
+        { email: 'b@example.com', age: 41 },
+      ]),
+    );
+  });
+
+  test('without a header the file has none either', async () => {
+    const { run, errorsOf } = await given();
+    const mapping = [
+      { from: 2, to: 'email' },
+      { from: 1, to: 'age' },
+    ];
+    const { body } = await run('old,a@example.com\n', { ...setAside, mapping, hasHeader: false });
+    expect((await errorsOf(body.import.id)).text).toBe('\uFEFFold,a@example.com,1,"""age"" must be a number"\r\n');
+  });
+
+  test('all rows may be set aside, which costs nothing; none may, and then the file has a header alone', async () => {
+    const { tenant, run, errorsOf } = await given({ columns, plan: { limits: { records: 0 } } });
+    const { body } = await run(`email,age\n${'a,x\n'.repeat(1200)}`);
+    expect(body.import).toMatchObject({ status: 'completed', inserted: 0, setAside: 1200 });
+    const { text } = await errorsOf(body.import.id);
+    const lines = text.trimEnd().split('\r\n');
+    expect([lines.length, lines.at(-1)]).toEqual([1201, 'a,x,1201,"""age"" must be a number"']);
+    expect([await tenant.rows(), (await tenant.used()).records]).toEqual([[], 0]);
+    const none = await run('email,age\n');
+    expect((await errorsOf(none.body.import.id)).text).toBe('\uFEFFemail,age,import_line,import_problem\r\n');
+  });
+
+  test('are kept for 30 days', async () => {
+    const { tenant, run } = await given();
+    const { body } = await run('email,age\na,x\n');
+    spindle().clock.pass({ days: 29 });
+    const then = await tenant.person('member');
+    await preparedImport(then, tenant.table.id);
+    expect((await then.get(`/imports/${body.import.id}/errors`)).text).toContain('a,x');
+    spindle().clock.pass({ days: 2 });
+    const later = await tenant.person('member');
+    await preparedImport(later, tenant.table.id);
+    expect((await later.get(`/imports/${body.import.id}/errors`)).text).toBe('\uFEFFemail,age,import_line,import_problem\r\n');
+  });
+
+  describe('the import is aborted, and nothing is kept', () => {
+    test('400: more than 10,000 of them', async () => {
+      const { tenant, person } = await given();
+      const file = (faulty: number) => `email,age\n${'a,1\n'.repeat(10)}${'a,x\n'.repeat(faulty)}`;
+      const id = await preparedImport(person, tenant.table.id, setAside);
+      const { status, body } = await expectUnchanged(tenant, () => putFile(person, id, file(10_001)));
+      expect([status, body.message, body.errors[0].message]).toEqual([
+        400,
+        'Too many rows do not fit',
+        'would be one of more than 10,000 rows or 10 MiB set aside: "age" must be a number',
+      ]);
+      expect((await person.get(`/imports/${id}`)).body.import).toMatchObject({ status: 'failed', inserted: 0, setAside: 0 });
+      expect((await person.get(`/imports/${id}/errors`)).status).toBe(409);
+    });
+
+    test('400: 10 MiB of them', async () => {
+      const { tenant, run } = await given();
+      const { status } = await expectUnchanged(tenant, () => run(`email,age\n${`a,${'x'.repeat(30_000)}\n`.repeat(400)}`));
+      expect(status).toBe(400);
+    });
+
+    test('400: a quotation mark out of place, as no row can be told from the next after it', async () => {
+      const { tenant, run } = await given();
+      expect((await expectUnchanged(tenant, () => run('email,age\na,1\n5" pipe,2\n'))).status).toBe(400);
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { JobFeeds } from '../../../src/http/jobs/job-feeds.ts';
+import { openEvents } from '../../support/http-events.ts';
+import type { Person } from '../../support/http-person.ts';
+import { onEachStore, serveSpindle } from '../../support/http-spindle.ts';
+import { aTenant, bearer } from '../../support/http-tenant.ts';
+import { openMemory } from '../../support/memory-backend.ts';
+
+onEachStore('GET /jobs/{jobId}/events', (spindle) => {
+  const given = async () => {
+    const tenant = await aTenant(spindle());
+    const person = await tenant.person('member');
+    const { jobId } = (await person.post(`/spinners/${tenant.spinnerId}/jobs`)).body;
+    return { tenant, person, jobId: jobId as string };
+  };
+  const follow = ({ token }: Person, jobId: string, headers: Readonly<Record<string, string>> = {}) =>
+    openEvents(`${spindle().url}/api/v1/jobs/${jobId}/events`, { ...bearer(token), ...headers });
+  const standing = () => spindle().get(JobFeeds).standing;
+  const untilNobody = async () => {
+    while (standing().listeners > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  const idIn = (text: string) => /^id: (.+)$/m.exec(text)?.[1] as string;
+
+  test('200: the state at once, each change, and the end', async () => {
+    const { person, jobId } = await given();
+    const events = await follow(person, jobId);
+    expect([events.status, events.headers['content-type'], events.headers['cache-control'], events.headers['x-accel-buffering']]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+      'no-store, no-transform',
+      'no',
+    ]);
+    const first = await events.until('\n\n');
+    const { ok, ...details } = (await person.get(`/jobs/${jobId}`)).body;
+    expect([ok, JSON.parse(/^data: (.+)$/m.exec(first)?.[1] as string)]).toEqual([true, details]);
+    await person.post(`/jobs/${jobId}/pause`);
+    await events.until('"status":"paused"');
+    await person.post(`/jobs/${jobId}/cancel`);
+    expect(await events.until('event: end')).toContain('data: {"status":"canceled"}');
+    await events.ended;
+    expect(standing()).toEqual({ listeners: 0, jobs: 0 });
+  });
+
+  test('200: after a reconnect the state if it has changed, and else nothing', async () => {
+    const { person, jobId } = await given();
+    const events = await follow(person, jobId);
+    const id = idIn(await events.until('\n\n'));
+    events.close();
+    await untilNobody();
+    const same = await follow(person, jobId, { 'Last-Event-ID': id });
+    expect(await same.until('\n\n')).toBe(': still here\n\n');
+    same.close();
+    await person.post(`/jobs/${jobId}/pause`);
+    const changed = await follow(person, jobId, { 'Last-Event-ID': id });
+    expect(await changed.until('event: job')).toContain('"paused"');
+    changed.close();
+    await untilNobody();
+    expect(standing().jobs).toBe(0);
+  });
+
+  test('200: of a job that has ended its state and its end', async () => {
+    const { person, jobId } = await given();
+    await person.post(`/jobs/${jobId}/cancel`);
+    const events = await follow(person, jobId);
+    await events.ended;
+    expect(events.text().match(/^event: .+$/gm)).toEqual(['event: job', 'event: end']);
+  });
+
+  test('401 and 404: before any event', async () => {
+    const { jobId, tenant } = await given();
+    const nobody = await openEvents(`${spindle().url}/api/v1/jobs/${jobId}/events`, {});
+    const stranger = await (await aTenant(spindle())).person();
+    const foreign = await follow(stranger, jobId);
+    const malformed = await follow(await tenant.person(), 'no-uuid');
+    await Promise.all([nobody.ended, foreign.ended, malformed.ended]);
+    expect([nobody.status, foreign.status, malformed.status]).toEqual([401, 404, 404]);
+    expect(standing()).toEqual({ listeners: 0, jobs: 0 });
+  });
+
+  test('429: one stream too many of one person; another person has room', async () => {
+    const { person, tenant, jobId } = await given();
+    const open = await Promise.all(Array.from({ length: 10 }, () => follow(person, jobId)));
+    const refused = await follow(person, jobId);
+    await refused.ended;
+    expect([refused.status, JSON.parse(refused.text()).code, refused.headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '10']);
+    const other = await follow(await tenant.person(), jobId);
+    expect(other.status).toBe(200);
+    for (const events of [...open, other]) events.close();
+    await untilNobody();
+  });
+});
+
+describe('An API that stops', () => {
+  test('ends its streams at once', async () => {
+    const spindle = await serveSpindle(await openMemory());
+    const tenant = await aTenant(spindle);
+    const person = await tenant.person();
+    const { jobId } = (await tenant.trigger()).body;
+    const events = await openEvents(`${spindle.url}/api/v1/jobs/${jobId}/events`, bearer(person.token));
+    await events.until('event: job');
+    const began = performance.now();
+    await spindle.stop();
+    await events.ended;
+    expect(performance.now() - began).toBeLessThan(3000);
+    expect(events.text()).toContain('event: close\ndata: {"code":"STOPPING"}');
+  });
+});

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { SessionRevoked } from '../../../src/domain/accounts/errors.ts';
+import { NotFound, Unavailable } from '../../../src/domain/kernel/errors.ts';
+import { JobFeeds } from '../../../src/http/jobs/job-feeds.ts';
+import type { EventStream } from '../../../src/http/kernel/event-stream.ts';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+
+let looks = 0;
+let state: { isFinal: boolean; data: { status: string; done: number } };
+let fault: Error | undefined;
+let refusal: Error | undefined;
+let feeds: JobFeeds;
+let before = 0;
+const streams: EventStream[] = [];
+
+const feedsWith = (options: ConstructorParameters<typeof JobFeeds>[1] = {}) =>
+  new JobFeeds(
+    async () => {
+      looks++;
+      if (fault) throw fault;
+      return state;
+    },
+    { pollMs: 20, heartbeatMs: 60_000, ...options },
+  );
+const open = async (facts: { jobId?: string; userId?: string; lastEventId?: string } = {}) => {
+  const admit = async () => {
+    if (refusal) throw refusal;
+  };
+  const stream = await feeds.open({ organizationId: 'o', jobId: 'j', userId: 'u', lastEventId: undefined, admit, ...facts });
+  streams.push(stream);
+  return stream;
+};
+/** The next chunk, or undefined at the end. */
+const next = async (stream: EventStream) => (await stream.next()).value as string | undefined;
+const idOf = (chunk: string | undefined) => /^id: (.+)$/m.exec(chunk ?? '')?.[1];
+
+beforeEach(() => {
+  before = timers();
+  looks = 0;
+  state = { isFinal: false, data: { status: 'running', done: 0 } };
+  fault = undefined;
+  refusal = undefined;
+  feeds = feedsWith();
+});
+afterEach(async () => {
+  for (const stream of streams.splice(0)) await stream.return();
+  expect(feeds.standing).toEqual({ listeners: 0, jobs: 0 });
+  expect(timers()).toBeLessThanOrEqual(before);
+});
+
+describe('The feed of a job', () => {
+  test('begins with the whole state, and has each change', async () => {
+    const stream = await open();
+    expect(await next(stream)).toMatch(/^event: job\nid: \S+\ndata: \{"status":"running","done":0\}\n\n: still here\n\n$/);
+    state = { isFinal: false, data: { status: 'running', done: 1 } };
+    expect(await next(stream)).toMatch(/^event: job\nid: \S+\ndata: \{"status":"running","done":1\}\n\n$/);
+  });
+
+  test('ends itself when the job has ended', async () => {
+    const stream = await open();
+    await next(stream);
+    state = { isFinal: true, data: { status: 'completed', done: 2 } };
+    expect(await next(stream)).toMatch(/^event: job\n(?:.*\n)+event: end\nid: \S+\ndata: \{"status":"completed"\}\n\n$/);
+    expect(await next(stream)).toBeUndefined();
+    expect(feeds.standing).toEqual({ listeners: 0, jobs: 0 });
+  });
+
+  test('sends a client that comes back only what has changed since', async () => {
+    const first = await open();
+    const id = idOf(await next(first)) as string;
+    const same = await open({ lastEventId: id });
+    expect(await next(same)).toBe(': still here\n\n');
+    state = { isFinal: false, data: { status: 'paused', done: 0 } };
+    const changed = await open({ lastEventId: id });
+    expect(await next(changed)).toContain('"paused"');
+    expect(await next(same)).toContain('"paused"');
+    state = { isFinal: true, data: { status: 'completed', done: 0 } };
+    const last = idOf(await next(changed)) as string;
+    const over = await open({ lastEventId: last });
+    expect(await next(over)).toBe(`: still here\n\nevent: end\nid: ${last}\ndata: {"status":"completed"}\n\n`);
+  });
+
+  test('looks at a job once, however many listen, and not at all once the last has gone', async () => {
+    const many = await Promise.all(Array.from({ length: 8 }, (_, index) => open({ userId: `u${index}` })));
+    const opened = looks;
+    await pause(110);
+    expect(looks - opened).toBeLessThanOrEqual(6);
+    expect(feeds.standing).toEqual({ listeners: 8, jobs: 1 });
+    const waiting = many.map((stream) => next(stream).then(() => next(stream)));
+    for (const stream of many) await stream.return();
+    // A client that has gone ends the wait for the next event too.
+    expect(await Promise.all(waiting)).toEqual(many.map(() => undefined));
+    const left = looks;
+    await pause(60);
+    expect(looks).toBe(left);
+  });
+
+  test('keeps no more than the latest state for a client that does not read', async () => {
+    const stream = await open();
+    for (let done = 1; done <= 5; done++) {
+      state = { isFinal: false, data: { status: 'running', done } };
+      await pause(30);
+    }
+    expect((await next(stream))?.match(/event: job/g)).toHaveLength(1);
+  });
+
+  test('goes on when the database has been away', async () => {
+    const stream = await open();
+    await next(stream);
+    fault = new Unavailable();
+    await pause(60);
+    fault = undefined;
+    state = { isFinal: false, data: { status: 'running', done: 7 } };
+    expect(await next(stream)).toContain('"done":7');
+  });
+
+  test('shows at each heartbeat that it is alive, and ends with the session, saying why', async () => {
+    feeds = feedsWith({ heartbeatMs: 30 });
+    const stream = await open();
+    await next(stream);
+    expect(await next(stream)).toBe(': still here\n\n');
+    refusal = new Unavailable();
+    expect(await next(stream)).toBe(': still here\n\n');
+    refusal = new SessionRevoked();
+    expect(await next(stream)).toBe('event: close\ndata: {"code":"SESSION_REVOKED"}\n\n');
+    expect(await next(stream)).toBeUndefined();
+  });
+
+  test('of a job that is not there is refused, and leaves nothing behind', async () => {
+    fault = new NotFound('Job');
+    await expect(open()).rejects.toThrow('Job not found');
+  });
+
+  test('has room for so many of one person and so many in all', async () => {
+    feeds = feedsWith({ perPerson: 2, perProcess: 3 });
+    const [first] = [await open(), await open({ jobId: 'k' })];
+    await expect(open()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 10 });
+    await open({ userId: 'other' });
+    await expect(open({ userId: 'third' })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await first.return();
+    await expect(open()).resolves.toBeDefined();
+  });
+
+  test('is ended at once where the process stops, and none begins', async () => {
+    const stream = await open();
+    await next(stream);
+    feeds.stop();
+    expect(await next(stream)).toBe('event: close\ndata: {"code":"STOPPING"}\n\n');
+    expect(await next(stream)).toBeUndefined();
+    const late = await open();
+    expect(await next(late)).toContain('STOPPING');
+    expect(await next(late)).toBeUndefined();
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
+import { StartJob } from '../../../src/application/jobs/start-job.ts';
+import { givenSpinner, people } from '../../support/given.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
+
+const absent = '0190f2de-7e5c-7000-8000-000000000000';
+
+onEachStore('GET /public/jobs/{jobId}', (spindle) => {
+  const started = async (tenant: Tenant): Promise<string> => (await tenant.trigger()).body.jobId;
+
+  describe('200', () => {
+    test('a job that waits for a worker, with exactly what is declared', async () => {
+      const tenant = await aTenant(spindle());
+      const jobId = await started(tenant);
+      const { status, body } = await tenant.readJob(jobId);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        ok: true,
+        jobId,
+        spinnerId: tenant.spinnerId,
+        version: 1,
+        status: 'queued',
+        waiting: 'runtime_offline',
+        reason: null,
+        enrolled: false,
+        recipients: {},
+        messages: {},
+        steps: [{ id: 'welcome', type: 'message', recipients: {}, messages: {} }],
+        createdAt: spindle().clock.now().toISOString(),
+        startedAt: null,
+        finishedAt: null,
+      });
+    });
+
+    test('a job under way, with its recipients by state and why it stands still', async () => {
+      const { store, clock, get } = spindle();
+      const tenant = await aTenant(spindle());
+      const waits = { id: 'a-day', type: 'wait', for: '1d' } as const;
+      const { id } = await givenSpinner(store, tenant.table, { steps: [waits] });
+      await tenant.append(people(3));
+      const { jobId } = (await tenant.trigger(undefined, {}, id)).body;
+      const job = { organizationId: tenant.id, jobId };
+      await get(StartJob).execute(job);
+      await get(AdvanceJob).execute(job);
+      await store.workers.beat('worker', clock.now());
+      expect((await tenant.readJob(jobId)).body).toMatchObject({
+        status: 'running',
+        waiting: 'delay',
+        enrolled: true,
+        recipients: { waiting: 3 },
+        startedAt: clock.now().toISOString(),
+      });
+      clock.pass({ days: 1 });
+      await get(AdvanceJob).execute(job);
+      expect((await tenant.readJob(jobId)).body).toMatchObject({
+        status: 'completed',
+        waiting: null,
+        recipients: { completed: 3 },
+        finishedAt: clock.now().toISOString(),
+      });
+      await store.workers.leave('worker');
+    });
+
+    test('the id may be written in capitals', async () => {
+      const tenant = await aTenant(spindle());
+      expect((await tenant.readJob((await started(tenant)).toUpperCase())).status).toBe(200);
+    });
+
+    test('reading costs nothing', async () => {
+      const tenant = await aTenant(spindle());
+      const jobId = await started(tenant);
+      await expectUnchanged(tenant, () => tenant.readJob(jobId));
+    });
+  });
+
+  describe('404', () => {
+    test('another organization’s job, one that does not exist and what is no id are alike to the byte', async () => {
+      const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
+      const theirs = await started(other);
+      const { key } = await tenant.keyWith(['jobs:read']);
+      const headers = { Authorization: `Bearer ${key}`, 'X-Request-Id': 'the-same-for-all' };
+      for (const id of [theirs, absent, tenant.spinnerId, 'x', '1', `${theirs}x`]) {
+        const answer = await spindle().call('GET', `/api/v1/public/jobs/${id}`, { headers });
+        const text = JSON.stringify({ ok: false, code: 'JOB_NOT_FOUND', message: 'Job not found', requestId: 'the-same-for-all' });
+        expect([answer.status, answer.text]).toEqual([404, text]);
+      }
+    });
+
+    test('a key that may only trigger sees the jobs that it started and no others', async () => {
+      const tenant = await aTenant(spindle());
+      const { key } = await tenant.keyWith(['trigger']);
+      const own = (await tenant.trigger(undefined, { Authorization: `Bearer ${key}` })).body.jobId;
+      const others = await started(tenant);
+      expect((await tenant.readJob(own, key)).status).toBe(200);
+      expect((await tenant.readJob(others, key)).body.code).toBe('JOB_NOT_FOUND');
+    });
+  });
+
+  test('a key that may read jobs sees all of its organization, also with the scope to trigger', async () => {
+    const tenant = await aTenant(spindle());
+    const jobs = [await started(tenant), await started(tenant)];
+    for (const scopes of [['jobs:read'], ['trigger', 'jobs:read']] as const) {
+      const { key } = await tenant.keyWith(scopes);
+      for (const jobId of jobs) expect((await tenant.readJob(jobId, key)).status).toBe(200);
+    }
+  });
+});

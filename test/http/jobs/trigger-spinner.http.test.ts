@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { jobIdsOf } from '../../support/backends.ts';
+import { aDefinition, aSpinner, published } from '../../support/builders.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
+
+const absent = '0190f2de-7e5c-7000-8000-000000000000';
+const resetsAt = '2026-03-15T00:00:00.000Z';
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
+  describe('201', () => {
+    test('a job is queued, and the answer has exactly what is declared', async () => {
+      const tenant = await aTenant(spindle(), { plan: { limits: { jobs: 3 } } });
+      await spindle().store.queued();
+      const { status, body, headers } = await tenant.trigger();
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        ok: true,
+        jobId: expect.stringMatching(uuid),
+        spinnerId: tenant.spinnerId,
+        status: 'queued',
+        requestId: headers['x-request-id'],
+        usage: { jobs: { used: 1, limit: 3, remaining: 2, resetsAt } },
+      });
+      const job = { organizationId: tenant.id, jobId: body.jobId };
+      expect(await spindle().store.queued()).toEqual([{ task: 'start-job', payload: job }]);
+      expect([await tenant.used(), await tenant.rows()]).toEqual([{ jobs: 1, records: 0, messages: 0 }, []]);
+    });
+
+    test('the job can be read where `Location` says', async () => {
+      const tenant = await aTenant(spindle());
+      const { body, headers } = await tenant.trigger();
+      expect(headers.location).toBe(`/api/v1/public/jobs/${body.jobId}`);
+      const read = await spindle().call('GET', headers.location ?? '', { headers: { Authorization: `Bearer ${tenant.key}` } });
+      expect([read.status, read.body.jobId, read.body.status]).toEqual([200, body.jobId, 'queued']);
+    });
+
+    test('no body, an empty one, {} and { } are alike', async () => {
+      const tenant = await aTenant(spindle());
+      const plain = { 'Content-Type': 'text/plain' };
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const answers = [await tenant.trigger(), await tenant.trigger(''), await tenant.trigger({}), await tenant.trigger(' { \n} ')];
+      answers.push(
+        await tenant.trigger('', plain),
+        await tenant.trigger('', form),
+        await tenant.trigger([], plain),
+        await tenant.trigger([]),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+      expect(new Set(answers.map(({ body }) => body.jobId)).size).toBe(answers.length);
+      expect((await tenant.used()).jobs).toBe(answers.length);
+    });
+
+    test('every call starts a job of its own, also for a spinner that has one under way', async () => {
+      const tenant = await aTenant(spindle());
+      const [first, second] = [await tenant.trigger(), await tenant.trigger()];
+      expect(first.body.jobId).not.toBe(second.body.jobId);
+    });
+
+    test('the id may be written in capitals', async () => {
+      const tenant = await aTenant(spindle());
+      const id = randomUUID();
+      const draft = aDefinition({ dataTableId: tenant.table.id });
+      const { spinner, version } = published(aSpinner({ organizationId: tenant.id, id, draft }));
+      await spindle().store.unitOfWork.run(async ({ spinners }) => {
+        await spinners.save(spinner);
+        await spinners.addVersion(version);
+      });
+      const { status, body } = await tenant.trigger(undefined, {}, id.toUpperCase());
+      expect([status, body.spinnerId]).toEqual([201, id]);
+    });
+  });
+
+  describe('400', () => {
+    test.each([
+      ['a member', { force: true }],
+      ['a list', '[]'],
+      ['null', 'null'],
+      ['a text', '"x"'],
+      ['a number', '1'],
+      ['no JSON', '{'],
+    ])('a real body: %s', async (_what, body) => {
+      const tenant = await aTenant(spindle());
+      const answer = await expectUnchanged(tenant, () => tenant.trigger(body));
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(answer.body.errors).toHaveLength(1);
+    });
+
+    test('an id that no text can be', async () => {
+      const tenant = await aTenant(spindle());
+      const answer = await expectUnchanged(tenant, () => tenant.trigger(undefined, {}, '%00'));
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        [{ path: 'params.spinnerId', message: 'must not contain NUL or half a surrogate pair' }],
+      ]);
+    });
+  });
+
+  test('413 and 415: a body too large, and one of another type', async () => {
+    const tenant = await aTenant(spindle());
+    const large = await expectUnchanged(tenant, () => tenant.trigger(' '.repeat(5 * 1024 * 1024 + 1)));
+    expect([large.status, large.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const other = await expectUnchanged(tenant, () => tenant.trigger('x=1', { 'Content-Type': 'application/x-www-form-urlencoded' }));
+    expect([other.status, other.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  describe('404', () => {
+    test('a draft, a wrong id and another organization’s spinner are alike to the byte', async () => {
+      const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
+      const headers = { 'X-Request-Id': 'the-same-for-all' };
+      const text = JSON.stringify({
+        ok: false,
+        code: 'SPINNER_NOT_FOUND',
+        message: 'Published spinner not found',
+        requestId: 'the-same-for-all',
+      });
+      const draft = await tenant.draft();
+      for (const id of [draft, other.spinnerId, await other.draft(), absent, tenant.table.id, 'welcome', '1', `${tenant.spinnerId}x`]) {
+        const answer = await expectUnchanged([tenant, other], () => tenant.trigger(undefined, headers, id));
+        expect([id, answer.status, answer.text]).toEqual([id, 404, text]);
+      }
+    });
+  });
+
+  describe('402', () => {
+    test('the first job that no longer fits, with all that the caller may want to know', async () => {
+      const tenant = await aTenant(spindle(), { plan: { limits: { jobs: 1 } } });
+      await tenant.trigger();
+      const { status, body, headers } = await expectUnchanged(tenant, () => tenant.trigger());
+      expect(status).toBe(402);
+      expect(body).toEqual({
+        ok: false,
+        code: 'PLAN_LIMIT',
+        message: 'The plan allows 1 jobs a month; 0 are left',
+        requestId: headers['x-request-id'],
+        meter: 'jobs',
+        limit: 1,
+        used: 1,
+        requested: 1,
+        remaining: 0,
+        resetsAt,
+        plan: tenant.planId,
+      });
+      expect(headers).not.toHaveProperty('retry-after');
+      expect(headers).not.toHaveProperty('location');
+      // Records are another meter.
+      expect((await tenant.append([{ email: 'a', name: 'b' }])).status).toBe(201);
+    });
+
+    test('of 64 calls at once exactly as many are granted as fit', async () => {
+      const [tenant, other] = [await aTenant(spindle(), { plan: { limits: { jobs: 20 } } }), await aTenant(spindle())];
+      await spindle().store.queued();
+      const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => (index % 16 === 0 ? other : tenant).trigger()));
+      const granted = answers.filter(({ status }) => status === 201);
+      expect([granted.length, answers.filter(({ status }) => status === 402).length]).toEqual([24, 40]);
+      expect(new Set(granted.map(({ body }) => body.jobId)).size).toBe(24);
+      expect([(await tenant.used()).jobs, (await other.used()).jobs]).toEqual([20, 4]);
+      const queued = jobIdsOf(await spindle().store.queued());
+      expect(queued.sort()).toEqual(granted.map(({ body }) => body.jobId).sort());
+    });
+
+    test('a new period begins at nothing', async () => {
+      const { clock } = spindle();
+      const tenant = await aTenant(spindle(), { plan: { limits: { jobs: 1 } } });
+      await tenant.trigger();
+      const before = clock.now();
+      clock.set('2026-03-14T23:59:59.999Z');
+      expect((await tenant.trigger()).status).toBe(402);
+      clock.set(resetsAt);
+      expect((await tenant.trigger()).body.usage.jobs).toEqual({ used: 1, limit: 1, remaining: 0, resetsAt: '2026-04-15T00:00:00.000Z' });
+      clock.set(before);
+    });
+  });
+});

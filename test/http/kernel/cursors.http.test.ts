@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant } from '../../support/http-tenant.ts';
+
+const id = '0190f2de-7e5c-7000-8000-000000000000';
+const cursor = (key: readonly unknown[]): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+onEachStore('the cursor of a list', (spindle) => {
+  test('400: one of another list, or one that was made up', async () => {
+    const tenant = await aTenant(spindle());
+    const owner = await tenant.person('owner');
+    const table = `/data-tables/${tenant.table.id}`;
+    const ofIds = ['/data-tables', '/spinners', '/invitations', '/api-keys', '/jobs', `${table}/imports`];
+    const ofTimes = ['/members', '/audit'];
+    const answers = [];
+    for (const path of ofIds)
+      for (const key of [['1'], [null], [id, id]]) answers.push([path, key, await owner.get(`${path}?cursor=${cursor(key)}`)] as const);
+    for (const path of ofTimes)
+      for (const key of [[id], ['0000-01-01T00:00:00.000Z', id], ['2026-13-01T00:00:00.000Z', id]])
+        answers.push([path, key, await owner.get(`${path}?cursor=${cursor(key)}`)] as const);
+    for (const key of [[id], ['0'], ['a', '1']])
+      answers.push([table, key, await owner.get(`${table}/records?cursor=${cursor(key)}`)] as const);
+    const wrong = answers.filter(([, , { status, body }]) => status !== 400 || body.errors?.[0]?.path !== 'query.cursor');
+    expect(wrong.map(([path, key, { status }]) => [path, key, status])).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Received } from '../../support/http-client.ts';
+import { EchoController } from '../../support/http-echo-controller.ts';
+import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
+
+let kernel: Kernel;
+let page: Received;
+
+beforeAll(async () => {
+  kernel = await serveKernel([new EchoController()]);
+  page = await kernel.call('GET', '/docs');
+});
+afterAll(() => kernel.close());
+
+const loaded = (html: string): (string | undefined)[] => [...html.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, url]) => url);
+
+describe('the documentation page', () => {
+  test('is Swagger UI over our document', () => {
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('"url":"/openapi.json"');
+    expect(page.body).toContain('id="swagger-ui"');
+  });
+
+  test('loads nothing from elsewhere', async () => {
+    const urls = loaded(page.body);
+    expect(urls).toHaveLength(4);
+    for (const url of urls) expect(url).toMatch(/^\/docs\/assets\//);
+    // The only absolute addresses are the names of XML languages, which nobody fetches.
+    const absolute = new Set(page.body.match(/(?:https?:)?\/\/[\w.-]+\.[a-z]+/g));
+    expect([...absolute]).toEqual(['http://www.w3.org']);
+    expect(page.body).toContain('"validatorUrl":null');
+    const style = await kernel.call('GET', urls.find((url) => url?.endsWith('.css')) ?? '');
+    const styles = [...style.body.matchAll(/url\(["']?([^"')]*)/g)].map(([, url]) => url);
+    expect(styles.filter((url) => !url?.startsWith('data:'))).toEqual([]);
+    expect(style.body).not.toContain('@import');
+  });
+
+  test('has a policy that lets exactly that happen', () => {
+    const policy = page.headers['content-security-policy'] as string;
+    const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page.body) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(script).not.toBe('');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("connect-src 'self' https://api.example.com;");
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  });
+
+  test('finds all that it loads, to be kept', async () => {
+    for (const url of loaded(page.body)) {
+      const { status, headers } = await kernel.call('GET', url ?? '');
+      expect(status).toBe(200);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['content-type']).toMatch(/^(?:text\/css|text\/javascript|image\/png)/);
+      expect((await kernel.call('GET', url ?? '', { headers: { 'If-None-Match': headers.etag ?? '' } })).status).toBe(304);
+    }
+  });
+
+  test.each([
+    'package.json',
+    '../package.json',
+    '..%2fpackage.json',
+    '%2e%2e/%2e%2e/package.json',
+    'swagger-ui.js.map',
+    '',
+    'absolute-path.js',
+  ])('gives nothing else away: %s', async (file) => {
+    const [assets = ''] = /\/docs\/assets\/[\d.]+\//.exec(page.body) ?? [];
+    expect((await kernel.call('GET', assets + file)).status).toBe(404);
+  });
+});

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { EchoController } from '../../support/http-echo-controller.ts';
+import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
+
+const trigger = '/api/v1/public/trigger';
+const headers = { Authorization: 'Bearer svc_a' };
+let kernel: Kernel;
+
+beforeAll(async () => {
+  kernel = await serveKernel([new EchoController()]);
+});
+afterAll(() => kernel.close());
+
+describe('an error has one layout', () => {
+  test('when a handler refuses', async () => {
+    const { status, body, headers: sent } = await kernel.call('POST', `${trigger}/absent`, { headers });
+    expect(status).toBe(404);
+    expect(body).toEqual({
+      ok: false,
+      code: 'SPINNER_NOT_FOUND',
+      message: 'Published spinner not found',
+      requestId: sent['x-request-id'],
+    });
+  });
+
+  test('when a handler breaks, of which only the log tells', async () => {
+    const { status, body } = await kernel.call('POST', `${trigger}/broken`, { headers });
+    expect([status, body.code]).toEqual([500, 'INTERNAL_ERROR']);
+    expect(JSON.stringify(body)).not.toContain('hunter2');
+    const line = kernel.lines.find(({ fields }) => fields.requestId === body.requestId && 'err' in fields);
+    expect(String(line?.fields.err)).toContain('hunter2');
+    expect(line?.level).toBe('error');
+  });
+
+  test.each(['/', '/api/v1', '/api/v1/nope', '/api/v2/public/ingest', '/docs/../../etc/passwd', '/%', '/%ff%zz', '//'])(
+    'when nothing is at %j',
+    async (path) => {
+      const { status, body } = await kernel.call('GET', path);
+      expect([status, body.ok, body.code]).toEqual([404, false, 'NOT_FOUND']);
+      expect(body.requestId).toEqual(expect.any(String));
+    },
+  );
+
+  test('when the method is another', async () => {
+    const { status, body, headers: sent } = await kernel.call('GET', '/api/v1/public/ingest', { headers });
+    expect([status, body.code, sent.allow]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST']);
+  });
+
+  test.each(['%00', 'a%00b'])('when a path parameter cannot be stored: %s', async (id) => {
+    const { status, body } = await kernel.call('POST', `${trigger}/${id}`, { headers });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(body.errors[0].path).toBe('params.spinnerId');
+  });
+
+  test.each(['%', '%zz', '%ff', '%E0%A4%A'])('never a 500 for a path that is badly encoded: %s', async (id) => {
+    expect((await kernel.call('POST', `${trigger}/${id}`, { headers })).status).toBeLessThan(500);
+  });
+
+  test('and OPTIONS tells the methods', async () => {
+    const { status, headers: sent } = await kernel.call('OPTIONS', '/api/v1/jobs/1');
+    expect([status, sent.allow]).toEqual([204, 'DELETE, GET, HEAD']);
+  });
+});
+
+describe('a request id', () => {
+  test('is taken over where it is harmless', async () => {
+    const { headers: sent, body } = await kernel.call('GET', '/nope', { headers: { 'X-Request-Id': 'my_request-0001' } });
+    expect([sent['x-request-id'], body.requestId]).toEqual(['my_request-0001', 'my_request-0001']);
+  });
+
+  test.each(['short', 'a'.repeat(65), 'with space', '"><script>', 'ünicode-id'])('is made anew instead of %j', async (id) => {
+    const { headers: sent } = await kernel.call('GET', '/nope', { headers: { 'X-Request-Id': Buffer.from(id).toString('latin1') } });
+    expect(sent['x-request-id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  });
+});
+
+describe('the log', () => {
+  test('has one line a request, with the route and never the URL', async () => {
+    kernel.lines.length = 0;
+    await kernel.call('POST', '/api/v1/public/data-tables/ingest/secret-token?key=svc_b', { body: { records: [{}] } });
+    await kernel.call('GET', '/api/v1/public/data-tables/ingest/secret-token');
+    await kernel.call('POST', '/api/v2/public/data-tables/ingest/secret-token');
+    await kernel.call('GET', '/api/v1/jobs/1', { headers });
+    expect(kernel.lines.map(({ fields: { route, operationId, status } }) => [route, operationId, status])).toEqual([
+      ['/api/v1/public/data-tables/ingest/:token', 'ingestWithToken', 201],
+      ['unmatched', undefined, 405],
+      ['unmatched', undefined, 404],
+      ['/api/v1/jobs/:jobId', 'getJob', 200],
+    ]);
+    expect(JSON.stringify(kernel.lines)).not.toMatch(/secret-token|svc_/);
+    expect(kernel.lines[0]?.fields.durationMs).toEqual(expect.any(Number));
+  });
+
+  test('does not blame us for a client that leaves', async () => {
+    kernel.lines.length = 0;
+    const socket = connect(Number(new URL(kernel.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write('POST /api/v1/public/ingest HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer svc_a\r\n');
+    socket.write('Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"data');
+    await sleep(50);
+    socket.destroy();
+    const isRequest = ({ message }: { message: string }) => message === 'request';
+    for (let wait = 0; wait < 100 && !kernel.lines.some(isRequest); wait++) await sleep(20);
+    expect(kernel.lines.filter(isRequest).map(({ fields }) => fields.status)).toEqual([499]);
+    expect(kernel.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
+
+describe('answers', () => {
+  test('are not kept, sniffed or referred from', async () => {
+    const { headers: sent } = await kernel.call('GET', '/api/v1/jobs/1');
+    expect(sent).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-type': 'application/json; charset=utf-8',
+    });
+  });
+
+  test('carry the headers of the handler and of the body', async () => {
+    const { status, body, headers: sent } = await kernel.call('POST', `${trigger}/x`, { headers });
+    expect([status, body]).toEqual([201, { ok: true, jobId: 'job-1', spinnerId: 'x' }]);
+    expect(sent).toMatchObject({ location: '/api/v1/jobs/job-1', 'x-extra': 'yes' });
+  });
+
+  test('may be empty', async () => {
+    const { status, body } = await kernel.call('DELETE', '/api/v1/jobs/1');
+    expect([status, body]).toEqual([204, '']);
+  });
+
+  test('to HEAD are without a body', async () => {
+    const { status, body } = await kernel.call('HEAD', '/api/v1/jobs/1');
+    expect([status, body]).toEqual([200, '']);
+  });
+});
+
+describe('a query', () => {
+  test('is converted', async () => {
+    const { body } = await kernel.call('GET', '/api/v1/jobs/1?limit=5&cursor=%C3%A9');
+    expect(body.query).toEqual({ limit: 5, cursor: 'é' });
+  });
+
+  test('is checked, all at once', async () => {
+    const { status, body } = await kernel.call('GET', '/api/v1/jobs/1?limit=500&limits=1&cursor=');
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { path: 'query.limit', message: 'must be at most 100' },
+      { path: 'query.cursor', message: 'must not be empty' },
+      { path: 'query.limits', message: 'is not allowed' },
+    ]);
+  });
+});
+
+describe('health', () => {
+  test('needs nothing', async () => {
+    kernel.readiness.state = 'broken';
+    expect(await kernel.call('GET', '/healthz')).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
+  test.each([
+    ['ready', 200, true, { database: 'ready' }],
+    ['not ready', 503, false, { database: 'not ready' }],
+    ['broken', 503, false, {}],
+  ] as const)('%s is told', async (state, status, ok, checks) => {
+    kernel.readiness.state = state;
+    expect(await kernel.call('GET', '/readyz')).toMatchObject({ status, body: { ok, checks } });
+  });
+});
+
+describe("the client's address", () => {
+  const headers = { 'X-Forwarded-For': '6.6.6.6, 5.5.5.5, 4.4.4.4' };
+
+  test('is the socket unless proxies are trusted', async () => {
+    expect((await kernel.call('GET', '/api/v1/jobs/1', { headers })).body.ip).toBe('127.0.0.1');
+  });
+
+  test.each([
+    [1, '4.4.4.4'],
+    [2, '5.5.5.5'],
+  ])('lies behind %d trusted proxies', async (trustedProxies, ip) => {
+    const behind = await serveKernel([new EchoController()], { trustedProxies });
+    expect((await behind.call('GET', '/api/v1/jobs/1', { headers })).body.ip).toBe(ip);
+    await behind.close();
+  });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals';
+import { auth, goodPassword, newEmail, signUp } from '../../support/http-account.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant } from '../../support/http-tenant.ts';
+
+onEachStore(
+  'guessing passwords',
+  (spindle) => {
+    let last = 0;
+    const address = () => `203.0.113.${++last}`;
+    const from = (ip: string) => (path: string, body: unknown) => auth(spindle(), path, body, { 'X-Forwarded-For': ip });
+
+    test('429 for a stranger, whose guesses slow each other down; the owner signs in from elsewhere meanwhile', async () => {
+      const { email } = await signUp(spindle());
+      const stranger = from(address());
+      const guesses = Promise.all(Array.from({ length: 60 }, (_, n) => stranger('/login', { email, password: `guess number ${n}` })));
+      await Promise.all(Array.from({ length: 6 }, (_, n) => stranger('/login', { email, password: `early guess ${n}` })));
+      const start = performance.now();
+      const owner = await from(address())('/login', { email, password: goodPassword });
+      expect(owner.status).toBe(200);
+      expect(performance.now() - start).toBeLessThan(8000);
+      const statuses = (await guesses).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([401, 429]));
+      // So many an address and minute, the early ones among them.
+      expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
+    });
+
+    test('429: after 20 wrong ones an address is refused even the right one, and others are not', async () => {
+      const { email } = await signUp(spindle());
+      const stranger = from(address());
+      const statuses = [];
+      for (let call = 0; call < 20; call++)
+        statuses.push((await stranger('/login', { email: newEmail(), password: 'wrong password' })).status);
+      expect(new Set(statuses)).toEqual(new Set([401]));
+      const refused = await stranger('/login', { email, password: goodPassword });
+      expect([refused.status, refused.body.code, Number(refused.headers['retry-after'])]).toEqual([
+        429,
+        'RATE_LIMITED',
+        expect.any(Number),
+      ]);
+      expect((await from(address())('/login', { email, password: goodPassword })).status).toBe(200);
+    });
+
+    test('many addresses together lock nobody out', async () => {
+      const { email } = await signUp(spindle());
+      await Promise.all(Array.from({ length: 30 }, () => from(address())('/login', { email, password: 'wrong password' })));
+      expect((await from(address())('/login', { email, password: goodPassword })).status).toBe(200);
+    });
+
+    test('429: an address makes so many accounts, links and looks at invitations a minute', async () => {
+      const bodies = [
+        ['/sign-up', () => ({ email: newEmail(), password: 'short', name: 'Ada', organizationName: 'Acme' })],
+        ['/request-password-reset', () => ({ email: newEmail() })],
+        ['/reset-password', () => ({ token: 'wrong', password: goodPassword })],
+        ['/look-at-invitation', () => ({ token: 'wrong' })],
+        ['/accept-invitation', () => ({ token: 'wrong', password: goodPassword, name: 'Ada' })],
+      ] as const;
+      for (const [path, body] of bodies) {
+        const post = from(address());
+        const statuses = [];
+        for (let call = 0; call < 22; call++) statuses.push((await post(path, body())).status);
+        expect([path, statuses.slice(0, 20).includes(429), statuses.slice(20)]).toEqual([path, false, [429, 429]]);
+      }
+    });
+
+    test('a refresh token that is garbage counts too', async () => {
+      const headers = { 'X-Forwarded-For': address(), Cookie: 'spindle_refresh=garbage' };
+      const statuses = [];
+      for (let call = 0; call < 22; call++) statuses.push((await auth(spindle(), '/refresh', undefined, headers)).status);
+      expect(statuses.slice(19)).toEqual([401, 429, 429]);
+    });
+
+    test('40 sign-ins at once do not hold up an ingest call', async () => {
+      const { email } = await signUp(spindle());
+      const tenant = await aTenant(spindle());
+      let done = 0;
+      const signIns = Array.from({ length: 40 }, async () => {
+        const { status } = await from(address())('/login', { email, password: goodPassword });
+        done++;
+        return status;
+      });
+      expect((await tenant.append([{ email: 'ada@example.com', name: 'Ada' }])).status).toBe(201);
+      // Not behind them: hashing is done beside the event loop, two at a time.
+      expect(done).toBeLessThan(40);
+      expect(new Set(await Promise.all(signIns))).toEqual(new Set([200]));
+    });
+  },
+  { FAILED_CREDENTIALS_PER_MINUTE: '20', TRUSTED_PROXIES: '1' },
+);

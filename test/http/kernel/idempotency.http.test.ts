@@ -1,0 +1,184 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Received } from '../../support/http-client.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
+
+const ada = { email: 'ada@example.com', name: 'Ada' };
+const bob = { email: 'bob@example.com', name: 'Bob' };
+const key = (text: string) => ({ 'Idempotency-Key': text });
+
+interface Operation {
+  readonly operation: string;
+  readonly meter: 'records' | 'jobs';
+  call(tenant: Tenant, headers: Record<string, string>): Promise<Received>;
+  /** The same operation about something else. */
+  other(tenant: Tenant, headers: Record<string, string>): Promise<Received>;
+  /** What the domain refuses: not there, or not fitting. */
+  refused(tenant: Tenant, headers: Record<string, string>): Promise<Received>;
+}
+
+const operations: readonly Operation[] = [
+  {
+    operation: 'ingestRecords',
+    meter: 'records',
+    call: (tenant, headers) => tenant.append([ada, bob], headers),
+    other: (tenant, headers) => tenant.append([ada], headers),
+    refused: (tenant, headers) => tenant.append([{ emial: 'x' }], headers),
+  },
+  {
+    operation: 'ingestByTableToken',
+    meter: 'records',
+    call: (tenant, headers) => tenant.ingestByToken({ records: [ada, bob] }, headers),
+    other: (tenant, headers) => tenant.ingestByToken({ records: [bob, ada] }, headers),
+    refused: (tenant, headers) => tenant.ingestByToken({ records: [{ email: {}, name: null }] }, headers),
+  },
+  {
+    operation: 'triggerSpinner',
+    meter: 'jobs',
+    call: (tenant, headers) => tenant.trigger(undefined, headers),
+    other: (tenant, headers) => tenant.trigger(undefined, headers, tenant.table.id),
+    refused: (tenant, headers) => tenant.trigger(undefined, headers, tenant.table.id),
+  },
+];
+
+onEachStore('an idempotency key', (spindle) => {
+  describe.each(operations)('$operation', ({ meter, call, other, refused }) => {
+    const cost = meter === 'jobs' ? 1 : 2;
+    const expectOnce = async (tenant: Tenant): Promise<void> => {
+      expect((await tenant.used())[meter]).toBe(cost);
+      expect(await tenant.rows()).toHaveLength(meter === 'jobs' ? 0 : 2);
+    };
+
+    test('the same twice: the same answer byte for byte, written once and charged once', async () => {
+      const tenant = await aTenant(spindle(), { plan: { limits: { jobs: 1, records: 2 } } });
+      const first = await call(tenant, key('order 7'));
+      expect([first.status, first.headers['idempotent-replayed']]).toEqual([201, undefined]);
+      // The plan has no room for another, and a repeat needs none.
+      for (let repeat = 0; repeat < 2; repeat++) {
+        const again = await expectUnchanged(tenant, () => call(tenant, key('order 7')));
+        expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
+        expect(again.text).toBe(first.text);
+        expect(again.headers.location).toBe(first.headers.location);
+        expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+      }
+      await expectOnce(tenant);
+    });
+
+    test('the same from 16 at once: written once, and each is answered so or told to wait', async () => {
+      const tenant = await aTenant(spindle());
+      const answers = await Promise.all(Array.from({ length: 16 }, () => call(tenant, key('at once'))));
+      const done = answers.filter(({ status }) => status === 201);
+      const waiting = answers.filter(({ status }) => status !== 201);
+      expect(done.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+      expect(new Set(done.map(({ text }) => text)).size).toBe(1);
+      for (const { status, body, headers } of waiting)
+        expect([status, body.code, headers['retry-after']]).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS', '1']);
+      await expectOnce(tenant);
+      expect((await call(tenant, key('at once'))).text).toBe(done[0]?.text);
+    });
+
+    test('the same with another call: refused', async () => {
+      const tenant = await aTenant(spindle());
+      await call(tenant, key('one'));
+      const { status, body, headers } = await expectUnchanged(tenant, () => other(tenant, key('one')));
+      expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+      expect(headers).not.toHaveProperty('idempotent-replayed');
+      expect((await call(tenant, key('one'))).headers['idempotent-replayed']).toBe('true');
+    });
+
+    test('on a refused call: nothing is kept, and the corrected call goes through with it', async () => {
+      const tenant = await aTenant(spindle());
+      const first = await expectUnchanged(tenant, () => refused(tenant, key('try')));
+      expect(first.status).toBeGreaterThanOrEqual(400);
+      const corrected = await call(tenant, key('try'));
+      expect([corrected.status, corrected.headers['idempotent-replayed']]).toEqual([201, undefined]);
+      await expectOnce(tenant);
+    });
+
+    test('on a call that the plan refused: it goes through with it once there is room', async () => {
+      const tenant = await aTenant(spindle(), { plan: { limits: { jobs: 0, records: 1 } } });
+      const first = await expectUnchanged(tenant, () => call(tenant, key('later')));
+      expect(first.status).toBe(402);
+      await tenant.changePlan({ limits: { jobs: 1, records: 2 } });
+      expect((await call(tenant, key('later'))).status).toBe(201);
+      await expectOnce(tenant);
+    });
+
+    test('another one, another organization’s, or none: another call', async () => {
+      const [tenant, stranger] = [await aTenant(spindle()), await aTenant(spindle())];
+      const answers = [];
+      for (const [who, headers] of [
+        [tenant, key('a')],
+        [tenant, key('b')],
+        [tenant, {}],
+        [tenant, {}],
+        [stranger, key('a')],
+      ] as const)
+        answers.push(await call(who, headers));
+      expect(answers.map(({ status, headers }) => [status, headers['idempotent-replayed']])).toEqual(answers.map(() => [201, undefined]));
+      expect([(await tenant.used())[meter], (await stranger.used())[meter]]).toEqual([4 * cost, cost]);
+    });
+
+    test('is kept for 24 hours', async () => {
+      const { clock } = spindle();
+      const before = clock.now();
+      const tenant = await aTenant(spindle());
+      const first = await call(tenant, key('daily'));
+      clock.pass({ hours: 23, minutes: 59, seconds: 59 });
+      expect((await call(tenant, key('daily'))).text).toBe(first.text);
+      clock.pass({ seconds: 1 });
+      const anew = await call(tenant, key('daily'));
+      expect([anew.status, anew.headers['idempotent-replayed']]).toEqual([201, undefined]);
+      expect((await tenant.used())[meter]).toBe(2 * cost);
+      clock.set(before);
+    });
+
+    test.each(['', ' ', 'x'.repeat(256), 'né'])('of the wrong form is refused: %j', async (text) => {
+      const tenant = await aTenant(spindle());
+      const { status, body } = await expectUnchanged(tenant, () => call(tenant, key(text)));
+      expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(body.errors).toEqual([{ path: 'headers.Idempotency-Key', message: 'must be 1 to 255 printable ASCII characters' }]);
+    });
+
+    test('may have 255 characters', async () => {
+      const tenant = await aTenant(spindle());
+      const longest = `${'x'.repeat(200)} {"~"} ${'y'.repeat(48)}`;
+      expect((await call(tenant, key(longest))).status).toBe(201);
+      expect((await call(tenant, key(longest))).headers['idempotent-replayed']).toBe('true');
+    });
+  });
+
+  test('the same with another operation: refused', async () => {
+    const tenant = await aTenant(spindle());
+    await tenant.append([ada], key('one'));
+    for (const call of [() => tenant.trigger(undefined, key('one')), () => tenant.ingestByToken({ records: [ada] }, key('one'))]) {
+      const { status, body } = await expectUnchanged(tenant, call);
+      expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    }
+  });
+
+  test('the trigger’s empty bodies are the same call', async () => {
+    const tenant = await aTenant(spindle());
+    const first = await tenant.trigger(undefined, key('same'));
+    for (const body of ['', {}, ' {\n} ']) {
+      const again = await tenant.trigger(body, key('same'));
+      expect([again.headers['idempotent-replayed'], again.text]).toEqual(['true', first.text]);
+    }
+    expect((await tenant.used()).jobs).toBe(1);
+  });
+
+  test('belongs to the organization, not to the API key that was shown', async () => {
+    const tenant = await aTenant(spindle());
+    const { key: second } = await tenant.keyWith(['ingest']);
+    const first = await tenant.append([ada], key('shared'));
+    const again = await tenant.append([ada], { ...key('shared'), Authorization: `Bearer ${second}` });
+    expect([again.headers['idempotent-replayed'], again.text]).toEqual(['true', first.text]);
+  });
+
+  test('does not open a stored answer to a key without the scope', async () => {
+    const tenant = await aTenant(spindle());
+    await tenant.append([ada], key('mine'));
+    const { key: weak } = await tenant.keyWith(['trigger']);
+    expect((await tenant.append([ada], { ...key('mine'), Authorization: `Bearer ${weak}` })).status).toBe(403);
+  });
+});

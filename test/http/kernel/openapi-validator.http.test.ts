@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { onEachStore } from '../../support/http-spindle.ts';
+
+onEachStore('the OpenAPI document, by a public validator', (spindle) => {
+  test('is valid OpenAPI 3.1', async () => {
+    const { text } = await spindle().call('GET', '/openapi.json');
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(JSON.parse(text));
+    expect([valid, errors]).toEqual([true, undefined]);
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('and the validator finds what is wrong', async () => {
+    const { body } = await spindle().call('GET', '/openapi.json');
+    const { valid } = await new Validator().validate({ ...body, paths: { '/x': { get: { responses: 'none' } } } });
+    expect(valid).toBe(false);
+  });
+});

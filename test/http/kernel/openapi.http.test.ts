@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant } from '../../support/http-tenant.ts';
+
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
+addFormats.default(ajv);
+const absent = '0190f2de-7e5c-7000-8000-000000000000';
+const ada = { email: 'ada@example.com', name: 'Ada' };
+
+interface Operation {
+  readonly operationId: string;
+  readonly security: readonly Record<string, readonly string[]>[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
+  readonly responses: Record<
+    string,
+    { readonly headers: object; readonly content?: Record<string, { readonly schema: object; examples?: object }> }
+  >;
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly tags: readonly { readonly name: string }[];
+  readonly components: { readonly securitySchemes: object; readonly schemas: { readonly Error: object } };
+}
+
+onEachStore('the OpenAPI document of the real routes', (spindle) => {
+  let document: Document;
+  let operations: readonly Operation[];
+  beforeAll(async () => {
+    document = (await spindle().call('GET', '/openapi.json')).body;
+    operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  });
+
+  test('names the public address, and every route once', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(document.servers).toEqual([{ url: 'https://spindle.example.com/api/v1' }]);
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+      spindle()
+        .routes.map(({ operationId }) => operationId)
+        .sort(),
+    );
+    for (const { method, path, operationId } of spindle().routes)
+      expect(document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method]?.operationId).toBe(operationId);
+  });
+
+  test('begins with what external systems use, and knows a place for each group', () => {
+    const names = document.tags.map(({ name }) => name);
+    expect([names.slice(0, 2), names.at(-1)]).toEqual([['Ingest', 'Jobs'], 'Unsubscribe']);
+  });
+
+  test('tells which headers are read', () => {
+    const { parameters } = document.paths['/jobs/{jobId}/events']?.get ?? {};
+    expect(parameters?.map(({ name, in: place }) => [name, place])).toEqual([
+      ['jobId', 'path'],
+      ['Last-Event-ID', 'header'],
+    ]);
+  });
+
+  test('has at least the customer’s three calls', () => {
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/public/ingest', '/public/data-tables/ingest/{token}', '/public/trigger/{spinnerId}']),
+    );
+    expect(document.paths['/public/ingest']?.post?.security).toEqual([{ 'api-key': ['ingest'] }]);
+    expect(document.paths['/public/trigger/{spinnerId}']?.post?.security).toEqual([{ 'api-key': ['trigger'] }]);
+    expect(document.paths['/public/data-tables/ingest/{token}']?.post?.security).toEqual([]);
+  });
+
+  test('has schemas that compile, examples that fit them, and security schemes that exist', () => {
+    const isError = ajv.compile(document.components.schemas.Error);
+    for (const { parameters = [], requestBody, responses, security, operationId } of operations) {
+      for (const requirement of security)
+        for (const scheme of Object.keys(requirement)) expect(document.components.securitySchemes).toHaveProperty(scheme);
+      for (const name of Object.keys(document.paths)
+        .find((path) => document.paths[path]?.post?.operationId === operationId)
+        ?.match(/\w+(?=\})/g) ?? [])
+        expect(parameters).toContainEqual(expect.objectContaining({ name, in: 'path' }));
+      for (const { schema } of Object.values(requestBody?.content ?? {})) if (!('format' in schema)) ajv.compile(schema);
+      for (const { content = {} } of Object.values(responses)) {
+        for (const { schema, examples = {} } of Object.values(content)) {
+          if (!('$ref' in schema)) ajv.compile(schema);
+          for (const { value } of Object.values(examples)) expect([value, isError(value)]).toEqual([value, true]);
+        }
+      }
+    }
+  });
+
+  describe('says of each route what it really answers', () => {
+    // By the document alone, as a client that was made from it would read the answer.
+    const fits = (operationId: string, { status, headers, body }: { status: number; headers: object; body: unknown }): boolean => {
+      const declared = operations.find((one) => one.operationId === operationId)?.responses[status];
+      if (declared === undefined) throw new Error(`${operationId} does not declare ${status}`);
+      for (const name of ['retry-after', 'location', 'ratelimit', 'ratelimit-policy', 'idempotent-replayed'])
+        if (name in headers) expect(Object.keys(declared.headers).map((one) => one.toLowerCase())).toContain(name);
+      const [type, { schema }] = Object.entries(declared.content ?? {})[0] as [string, { schema: object }];
+      expect((headers as { 'content-type': string })['content-type'].split(';')[0]).toBe(type.split(';')[0]);
+      return ajv.compile('$ref' in schema ? document.components.schemas.Error : schema)(body);
+    };
+
+    test('ingestRecords', async () => {
+      const tenant = await aTenant(spindle(), { plan: { limits: { records: 2 }, rateLimits: { ingest: { perSecond: 0.1, burst: 9 } } } });
+      const once = { 'Idempotency-Key': 'once' };
+      const answers = [
+        await tenant.append([ada], once),
+        await tenant.append([ada], once),
+        await tenant.append([], once),
+        await tenant.append([{}]),
+        await tenant.ingest({ dataTableId: absent, records: [ada] }),
+        await tenant.append([ada, ada]),
+        await tenant.append([]),
+        await tenant.ingest('x', { 'Content-Type': 'text/plain' }),
+        await tenant.ingest('x'.repeat(5 * 1024 * 1024 + 1)),
+        await tenant.append([ada]),
+        await tenant.append([ada], { Authorization: '' }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 422, 422, 404, 402, 400, 415, 413, 429, 401]);
+      for (const answer of answers) expect(fits('ingestRecords', answer)).toBe(true);
+    });
+
+    test('ingestByTableToken', async () => {
+      const tenant = await aTenant(spindle(), { plan: { limits: { records: 1 } } });
+      const answers = [
+        await tenant.ingestByToken({ records: [ada] }),
+        await tenant.ingestByToken({ records: [ada] }),
+        await tenant.ingestByToken({ records: [{ email: {}, name: null }] }),
+        await tenant.ingestByToken({ records: [ada] }, {}, 'wrong'),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 402, 422, 401]);
+      for (const answer of answers) expect(fits('ingestByTableToken', answer)).toBe(true);
+    });
+
+    test('triggerSpinner and readJob', async () => {
+      const tenant = await aTenant(spindle(), { plan: { limits: { jobs: 1 } } });
+      const { key } = await tenant.keyWith(['ingest']);
+      const first = await tenant.trigger();
+      const answers = [first, await tenant.trigger(), await tenant.trigger({ a: 1 }), await tenant.trigger(undefined, {}, absent)];
+      answers.push(await tenant.trigger(undefined, { Authorization: `Bearer ${key}` }));
+      expect(answers.map(({ status }) => status)).toEqual([201, 402, 400, 404, 403]);
+      for (const answer of answers) expect(fits('triggerSpinner', answer)).toBe(true);
+      const reads = [await tenant.readJob(first.body.jobId), await tenant.readJob(absent), await tenant.readJob(absent, key)];
+      expect(reads.map(({ status }) => status)).toEqual([200, 404, 403]);
+      for (const answer of reads) expect(fits('readJob', answer)).toBe(true);
+    });
+
+    test('importCsv', async () => {
+      const tenant = await aTenant(spindle(), { plan: { limits: { records: 1 } } });
+      const file = 'email,name\na,b\n';
+      const answers = [
+        await tenant.importCsv(file),
+        await tenant.importCsv(file),
+        await tenant.importCsv('email\na\n'),
+        await tenant.importCsv(),
+      ];
+      answers.push(await tenant.importCsv(file, {}, absent), await tenant.importCsv(file, { 'Content-Type': 'application/json' }));
+      expect(answers.map(({ status }) => status)).toEqual([201, 402, 422, 400, 404, 415]);
+      for (const answer of answers) expect(fits('importCsv', answer)).toBe(true);
+    });
+
+    test('askToUnsubscribe and unsubscribe', async () => {
+      const path = '/api/v1/public/unsubscribe/x';
+      expect(fits('askToUnsubscribe', await spindle().call('GET', path))).toBe(true);
+      expect(fits('unsubscribe', await spindle().call('POST', path))).toBe(true);
+    });
+  });
+});

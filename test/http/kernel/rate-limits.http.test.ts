@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, bearer, expectUnchanged } from '../../support/http-tenant.ts';
+
+const ada = { email: 'ada@example.com', name: 'Ada' };
+const two = { perSecond: 0.1, burst: 2 };
+const environment = { RATE_LIMIT_INGEST: '5:10', RATE_LIMIT_TRIGGER: '1:20', FAILED_CREDENTIALS_PER_MINUTE: '0' };
+
+onEachStore(
+  'rate limits',
+  (spindle) => {
+    test('429: over the plan’s limit, with the seconds to wait, and nothing is written or charged', async () => {
+      const tenant = await aTenant(spindle(), { plan: { rateLimits: { ingest: two } } });
+      const first = await tenant.append([ada]);
+      expect(first.headers).toMatchObject({ ratelimit: '"ingest";r=1;t=20', 'ratelimit-policy': '"ingest";q=2;w=20' });
+      expect((await tenant.append([ada])).status).toBe(201);
+      const { status, body, headers } = await expectUnchanged(tenant, () => tenant.append([ada]));
+      expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(20);
+      expect(headers.ratelimit).toMatch(/^"ingest";r=0;t=\d+$/);
+      expect(body).not.toHaveProperty('meter');
+    });
+
+    test('are counted for each key, for the table token, and for triggering apart', async () => {
+      const tenant = await aTenant(spindle(), { plan: { rateLimits: { ingest: two, trigger: two } } });
+      const { key } = await tenant.keyWith(['ingest']);
+      for (let call = 0; call < 2; call++) expect((await tenant.append([ada])).status).toBe(201);
+      expect((await tenant.append([ada])).status).toBe(429);
+      for (let call = 0; call < 2; call++) expect((await tenant.append([ada], bearer(key))).status).toBe(201);
+      for (let call = 0; call < 2; call++) expect((await tenant.ingestByToken({ records: [ada] })).status).toBe(201);
+      expect((await tenant.ingestByToken({ records: [ada] })).status).toBe(429);
+      for (let call = 0; call < 2; call++) expect((await tenant.trigger()).status).toBe(201);
+      expect((await expectUnchanged(tenant, () => tenant.trigger())).status).toBe(429);
+    });
+
+    test('are the deployment’s where the plan has none', async () => {
+      const tenant = await aTenant(spindle());
+      expect((await tenant.append([ada])).headers['ratelimit-policy']).toBe('"ingest";q=10;w=2');
+      const statuses = [];
+      for (let call = 0; call < 21; call++) statuses.push((await tenant.trigger()).status);
+      expect(statuses).toEqual([...statuses.slice(1).map(() => 201), 429]);
+    });
+
+    test('count a call that is refused, and a replay', async () => {
+      const tenant = await aTenant(spindle(), { plan: { rateLimits: { ingest: { ...two, burst: 3 } } } });
+      await tenant.append([ada], { 'Idempotency-Key': 'one' });
+      await tenant.append([ada], { 'Idempotency-Key': 'one' });
+      expect((await tenant.append([])).status).toBe(400);
+      expect((await tenant.append([ada], { 'Idempotency-Key': 'one' })).status).toBe(429);
+    });
+
+    test('do not stand in the way of reading jobs', async () => {
+      const tenant = await aTenant(spindle(), { plan: { rateLimits: { trigger: { perSecond: 0.1, burst: 1 } } } });
+      const { jobId } = (await tenant.trigger()).body;
+      for (let call = 0; call < 5; call++) expect((await tenant.readJob(jobId)).status).toBe(200);
+    });
+  },
+  environment,
+);
+
+onEachStore(
+  'a limit of failed credentials',
+  (spindle) => {
+    test('429: one wrong credential too many; good ones of the same address are not held up', async () => {
+      const tenant = await aTenant(spindle());
+      const wrong = [() => tenant.append([ada], bearer('svc_wrong')), () => tenant.ingestByToken({ records: [ada] }, {}, 'wrong')];
+      // A missing scope is no guess at a credential.
+      const { key } = await tenant.keyWith(['usage:read']);
+      for (let call = 0; call < 6; call++) expect((await tenant.append([ada], bearer(key))).status).toBe(403);
+      const statuses = [];
+      for (let call = 0; call < 6; call++) statuses.push((await (wrong[call % 2] as (typeof wrong)[0])()).status);
+      expect(statuses).toEqual([401, 401, 401, 401, 429, 429]);
+      const { status, body, headers } = await expectUnchanged(tenant, () => tenant.append([ada], bearer('svc_wrong')));
+      expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(30);
+      const good = [
+        await tenant.append([ada]),
+        await tenant.ingestByToken({ records: [ada] }),
+        await (await tenant.person()).get('/projects'),
+      ];
+      expect(good.map((answer) => answer.status)).toEqual([201, 201, 200]);
+      // Nor do wrong keys count as wrong passwords.
+      const login = await spindle().call('POST', '/api/v1/auth/login', { body: { email: 'a@example.com', password: 'wrong password' } });
+      expect(login.status).toBe(401);
+      expect((await spindle().call('GET', '/healthz')).status).toBe(200);
+    });
+  },
+  { FAILED_CREDENTIALS_PER_MINUTE: '4' },
+);
+
+onEachStore(
+  'a limit of failed credentials, and sessions',
+  (spindle) => {
+    test('a session that has ended is no failed credential, an invented one is', async () => {
+      const person = await (await aTenant(spindle())).person();
+      spindle().clock.pass({ minutes: 16 });
+      const expired = [];
+      for (let time = 0; time < 6; time++) expired.push((await person.get('/projects')).body.code);
+      expect(new Set(expired)).toEqual(new Set(['SESSION_EXPIRED']));
+      const guessed = [];
+      for (let time = 0; time < 6; time++) guessed.push((await person.get('/projects', bearer('x.y.z'))).status);
+      expect(guessed).toEqual([401, 401, 401, 401, 429, 429]);
+    });
+  },
+  { FAILED_CREDENTIALS_PER_MINUTE: '4' },
+);
+
+describe('without limits', () => {
+  onEachStore('calls', (spindle) => {
+    test('say nothing of any', async () => {
+      const { headers } = await (await aTenant(spindle())).append([ada]);
+      expect(headers).not.toHaveProperty('ratelimit');
+      expect(headers).not.toHaveProperty('ratelimit-policy');
+    });
+  });
+});

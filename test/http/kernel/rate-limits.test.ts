@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { RateLimits } from '../../../src/http/kernel/rate-limits.ts';
+import { EchoController } from '../../support/http-echo-controller.ts';
+import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
+
+const trigger = '/api/v1/public/trigger/x';
+const as = (key: string) => ({ headers: { Authorization: `Bearer ${key}` } });
+let kernel: Kernel | undefined;
+
+afterEach(async () => {
+  await kernel?.close();
+  kernel = undefined;
+});
+
+describe('calls are limited', () => {
+  test('to the burst at once, with headers that say so', async () => {
+    kernel = await serveKernel([new EchoController()], { limits: { trigger: { perSecond: 50, burst: 100 } } });
+    const answers = [];
+    for (let call = 0; call < 101; call++) answers.push(await kernel.call('POST', trigger, as('svc_a')));
+    expect(answers[0]?.headers).toMatchObject({ ratelimit: '"trigger";r=99;t=2', 'ratelimit-policy': '"trigger";q=100;w=2' });
+    expect(answers.slice(0, 100).every(({ status }) => status === 201)).toBe(true);
+    const over = answers[100];
+    expect([over?.status, over?.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(over?.headers.ratelimit).toMatch(/^"trigger";r=0;t=[12]$/);
+    expect(over?.headers['retry-after']).toMatch(/^[12]$/);
+    // Nobody else pays for it.
+    expect((await kernel.call('POST', trigger, as('svc_b'))).status).toBe(201);
+  });
+
+  test('to the mean rate over time', async () => {
+    const limits = new RateLimits({ ingest: { perSecond: 100, burst: 20 } });
+    let taken = 0;
+    for (const end = performance.now() + 1050; performance.now() < end; await sleep(1)) {
+      while ((await limits.count('ingest', 'a'))?.retryAfterSeconds === undefined) taken++;
+    }
+    expect(taken).toBeGreaterThanOrEqual(60);
+    expect(taken).toBeLessThanOrEqual(120);
+  });
+
+  test("by the caller's own limits where it has some", async () => {
+    kernel = await serveKernel([new EchoController()], { limits: { trigger: { perSecond: 50, burst: 100 } } });
+    expect((await kernel.call('POST', trigger, as('svc_slow'))).headers['ratelimit-policy']).toBe('"trigger";q=1;w=1');
+    expect((await kernel.call('POST', trigger, as('svc_slow'))).status).toBe(429);
+  });
+
+  test.each([undefined, { perSecond: 0, burst: 0 }])('unless lifted: %j', async (limit) => {
+    kernel = await serveKernel([new EchoController()], { limits: { trigger: limit } });
+    const { status, headers } = await kernel.call('POST', trigger, as('svc_a'));
+    expect([status, headers.ratelimit]).toEqual([201, undefined]);
+  });
+
+  test('or lifted for one caller', async () => {
+    const limits = new RateLimits({ ingest: { perSecond: 1, burst: 1 } });
+    expect(await limits.count('ingest', 'a', { ingest: null })).toBeUndefined();
+  });
+});
+
+describe('failed credentials are limited', () => {
+  test('an address; a good credential of it passes all the same', async () => {
+    kernel = await serveKernel([new EchoController()], { limits: { failedCredentialsPerMinute: 20 } });
+    for (let call = 0; call < 30; call++) expect((await kernel.call('POST', trigger, as('svc_a'))).status).toBe(201);
+    for (let call = 0; call < 20; call++) expect((await kernel.call('POST', trigger, as('wrong'))).status).toBe(401);
+    const over = await kernel.call('POST', trigger, as('wrong'));
+    expect([over.status, over.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect((await kernel.call('POST', trigger, as('svc_a'))).status).toBe(201);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(50);
+    const { call } = kernel;
+    const token = (secret: string) => call('POST', `/api/v1/public/data-tables/ingest/${secret}`, { body: { records: [{}] } });
+    expect([(await token('secret-token')).status, (await token('wrong')).status]).toEqual([201, 429]);
+  });
+
+  test('also when they come all at once', async () => {
+    kernel = await serveKernel([new EchoController()], { limits: { failedCredentialsPerMinute: 5 } });
+    const { call } = kernel;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', trigger, as('wrong'))));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  test('a missing scope not counting', async () => {
+    kernel = await serveKernel([new EchoController()], { limits: { failedCredentialsPerMinute: 2 } });
+    for (let call = 0; call < 5; call++) expect((await kernel.call('POST', trigger, as('svc_none'))).status).toBe(403);
+  });
+
+  test('a whole IPv6 network at once', async () => {
+    const limits = new RateLimits({ failedCredentialsPerMinute: 3 });
+    const addresses = ['2001:db8::1', '2001:db8:0:0:1::', '2001:0DB8:0000:0::ffff'];
+    for (const address of addresses) await limits.failed(address, 'passwords');
+    await expect(limits.admit('2001:db8::2:2', 'passwords')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await limits.admit('2001:db8:0:1::1', 'passwords');
+    await limits.admit('::1', 'passwords');
+    await limits.admit('127.0.0.1', 'passwords');
+  });
+
+  test('with bounded memory', async () => {
+    const limits = new RateLimits({ failedCredentialsPerMinute: 1 });
+    for (let address = 0; address < 20_001; address++)
+      await limits.failed(`10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`, 'passwords');
+    await limits.admit('10.0.0.0', 'passwords');
+    await expect(limits.admit('10.0.0.1', 'passwords')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+});

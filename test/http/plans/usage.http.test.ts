@@ -1,0 +1,113 @@
+import { expect, test } from '@jest/globals';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, bearer } from '../../support/http-tenant.ts';
+
+const records = [
+  { email: 'ada@example.com', name: 'Ada' },
+  { email: 'grace@example.com', name: 'Grace' },
+];
+
+onEachStore('usage', (spindle) => {
+  test('200: tells people and keys the same figures that calls are held to', async () => {
+    const tenant = await aTenant(spindle(), { plan: { name: 'Team', limits: { records: 5, jobs: 1, tables: 1, members: 3 } } });
+    const member = await tenant.person('member');
+    const { body: appended } = await tenant.append(records);
+    const { body: started } = await tenant.trigger();
+    const { status, body } = await member.get('/usage');
+    const days = ['15', '16', '17', '18', '19', '20', '21', '22', '23', '24', '25', '26', '27', '28'].map((day) => `2026-02-${day}`);
+    const until = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'].map((day) => `2026-03-${day}`);
+    const daily = (today: number) => [...days, ...until].map((date) => ({ date, used: date === '2026-03-10' ? today : 0 }));
+    const periodStartsAt = '2026-02-15T00:00:00.000Z';
+    expect([status, body]).toEqual([
+      200,
+      {
+        ok: true,
+        plan: { id: tenant.planId, name: 'Team' },
+        meters: {
+          jobs: { ...started.usage.jobs, periodStartsAt, daily: daily(1) },
+          records: { ...appended.usage.records, periodStartsAt, daily: daily(2) },
+          messages: { used: 0, limit: null, remaining: null, resetsAt: '2026-03-15T00:00:00.000Z', periodStartsAt, daily: daily(0) },
+        },
+        standing: { tables: { used: 1, limit: 1, remaining: 0 }, members: { used: 1, limit: 3, remaining: 2 } },
+      },
+    ]);
+    const { key } = await tenant.keyWith(['usage:read']);
+    const byKey = await spindle().call('GET', '/api/v1/public/usage', { headers: bearer(key) });
+    expect([byKey.status, byKey.body]).toEqual([200, body]);
+    const { body: refused } = await tenant.append([...records, ...records]);
+    expect(refused).toMatchObject({ used: body.meters.records.used, remaining: body.meters.records.remaining });
+  });
+
+  test('a refused call costs nothing', async () => {
+    const tenant = await aTenant(spindle(), { plan: { limits: { records: 1 } } });
+    await tenant.append(records);
+    const { body } = await (await tenant.person()).get('/usage');
+    expect(body.meters.records).toMatchObject({ used: 0, remaining: 1 });
+  });
+
+  test('of one organization is not another’s', async () => {
+    const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
+    await tenant.append(records);
+    expect((await (await other.person()).get('/usage')).body.meters.records.used).toBe(0);
+  });
+});
+
+onEachStore('what an external system finds out', (spindle) => {
+  const get = (path: string, key: string) => spindle().call('GET', `/api/v1/public${path}`, { headers: bearer(key) });
+
+  test('200: who it is, with whatever scope, and never the secret', async () => {
+    const tenant = await aTenant(spindle(), { plan: { name: 'Team' } });
+    for (const scope of ['jobs:write', 'ingest'] as const) {
+      const { key, keyId } = await tenant.keyWith([scope], new Date('2027-01-01T00:00:00Z'));
+      const { status, body, text } = await get('/me', key);
+      expect([status, body]).toEqual([
+        200,
+        {
+          ok: true,
+          organization: { id: tenant.id, name: 'Acme' },
+          plan: { id: tenant.planId, name: 'Team' },
+          apiKey: { id: keyId, name: 'CRM', scopes: [scope], expiresAt: '2027-01-01T00:00:00.000Z' },
+        },
+      ]);
+      expect(text).not.toContain(key);
+    }
+  });
+
+  test('403: the plan has no API keys', async () => {
+    const tenant = await aTenant(spindle(), { plan: { features: [] } });
+    for (const path of ['/me', `/data-tables/${tenant.table.id}/schema`])
+      expect((await get(path, tenant.key)).body.code).toBe('PLAN_FEATURE_REQUIRED');
+  });
+
+  test('200: which columns a table has, with the scope to read tables or to ingest', async () => {
+    const tenant = await aTenant(spindle(), { columns: ['email', '__proto__'], fillsAbsentColumns: true });
+    const { key } = await tenant.keyWith(['tables:read']);
+    const column = { type: 'text', metadata: true, required: false };
+    for (const one of [key, tenant.key]) {
+      const { status, body } = await get(`/data-tables/${tenant.table.id.toUpperCase()}/schema`, one);
+      expect([status, body]).toEqual([
+        200,
+        {
+          ...{ ok: true, dataTableId: tenant.table.id, name: 'Leads', hasSchema: true, fillsAbsentColumns: true },
+          columns: [
+            { name: 'email', ...column },
+            { name: '__proto__', ...column },
+          ],
+        },
+      ]);
+    }
+  });
+
+  test('200: which tables there are, the same as people see', async () => {
+    const tenant = await aTenant(spindle());
+    const { key } = await tenant.keyWith(['tables:read']);
+    const { status, body } = await get('/data-tables', key);
+    expect([status, body.data.map(({ id }: { id: string }) => id), body.nextCursor]).toEqual([200, [tenant.table.id], null]);
+    expect(body).toEqual((await (await tenant.person('member')).get('/data-tables')).body);
+  });
+
+  test('200: that a table has no columns yet', async () => {
+    const tenant = await aTenant(spindle(), { columns: [] });
+    expect((await get(`/data-tables/${tenant.table.id}/schema`, tenant.key)).body).toMatchObject({ hasSchema: false, columns: [] });
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
+import type { Person } from '../../support/http-person.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
+
+onEachStore('publishing spinners', (spindle) => {
+  async function given(): Promise<{ tenant: Tenant; owner: Person; path: string; draftOf: (...steps: object[]) => object }> {
+    const tenant = await aTenant(spindle());
+    const draftOf = (...steps: object[]) => ({ dataTableId: tenant.table.id, audience: 'new', steps });
+    return { tenant, owner: await tenant.person('member'), path: `/spinners/${tenant.spinnerId}`, draftOf };
+  }
+  const hook = (url: string) => aWebhookStep({ url: `https://hooks.example.com/${url}` });
+
+  test('publish 201: a version of the draft; 200: the same one as long as the draft is the same', async () => {
+    const { owner, path, draftOf, tenant } = await given();
+    await owner.patch(path, { draft: draftOf(hook('a')) });
+    const first = await owner.post(`${path}/publish`, { revision: 2 });
+    const version = { number: 2, publishedAt: expect.any(String) };
+    expect([first.status, first.body]).toEqual([201, { ok: true, spinnerId: tenant.spinnerId, version }]);
+    spindle().clock.pass({ minutes: 1 });
+    const again = await owner.post(`${path}/publish`);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await tenant.trigger()).status).toBe(201);
+  });
+
+  test('two publishings at once make one version', async () => {
+    const { owner, path, draftOf } = await given();
+    await owner.patch(path, { draft: draftOf(hook('a')) });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => owner.post(`${path}/publish`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
+    expect(answers.map(({ body }) => body.version.number)).toEqual([2, 2, 2, 2, 2]);
+    expect((await owner.get(`${path}/versions`)).body.data).toHaveLength(2);
+  });
+
+  test('publishing and editing at once publish what was there before or after, whole, and never what an edit asked for was not', async () => {
+    const { owner, path, draftOf } = await given();
+    await owner.patch(path, { draft: draftOf(hook('before')) });
+    const [published, edited] = await Promise.all([
+      owner.post(`${path}/publish`, { revision: 2 }),
+      owner.patch(path, { draft: draftOf(hook('after')), revision: 2 }),
+    ]);
+    expect(edited.status).toBe(200);
+    // The edit came first: what was looked at is no longer there to be published.
+    if (published.status === 409) expect(published.body.revision).toBe(3);
+    else {
+      const { body } = await owner.get(`${path}/versions/${published.body.version.number}`);
+      expect(body.version.definition).toEqual(draftOf(hook('before')));
+    }
+    expect((await owner.get(path)).body.spinner).toMatchObject({ draftDiffers: true, draft: draftOf(hook('after')) });
+  });
+
+  test('publish 400: names what stands in the way, and changes nothing', async () => {
+    const { owner, path, draftOf } = await given();
+    await owner.patch(path, { draft: draftOf(anEmailStep({ subject: '{{ nam }}' }), hook('{{ salary }}')) });
+    const { status, body } = await owner.post(`${path}/publish`);
+    expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(body.errors.map(({ step, field }: Record<string, string>) => [step, field])).toEqual([
+      // No mail server is set in this test.
+      ['welcome', 'channel'],
+      ['welcome', 'subject'],
+      ['notify', 'url'],
+    ]);
+    expect((await owner.get(path)).body.spinner).toMatchObject({ publishedVersion: 1, lastVersion: 1 });
+  });
+
+  test('unpublish 200: triggers find nothing at the next call, and a job under way keeps its version', async () => {
+    const { owner, path, tenant } = await given();
+    const { jobId } = (await tenant.trigger()).body;
+    const { status, body } = await owner.post(`${path}/unpublish`);
+    expect([status, body.spinner]).toMatchObject([200, { state: 'draft', publishedVersion: null, lastVersion: 1, draftDiffers: true }]);
+    const refused = await tenant.trigger();
+    expect([refused.status, refused.body.message]).toEqual([404, 'Published spinner not found']);
+    expect((await tenant.readJob(jobId)).body).toMatchObject({ status: 'queued', version: 1 });
+    expect((await owner.post(`${path}/unpublish`)).body).toEqual(body);
+  });
+
+  test('archive 200: out of the list and out of reach, until it is restored as a draft', async () => {
+    const { owner, path, tenant, draftOf } = await given();
+    await owner.patch(path, { draft: draftOf(hook('a')) });
+    const archived = await owner.post(`${path}/archive`);
+    expect([archived.status, archived.body.spinner.state]).toEqual([200, 'archived']);
+    expect((await owner.get('/spinners')).body.data).toEqual([]);
+    expect((await tenant.trigger()).status).toBe(404);
+    const refused = await Promise.all([
+      owner.post(`${path}/publish`),
+      owner.patch(path, { name: 'x' }),
+      owner.post(`${path}/versions/1/restore`),
+      owner.post(`${path}/test`, { stepId: 'notify' }),
+    ]);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(Array(4).fill([409, 'INVALID_STATE']));
+    expect((await owner.post(`${path}/validate`)).status).toBe(200);
+    spindle().clock.pass({ minutes: 1 });
+    expect((await owner.post(`${path}/archive`)).body).toEqual(archived.body);
+    const restored = await owner.post(`${path}/restore`);
+    expect(restored.body.spinner).toMatchObject({ state: 'draft', archivedAt: null });
+    expect((await owner.post(`${path}/publish`)).status).toBe(201);
+  });
+
+  test('archiving and publishing at once never leaves an archived spinner that can be triggered', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { owner, path, tenant, draftOf } = await given();
+      await owner.patch(path, { draft: draftOf(hook('a')) });
+      await Promise.all([owner.post(`${path}/publish`), owner.post(`${path}/archive`), owner.post(`${path}/publish`)]);
+      expect((await owner.get(path)).body.spinner).toMatchObject({ state: 'archived', publishedVersion: null });
+      expect((await tenant.trigger()).status).toBe(404);
+    }
+  });
+
+  describe('validate 200', () => {
+    test('says of the stored draft what stands in the way, and changes nothing', async () => {
+      const { owner, path, tenant, draftOf } = await given();
+      await owner.patch(path, { draft: draftOf(hook('{{ name }}'), { id: 'pause', type: 'wait' }) });
+      const before = (await owner.get(path)).body;
+      const { status, body } = await expectUnchanged(tenant, () => owner.post(`${path}/validate`));
+      expect([status, body]).toEqual([
+        200,
+        {
+          ok: true,
+          valid: false,
+          problems: [{ path: 'steps[1].for', message: expect.stringContaining('how long'), step: 'pause', field: 'for' }],
+        },
+      ]);
+      expect((await owner.get(path)).body).toEqual(before);
+    });
+
+    test('says it of a posted one, whatever its shape', async () => {
+      const { owner, path, draftOf } = await given();
+      const check = async (draft: unknown) => (await owner.post(`${path}/validate`, { draft })).body;
+      expect(await check(draftOf(hook('a')))).toEqual({ ok: true, valid: true, problems: [] });
+      const absent = { ...draftOf(hook('a')), dataTableId: '0190f2de-7e5c-7000-8000-000000000000' };
+      expect((await check(absent)).problems).toEqual([{ path: 'dataTableId', message: expect.any(String), field: 'dataTableId' }]);
+      for (const odd of [null, 7, 'x', [], {}, { steps: {} }, { dataTableId: 7, steps: [null, { id: 7 }, { id: '' }] }])
+        expect(await check(odd)).toMatchObject({ ok: true, valid: false });
+    });
+  });
+});

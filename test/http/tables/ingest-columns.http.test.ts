@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals';
+import { aColumn } from '../../support/builders.ts';
+import type { Received } from '../../support/http-client.ts';
+import { doors, sendRecords } from '../../support/http-doors.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, expectUnchanged, type TenantFields } from '../../support/http-tenant.ts';
+
+const columns = ['name', 'phone', 'account_id'];
+const good = { name: 'Ada', phone: '+1', account_id: 'a1' };
+
+onEachStore('the columns of records', (spindle) => {
+  describe.each(doors)('$door', (door) => {
+    async function refusal(records: unknown, fields: TenantFields = { columns }): Promise<Received['body']> {
+      const tenant = await aTenant(spindle(), fields);
+      const { status, body } = await expectUnchanged(tenant, () => sendRecords(door, tenant, records));
+      expect([status, body.code]).toEqual([422, 'SCHEMA_MISMATCH']);
+      return body;
+    }
+
+    test('may come in any order', async () => {
+      const tenant = await aTenant(spindle(), { columns });
+      const { status } = await sendRecords(door, tenant, [{ account_id: 'a1', phone: '+1', name: 'Ada' }]);
+      expect([status, await tenant.rows()]).toEqual([201, [good]]);
+    });
+
+    test('a table without a schema takes nothing and says why', async () => {
+      const { expected, received, missing, unknown, reason, message } = await refusal([good], { columns: [] });
+      expect({ expected, received, missing, unknown, reason }).toEqual({
+        expected: [],
+        received: columns,
+        missing: [],
+        unknown: columns,
+        reason: 'TABLE_HAS_NO_SCHEMA',
+      });
+      expect(message).toContain('import a CSV file');
+    });
+
+    test('a table without a schema does not take an empty record either', async () => {
+      expect(await refusal([{}], { columns: [] })).toMatchObject({ expected: [], received: [], reason: 'TABLE_HAS_NO_SCHEMA' });
+    });
+
+    test('an unknown one is refused, and what differs is told for each record', async () => {
+      const body = await refusal([good, { ...good, city: 'London' }]);
+      const { ok: _ok, code: _code, message: _message, requestId: _requestId, ...details } = body;
+      expect(details).toEqual({
+        expected: columns,
+        received: ['name', 'phone', 'account_id', 'city'],
+        missing: [],
+        unknown: ['city'],
+        suggestions: {},
+        errors: [{ index: 1, missing: [], unknown: ['city'] }],
+        errorCount: 1,
+      });
+    });
+
+    test('a missing one is refused', async () => {
+      const { account_id: _left, ...without } = good;
+      const body = await refusal([without, good, {}]);
+      expect(body).toMatchObject({
+        expected: columns,
+        received: ['name', 'phone', 'account_id'],
+        missing: columns,
+        unknown: [],
+        errorCount: 2,
+      });
+      expect(body.errors).toEqual([
+        { index: 0, missing: ['account_id'], unknown: [] },
+        { index: 2, missing: columns, unknown: [] },
+      ]);
+    });
+
+    test.each([
+      ['Phone', 'phone'],
+      ['accountId', 'account_id'],
+      ['Account ID', 'account_id'],
+      ['pohne', 'phone'],
+      ['nmae', 'name'],
+    ])('a misspelt one is refused, and the right one is suggested: %s', async (wrong, right) => {
+      const { [right as keyof typeof good]: value, ...others } = good;
+      expect(await refusal([{ ...others, [wrong]: value }])).toMatchObject({
+        missing: [right],
+        unknown: [wrong],
+        suggestions: { [wrong]: right },
+      });
+    });
+
+    test('the first hundred records that differ are listed, and all are counted', async () => {
+      const { errors, errorCount } = await refusal(Array.from({ length: 500 }, () => ({ a: 1 })));
+      expect([errors.length, errors[99].index, errorCount]).toEqual([100, 99, 500]);
+    });
+
+    test('200 are taken, and one more is refused', async () => {
+      const names = Array.from({ length: 200 }, (_, index) => `c${index}`);
+      const record = Object.fromEntries(names.map((name) => [name, name]));
+      const wide = await aTenant(spindle(), { columns: names });
+      expect((await sendRecords(door, wide, [record])).status).toBe(201);
+      expect(await wide.rows()).toEqual([record]);
+      expect(await refusal([{ ...record, c200: 'x' }], { columns: names })).toMatchObject({ missing: [], unknown: ['c200'] });
+    });
+
+    test('__proto__, constructor and the like are names as any other', async () => {
+      const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
+      const tenant = await aTenant(spindle(), { columns: names });
+      const text = `{${names.map((name) => `"${name}":"my ${name}"`)}}`;
+      expect((await door.post(tenant, door.around(tenant, `[${text},${text}]`))).status).toBe(201);
+      for (const row of await tenant.rows()) {
+        expect(Object.entries(row).sort()).toEqual(names.map((name) => [name, `my ${name}`]).sort());
+      }
+    });
+
+    test('__proto__ and constructor are names as any other also where a value is turned into text or an absent one is filled', async () => {
+      const tenant = await aTenant(spindle(), { columns: ['__proto__', 'constructor', 'name'], fillsAbsentColumns: true });
+      const records = '[{"__proto__":5,"constructor":true,"name":"a"},{"name":1,"__proto__":"b"},{"__proto__":null},{}]';
+      expect((await door.post(tenant, door.around(tenant, records))).status).toBe(201);
+      expect(
+        (await tenant.rows()).map((row) =>
+          ['__proto__', 'constructor', 'name'].map((name) => Object.entries(row).find(([own]) => own === name)?.[1]),
+        ),
+      ).toEqual([
+        ['5', 'true', 'a'],
+        ['b', null, '1'],
+        [null, null, null],
+        [null, null, null],
+      ]);
+    });
+
+    test('__proto__, constructor and the like are refused as any other where the table has none', async () => {
+      const tenant = await aTenant(spindle(), { columns });
+      const body = door.around(tenant, '[{"name":"Ada","phone":"+1","account_id":"a","__proto__":{"x":1},"constructor":null}]');
+      const answer = await expectUnchanged(tenant, () => door.post(tenant, body));
+      expect(answer.body).toMatchObject({ code: 'SCHEMA_MISMATCH', unknown: ['__proto__', 'constructor'], missing: [] });
+      const absent = await expectUnchanged(tenant, () => sendRecords(door, tenant, [{}]));
+      expect(absent.body.missing).toEqual(columns);
+    });
+
+    test('a table that fills absent ones does so with null, but takes no unknown one', async () => {
+      const fields = { columns, fillsAbsentColumns: true };
+      const tenant = await aTenant(spindle(), fields);
+      expect((await sendRecords(door, tenant, [{ name: 'Ada' }, {}, good])).body.inserted).toBe(3);
+      const nothing = { name: null, phone: null, account_id: null };
+      expect(await tenant.rows()).toEqual([{ ...nothing, name: 'Ada' }, nothing, good]);
+      expect(await refusal([{ name: 'Ada', Phone: '+1' }], fields)).toMatchObject({ unknown: ['Phone'], suggestions: { Phone: 'phone' } });
+    });
+
+    test('a required one is neither left out nor empty', async () => {
+      const fields = { columns: [aColumn('email', { required: true }), 'name'], fillsAbsentColumns: true };
+      for (const record of [{}, { email: null }, { email: '' }]) {
+        const tenant = await aTenant(spindle(), fields);
+        const { status, body } = await expectUnchanged(tenant, () => sendRecords(door, tenant, [{ email: 'a' }, record]));
+        expect([status, body.code, body.errors]).toEqual([422, 'INVALID_VALUE', [{ index: 1, column: 'email', message: 'is required' }]]);
+      }
+    });
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, test } from '@jest/globals';
+import { aColumn } from '../../support/builders.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, expectUnchanged, type TenantFields } from '../../support/http-tenant.ts';
+
+const person = (name: string, email = `${name.toLowerCase()}@example.com`) => ({ email, name });
+
+onEachStore('records', (spindle) => {
+  const setup = async (fields: TenantFields = {}) => {
+    const tenant = await aTenant(spindle(), fields);
+    return { tenant, owner: await tenant.person(), path: `/data-tables/${tenant.table.id}/records` };
+  };
+  type Listed = { data: { id: string; cells: Record<string, unknown> }[]; nextCursor: string | null };
+  const namesIn = ({ body }: { body: Listed }) => body.data.map(({ cells }) => cells.name);
+
+  test('are added by hand and counted as ingested ones are', async () => {
+    const { owner, tenant, path } = await setup({ plan: { limits: { records: 2 } } });
+    const { status, body } = await owner.post(path, { records: [person('Ada')] });
+    expect([status, body.inserted, body.usage.records.remaining]).toEqual([201, 1, 1]);
+    const refused = await owner.post(path, { records: [person('Bob'), person('Cleo')] });
+    expect([refused.status, refused.body.code]).toEqual([402, 'PLAN_LIMIT']);
+    expect((await owner.post(path, { records: [{ name: 'x' }] })).body.code).toBe('SCHEMA_MISMATCH');
+    const once = { 'Idempotency-Key': 'once' };
+    const first = await owner.post(path, { records: [person('Bob')] }, once);
+    expect((await owner.post(path, { records: [person('Bob')] }, once)).text).toBe(first.text);
+    expect(await tenant.rows()).toHaveLength(2);
+  });
+
+  test('are listed page by page', async () => {
+    const { owner, tenant, path } = await setup();
+    await tenant.append(['Ada', 'Bob', 'Cleo'].map((name) => person(name)));
+    const first = await owner.get(`${path}?limit=2`);
+    expect([first.status, namesIn(first)]).toEqual([200, ['Ada', 'Bob']]);
+    const second = await owner.get(`${path}?limit=2&cursor=${first.body.nextCursor}`);
+    expect([namesIn(second), second.body.nextCursor]).toEqual([['Cleo'], null]);
+  });
+
+  describe('are queried', () => {
+    const given = async () => {
+      const at = await setup({ columns: ['name', aColumn('age', { type: 'number' }), aColumn('at', { type: 'datetime' })] });
+      await at.tenant.append([
+        { name: 'bob', age: 9, at: '2026-01-02' },
+        { name: 'Ada', age: 10, at: '2026-01-01T23:00:00-02:00' },
+        { name: 'Cleo', age: null, at: null },
+        { name: 'Änne', age: 30, at: '2025-01-01' },
+      ]);
+      return { ...at, query: (body?: object) => at.owner.post(`${at.path}/query`, body) };
+    };
+
+    test('sorted, page by page', async () => {
+      const { query } = await given();
+      const all = async (sort: object): Promise<unknown[]> => {
+        const names = [];
+        let cursor: string | undefined;
+        do {
+          const answer = await query({ sort, limit: 1, ...(cursor && { cursor }) });
+          expect(answer.status).toBe(200);
+          names.push(...namesIn(answer));
+          cursor = answer.body.nextCursor ?? undefined;
+        } while (cursor !== undefined);
+        return names;
+      };
+      expect(await all({ column: 'name' })).toEqual(['Ada', 'bob', 'Cleo', 'Änne']);
+      expect(await all({ column: 'age' })).toEqual(['bob', 'Ada', 'Änne', 'Cleo']);
+      expect(await all({ column: 'age', direction: 'desc' })).toEqual(['Änne', 'Ada', 'bob', 'Cleo']);
+      expect(await all({ column: 'at' })).toEqual(['Änne', 'bob', 'Ada', 'Cleo']);
+      expect(await all({ direction: 'desc' })).toEqual(['Änne', 'Cleo', 'Ada', 'bob']);
+    });
+
+    test('filtered and searched', async () => {
+      const { query } = await given();
+      const found = async (body: object) => namesIn(await query(body));
+      expect(await found({ filter: { column: 'age', operator: 'at_least', value: 10 } })).toEqual(['Ada', 'Änne']);
+      expect(await found({ filter: { column: 'name', operator: 'not_equals', value: 'ADA' }, sort: { column: 'name' } })).toEqual([
+        'bob',
+        'Cleo',
+        'Änne',
+      ]);
+      expect(await found({ filter: { column: 'at', operator: 'less_than', value: '2026-01-01' } })).toEqual(['Änne']);
+      expect(await found({ filter: { column: 'age', operator: 'is_empty' } })).toEqual(['Cleo']);
+      expect(await found({ search: 'äNN' })).toEqual(['Änne']);
+      expect(await found({ search: '2026-01' })).toEqual(['bob', 'Ada']);
+      expect(await found({ search: 'a', filter: { column: 'age', operator: 'greater_than', value: 9 } })).toEqual(['Ada']);
+    });
+
+    test('with nothing asked, as a list', async () => {
+      const { query } = await given();
+      expect(namesIn(await query())).toEqual(['bob', 'Ada', 'Cleo', 'Änne']);
+      expect(namesIn(await query({}))).toHaveLength(4);
+    });
+
+    test('a filter goes on where the page before ended', async () => {
+      const { query } = await given();
+      const filter = { column: 'name', operator: 'is_not_empty' };
+      const first = await query({ filter, limit: 3 });
+      const second = await query({ filter, limit: 3, cursor: first.body.nextCursor });
+      expect([namesIn(first), namesIn(second), second.body.nextCursor]).toEqual([['bob', 'Ada', 'Cleo'], ['Änne'], null]);
+    });
+
+    test.each<[string, object, string[]]>([
+      ['a column that is not there', { sort: { column: 'nam' } }, ['sort.column']],
+      ['a filter on a column that is not there', { filter: { any: [{ column: 'x', operator: 'is_empty' }] } }, ['filter.any[0].column']],
+      ['a filter that is none', { filter: { column: 'name', operator: '~' } }, ['filter.operator']],
+      ['a direction that is none', { sort: { direction: 'up' } }, ['sort.direction']],
+      ['a cursor of another order', { sort: { column: 'name' }, cursor: Buffer.from('["1"]').toString('base64url') }, ['cursor']],
+      ['a cursor that is none', { cursor: 'x' }, ['cursor']],
+      ['a limit too high, an empty search', { limit: 501, search: '' }, ['search', 'limit']],
+      ['a NUL in a search', { search: 'a\0' }, ['search']],
+      ['an offset', { offset: 1 }, ['offset']],
+    ])('400: %s', async (_, body, expected) => {
+      const { query } = await given();
+      const answer = await query(body);
+      expect([answer.status, answer.body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, expected]);
+    });
+  });
+
+  describe('are changed', () => {
+    const given = async (fields?: TenantFields) => {
+      const at = await setup(fields ?? { columns: ['name', aColumn('age', { type: 'number', required: true })] });
+      await at.tenant.append([
+        { name: 'Ada', age: 1 },
+        { name: 'Bob', age: 2 },
+      ]);
+      const ids = (await at.owner.get(at.path)).body.data.map(({ id }: { id: string }) => id) as [string, string];
+      return { ...at, ids };
+    };
+
+    test('in bulk, coerced as ingest does, at no cost', async () => {
+      const { owner, tenant, path, ids } = await given();
+      const used = await tenant.used();
+      const edits = [
+        { id: ids[1], set: { age: '42' } },
+        { id: ids[0], set: { name: null } },
+      ];
+      expect((await owner.patch(path, { records: edits })).body).toEqual({ ok: true, updated: 2 });
+      expect((await tenant.rows()).map((row) => ({ ...row }))).toEqual([
+        { name: null, age: 1 },
+        { name: 'Bob', age: 42 },
+      ]);
+      expect(await tenant.used()).toEqual(used);
+    });
+
+    test('and read one by one', async () => {
+      const { owner, path, ids } = await given();
+      const edited = await owner.patch(`${path}/${ids[0]}`, { set: { name: 'Augusta' } });
+      const expected = { ok: true, record: { id: ids[0], cells: { name: 'Augusta', age: 1 }, createdAt: expect.any(String) } };
+      expect([edited.status, edited.body]).toEqual([200, expected]);
+      expect((await owner.get(`${path}/${ids[0]}`)).body).toEqual(expected);
+    });
+
+    test('all or none', async () => {
+      const { owner, tenant, path, ids } = await given();
+      const edit = (...sets: object[]) => owner.patch(path, { records: sets.map((set, index) => ({ id: ids[index], set })) });
+      await expectUnchanged(tenant, async () => {
+        const mismatch = await edit({ name: 'x' }, { nam: 'y' });
+        expect([mismatch.status, mismatch.body]).toMatchObject([
+          422,
+          {
+            code: 'SCHEMA_MISMATCH',
+            unknown: ['nam'],
+            suggestions: { nam: 'name' },
+            errors: [{ index: 1, missing: [], unknown: ['nam'] }],
+          },
+        ]);
+        const value = await edit({ name: 'x' }, { age: 'old' });
+        expect([value.status, value.body]).toMatchObject([422, { code: 'INVALID_VALUE', index: 1, column: 'age' }]);
+        expect((await edit({ age: null })).body).toMatchObject({ code: 'INVALID_VALUE', index: 0, column: 'age' });
+        const nobody = {
+          records: [
+            { id: ids[0], set: { name: 'x' } },
+            { id: '999999999', set: {} },
+          ],
+        };
+        const absent = await owner.patch(path, nobody);
+        expect([absent.status, absent.body.errors]).toEqual([400, [{ path: 'records[1].id', message: 'is the id of no record' }]]);
+        const twice = await owner.patch(path, { records: [nobody.records[0], nobody.records[0]] });
+        expect([twice.status, twice.body.errors[0].path]).toEqual([400, 'records[1].id']);
+        for (const id of ['0', '-1', '1e3', '9223372036854775808', '; drop', ' 1'])
+          expect((await owner.patch(path, { records: [{ id, set: {} }] })).status).toBe(400);
+        expect((await owner.patch(path, { records: [] })).status).toBe(400);
+        expect((await owner.patch(path, { records: Array(501).fill({ id: '1', set: {} }) })).status).toBe(400);
+      });
+    });
+
+    test('with a column called __proto__', async () => {
+      const { owner, path } = await setup({ columns: ['__proto__', 'a'] });
+      await owner.post(path, '{"records":[{"__proto__":"x","a":"1"}]}');
+      const { id } = (await owner.get(path)).body.data[0];
+      expect((await owner.patch(`${path}/${id}`, '{"set":{"__proto__":"y"}}')).text).toContain('"cells":{"__proto__":"y","a":"1"}');
+    });
+
+    test('404: a record that is not there, whatever its id looks like', async () => {
+      const { owner, path } = await given();
+      for (const id of ['999999999', '0', 'abc', '99999999999999999999999', '%20']) {
+        expect((await owner.get(`${path}/${id}`)).body.code).toBe('RECORD_NOT_FOUND');
+        expect((await owner.patch(`${path}/${id}`, { set: { name: 'x' } })).body.code).toBe('RECORD_NOT_FOUND');
+      }
+    });
+  });
+
+  test('are deleted in bulk, give nothing back, and being gone already is no error', async () => {
+    const { owner, tenant, path } = await setup();
+    await tenant.append(['Ada', 'Bob', 'Cleo'].map((name) => person(name)));
+    const used = await tenant.used();
+    const { body } = await owner.get(path);
+    const ids = body.data.slice(0, 2).map(({ id }: { id: string }) => id);
+    const remove = (sent: readonly string[]) => owner.post(`${path}/delete`, { ids: sent });
+    expect((await remove([...ids, ids[0], '999999999', 'no id'])).body).toEqual({ ok: true, deleted: 2 });
+    expect((await remove(ids)).body).toEqual({ ok: true, deleted: 0 });
+    expect(namesIn(await owner.get(path))).toEqual(['Cleo']);
+    expect(await tenant.used()).toEqual(used);
+    expect((await remove([])).status).toBe(400);
+  });
+});

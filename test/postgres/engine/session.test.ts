@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
+import { Session } from '../../../src/postgres/engine/session.ts';
+import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
+
+let database: TestDatabase;
+let connection: Connection;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  // One connection, so that each transaction meets what the one before has left.
+  connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 5000 });
+  await connection.knex.raw('create table notes (id int primary key, text text)');
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+beforeEach(() => connection.knex.raw('truncate notes'));
+
+async function inSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+  const client = await connection.pool.connect();
+  const session = new Session(client);
+  try {
+    const result = await work(session);
+    await session.commit();
+    return result;
+  } catch (reason) {
+    await session.rollback();
+    throw await session.reasonFor(reason);
+  } finally {
+    client.release();
+  }
+}
+
+const insert = 'insert into notes select $1::int, $2::text';
+const add = (session: Session, id: number, text: unknown = null) => session.execute('add_note', insert, [id, text]);
+const notes = (session: Session) => session.query<{ id: number }>('read_notes', 'select id from notes order by id', []);
+
+test('answers that come in one packet go to the statements that asked', async () => {
+  const seen = await inSession(async (session) => {
+    const one = session.query('one', 'select $1::int as one', [1]);
+    const none = session.query('none', 'select 1 where false', []);
+    const pair = session.query('pair', 'select n, $1::text as t from generate_series(1, 2) n', ['x']);
+    return Promise.all([one, none, pair]);
+  });
+  expect(seen).toEqual([
+    [{ one: 1 }],
+    [],
+    [
+      { n: 1, t: 'x' },
+      { n: 2, t: 'x' },
+    ],
+  ]);
+});
+
+test('the first failure of a packet is the one that is told, and nothing of its transaction stays', async () => {
+  const failed = inSession(async (session) => {
+    await add(session, 1);
+    await add(session, 1);
+    await session.execute('never_prepared', 'insert into notes select 2 where $1::int = 1', [1]);
+  });
+  await expect(failed).rejects.toMatchObject({ constraint: 'notes_pkey' });
+  expect(await inSession(notes)).toEqual([]);
+});
+
+test('a statement that a failure kept from being prepared is prepared later', async () => {
+  const late = (session: Session) => session.query('late', 'select $1::int as late', [7]);
+  const failed = inSession((session) => Promise.all([session.query('bad', 'select 1 / $1::int', [0]), late(session)]));
+  await expect(failed).rejects.toBeInstanceOf(pg.DatabaseError);
+  expect(await inSession(late)).toEqual([{ late: 7 }]);
+});
+
+test('a value that cannot be sent fails its transaction alone', async () => {
+  const cyclic: Record<string, unknown> = {};
+  cyclic.self = cyclic;
+  const failed = inSession(async (session) => {
+    await add(session, 1);
+    await add(session, 2, cyclic);
+    await add(session, 3);
+  });
+  await expect(failed).rejects.toThrow(/circular/i);
+  expect(await inSession(notes)).toEqual([]);
+});
+
+test('what was sent comes before what knex asks on the same connection', async () => {
+  const count = await inSession(async (session) => {
+    await add(session, 1);
+    return (await session.knex('notes').count('* as n'))[0]?.n;
+  });
+  expect(count).toBe('1');
+});

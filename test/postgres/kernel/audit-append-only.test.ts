@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const role = `clerk_${process.pid}`;
+
+let database: TestDatabase;
+let sql: pg.Client;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  sql = new pg.Client(database.url);
+  await sql.connect();
+  await sql.query(`create role ${role}; grant select, insert on audit_entries to ${role}`);
+});
+
+afterAll(async () => {
+  await sql?.query(`drop owned by ${role}; drop role ${role}`);
+  await sql?.end();
+  await database?.drop();
+});
+
+const add = `insert into audit_entries (organization_id, id, at, actor_type, action, subject_type, subject_id, details)
+  values (gen_random_uuid(), gen_random_uuid(), now(), 'operator', 'job.started', 'job', 'x', '{}')`;
+const changes = ["update audit_entries set action = 'x'", 'delete from audit_entries', 'truncate audit_entries'];
+
+test('no code adds to the audit log but the one that does, and none changes or deletes', () => {
+  const files = ['src', 'workers', 'migrations', 'scripts'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => ({ name: `${folder}/${name.replaceAll('\\', '/')}`, text: readFileSync(join(root, folder, name), 'utf8') })),
+  );
+  const naming = files.filter(({ text }) => /audit_entries|AuditEntryRow/.test(text)).map(({ name }) => name);
+  expect(naming.sort()).toEqual([
+    'migrations/0008-audit.ts',
+    'migrations/0014-usage-and-requests.ts',
+    'src/postgres/kernel/audit-reader.ts',
+    'src/postgres/kernel/audit-repository.ts',
+  ]);
+  const changing = files.filter(({ text }) => /(?:update|delete\s+from|truncate)\s+(?:table\s+)?audit_entries/i.test(text));
+  expect(changing.map(({ name }) => name)).toEqual([]);
+});
+
+test('the database lets whoever may add to the audit log neither change nor delete', async () => {
+  await sql.query(`set role ${role}`);
+  await sql.query(add);
+  for (const change of changes) await expect(sql.query(change)).rejects.toMatchObject({ code: '42501' });
+  await sql.query('reset role');
+});
+
+test('nor does it the owner of the tables, who could do so by right', async () => {
+  await sql.query(`grant usage, create on schema public to ${role}; alter table audit_entries owner to ${role}; set role ${role}`);
+  await sql.query(add);
+  for (const change of changes) await expect(sql.query(change)).rejects.toMatchObject({ code: '42501' });
+  await sql.query('reset role');
+});

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import type { IngestRequest } from '../../../src/application/tables/ingest-requests.ts';
+import { connect, type Queryable } from '../../../src/postgres/engine/connection.ts';
+import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
+import { PostgresIngestRequests } from '../../../src/postgres/tables/ingest-requests.ts';
+import { givenTable } from '../../support/given.ts';
+import { cloneDatabase } from '../../support/postgres-backend.ts';
+
+const call = (requestId: string): IngestRequest => ({
+  organizationId: '00000000-0000-7000-8000-000000000001',
+  dataTableId: '00000000-0000-7000-8000-000000000002',
+  at: new Date('2026-03-10T12:00:00Z'),
+  requestId,
+  door: 'webhook',
+  apiKeyId: null,
+  records: 1,
+  status: 201,
+  code: null,
+  details: null,
+  durationMs: 1,
+});
+
+/** Takes what is written, or fails as often as it is told to. */
+class Writes implements Queryable {
+  readonly written: string[][] = [];
+  readonly failures: Error[] = [];
+
+  async query<Row>(_name: string, _text: string, [json]: readonly unknown[]): Promise<Row[]> {
+    const failure = this.failures.shift();
+    if (failure) throw failure;
+    this.written.push((JSON.parse(json as string) as IngestRequest[]).map(({ requestId }) => requestId));
+    return [];
+  }
+}
+
+test('calls are written together about a second later, and nobody waits for it', async () => {
+  const writes = new Writes();
+  const requests = new PostgresIngestRequests(writes);
+  for (const id of ['one', 'two', 'three']) requests.note(call(id));
+  expect(writes.written).toEqual([]);
+  await sleep(1300);
+  expect(writes.written).toEqual([['one', 'two', 'three']]);
+  await requests.close();
+  expect(writes.written).toHaveLength(1);
+});
+
+test('what was noted is written when the process stops', async () => {
+  const writes = new Writes();
+  const requests = new PostgresIngestRequests(writes);
+  requests.note(call('last'));
+  await requests.close();
+  expect(writes.written).toEqual([['last']]);
+});
+
+test('while the database is away calls wait, the latest hundred of a table', async () => {
+  const writes = new Writes();
+  writes.failures.push(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+  const requests = new PostgresIngestRequests(writes);
+  for (let n = 0; n < 60; n++) requests.note(call(`${n}`));
+  await requests.close();
+  for (let n = 60; n < 120; n++) requests.note(call(`${n}`));
+  await requests.close();
+  expect(writes.written).toEqual([Array.from({ length: 100 }, (_, n) => `${n + 20}`)]);
+});
+
+test('what the database will never take does not stand in the way of what follows', async () => {
+  const writes = new Writes();
+  writes.failures.push(new Error('that is no value'));
+  const requests = new PostgresIngestRequests(writes);
+  requests.note(call('bad'));
+  await requests.close();
+  requests.note(call('good'));
+  await requests.close();
+  expect(writes.written).toEqual([['good']]);
+});
+
+test('noting a call takes a few microseconds at most', () => {
+  const requests = new PostgresIngestRequests(new Writes());
+  const one = call('one');
+  const count = 100_000;
+  const start = performance.now();
+  for (let n = 0; n < count; n++) requests.note(one);
+  expect(((performance.now() - start) * 1000) / count).toBeLessThan(20);
+});
+
+test('no more than a hundred calls of a table are stored, and none of a table that was deleted or is being deleted', async () => {
+  const database = await cloneDatabase();
+  const connection = connect({ url: database.url, poolSize: 4, statementTimeoutMs: 5000 });
+  const requests = new PostgresIngestRequests(connection);
+  const stored = async () => Number((await connection.pool.query('select count(*) from ingest_requests')).rows[0].count);
+  const deleting = await connection.pool.connect();
+  try {
+    const { organizationId, id: dataTableId } = await givenTable({ unitOfWork: new PostgresUnitOfWork(connection) });
+    const write = async (calls: number): Promise<number> => {
+      for (let n = 0; n < calls; n++) requests.note({ ...call(`${n}`), organizationId, dataTableId });
+      await requests.close();
+      return stored();
+    };
+    expect([await write(60), await write(60), await write(150), await write(1)]).toEqual([60, 100, 100, 100]);
+    await deleting.query('begin');
+    await deleting.query('delete from data_tables where id = $1', [dataTableId]);
+    // It neither waits for the deletion nor comes in its way.
+    await write(5);
+    await deleting.query('commit');
+    expect(await write(5)).toBe(0);
+  } finally {
+    deleting.release();
+    await connection.close();
+    await database.drop();
+  }
+});

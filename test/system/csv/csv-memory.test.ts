@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
+import { readCsv } from './csv-source.ts';
+
+const MiB = 1024 * 1024;
+const KiB = 1024;
+
+/** The same chunk again and again, with what the process grew to meanwhile. */
+function stream(head: string, chunk: Buffer, totalBytes: number) {
+  const seen = { given: 0, grown: 0 };
+  const before = process.memoryUsage().rss;
+  const source = (async function* () {
+    yield Buffer.from(head);
+    while (seen.given < totalBytes) {
+      yield chunk;
+      seen.given += chunk.length;
+      seen.grown = Math.max(seen.grown, process.memoryUsage().rss - before);
+    }
+  })();
+  return { source, seen };
+}
+
+test.each([
+  ['one cell', 'a,b\n', 'x', 'is longer than 256 KiB'],
+  ['many cells', 'a,b\n', ',', 'is longer than 256 KiB'],
+  ['a quoted cell', 'a,b\n"', 'x', 'is longer than 256 KiB; a closing quotation mark may be missing'],
+  ['a quoted cell of lines', 'a,b\n"', '\n', 'is longer than 256 KiB; a closing quotation mark may be missing'],
+  ['quotation marks alone', 'a,b\n', '"', 'is longer than 256 KiB'],
+  ['lines after a quotation mark out of place', 'a,b\n5" pipe,', 'x,y\n', 'has a quotation mark in the middle of a cell'],
+])('a line of 300 MiB is refused early: %s', async (_, head, unit, message) => {
+  const { source, seen } = stream(head, Buffer.alloc(64 * KiB, unit), 300 * MiB);
+  const { rows, fault } = await readCsv(source);
+  expect(fault).toContain(`line 2 ${message}`);
+  expect(rows).toHaveLength(1);
+  expect(seen.given).toBeLessThan(MiB);
+  expect(seen.grown).toBeLessThan(64 * MiB);
+});
+
+test('a line of 300 MiB in a single chunk is not copied', async () => {
+  const chunk = Buffer.alloc(300 * MiB, 'x');
+  const { source, seen } = stream('a,b\n', chunk, chunk.length);
+  expect((await readCsv(source)).fault).toBe('line 2 is longer than 256 KiB');
+  expect(seen.grown).toBeLessThan(64 * MiB);
+});
+
+test('the header is no exception', async () => {
+  const { source, seen } = stream('', Buffer.alloc(64 * KiB, 'x,'), 300 * MiB);
+  expect(await readCsv(source)).toEqual({ rows: [], fault: 'line 1 is longer than 256 KiB' });
+  expect(seen.given).toBeLessThan(MiB);
+});
+
+test('300 MiB of blank lines are read in constant memory', async () => {
+  const { source, seen } = stream('a,b\n', Buffer.alloc(64 * KiB, '\n'), 300 * MiB);
+  expect((await readCsv(source)).rows).toHaveLength(1);
+  expect(seen.given).toBe(300 * MiB);
+  expect(seen.grown).toBeLessThan(64 * MiB);
+});
+
+test('a million rows are read in constant memory, quoted or not', async () => {
+  for (const row of ['Person 1,+15550100,1\n', '"Person 1","+15550100",1\n']) {
+    const { source, seen } = stream('name,phone,id\n', Buffer.from(row.repeat(1000)), row.length * 1_000_000);
+    const reader = new CsvFileReader();
+    let rows = 0;
+    for await (const some of reader.readRows(reader.toUtf8(source))) rows += some.rows.length;
+    expect(rows).toBe(1_000_001);
+    expect(seen.grown).toBeLessThan(100 * MiB);
+  }
+});
+
+test('a row may have 256 KiB to the byte', async () => {
+  const longest = 'x'.repeat(256 * KiB - 2);
+  for (const size of [1000, 64 * KiB, MiB]) {
+    expect(await readCsv(`a,b\n1,${longest}\n2,3`, size)).toMatchObject({ rows: { length: 3 }, fault: undefined });
+    expect(await readCsv(`a,b\n1,${longest}y\n2,3"`, size)).toMatchObject({ rows: { length: 1 }, fault: 'line 2 is longer than 256 KiB' });
+    expect(await readCsv(`a,b\n1,${longest}y`, size)).toMatchObject({ rows: { length: 1 }, fault: 'line 2 is longer than 256 KiB' });
+  }
+});
