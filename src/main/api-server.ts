@@ -4,7 +4,7 @@ import type { Container } from 'inversify';
 import type { Log } from '../application/kernel/log.ts';
 import { JobFeeds } from '../http/jobs/job-feeds.ts';
 import { createApp } from '../http/kernel/app.ts';
-import { Authenticator } from '../http/kernel/authenticator.ts';
+import { Authenticator, CachedAuthenticator } from '../http/kernel/authenticator.ts';
 import { IdempotencyGuard } from '../http/kernel/idempotency.ts';
 import { RateLimits } from '../http/kernel/rate-limits.ts';
 import { Controller } from '../http/kernel/route.ts';
@@ -34,6 +34,7 @@ export async function startApiServer(container: Container, log: Log): Promise<Ap
   const app = createApp({
     controllers: container.getAll(Controller),
     authenticator: container.get(Authenticator),
+    cachedAuthenticator: container.get(CachedAuthenticator),
     idempotency: container.get(IdempotencyGuard),
     rateLimits: new RateLimits(config.rateLimits),
     readiness,

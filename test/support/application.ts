@@ -23,9 +23,7 @@ import type { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CheckPlanMeter } from '../../src/application/plans/check-plan-meter.ts';
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
-import { AppendRecords } from '../../src/application/tables/append-records.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
-import { IngestByTableToken } from '../../src/application/tables/ingest-by-table-token.ts';
 import { IngestRecords } from '../../src/application/tables/ingest-records.ts';
 import { CsvFileReader } from '../../src/system/csv/csv-file-reader.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
@@ -62,16 +60,14 @@ function useCasesOver(
   parts: { store: Store; clock: FixedClock; sender: FakeSender; secrets: NodeSecrets; links: UnsubscribeLinks; audit: Audit },
 ) {
   const { store, clock, sender, secrets, links, audit } = parts;
-  const append = new AppendRecords(unitOfWork, audit, clock);
   const tokens = new IngestTokenMaker(secrets, clock, ids);
   const startJob = new StartJob(unitOfWork, clock);
   const startJobs = new StartJobs(unitOfWork, clock);
   const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids);
   const endJob = new EndJob(unitOfWork, clock);
   return {
-    ingestRecords: new IngestRecords(append),
-    ingestByTableToken: new IngestByTableToken(append),
-    triggerSpinner: new TriggerSpinner(unitOfWork, clock, ids),
+    ingestRecords: new IngestRecords(unitOfWork, audit, clock),
+    triggerSpinner: new TriggerSpinner(unitOfWork, audit, clock, ids),
     checkPlanMeter: new CheckPlanMeter(unitOfWork, clock),
     createOrganization: new CreateOrganization(unitOfWork, audit, clock, ids),
     createApiKey: new CreateApiKey(unitOfWork, secrets, audit, clock, ids),

@@ -1,6 +1,7 @@
 import type { MemberReader } from '../../src/application/accounts/member-reader.ts';
+import type { SessionReader } from '../../src/application/accounts/session-reader.ts';
 import type { ApiKeyReader } from '../../src/application/credentials/api-key-reader.ts';
-import type { CredentialReader } from '../../src/application/credentials/credential-reader.ts';
+import type { CachedCredentialReader, CredentialReader } from '../../src/application/credentials/credential-reader.ts';
 import type { ImportProgress } from '../../src/application/imports/import-progress.ts';
 import type { ImportReader } from '../../src/application/imports/import-reader.ts';
 import type { StoredAnswerReader } from '../../src/application/intake/stored-answer-reader.ts';
@@ -28,6 +29,8 @@ export interface Backend {
   readonly name: string;
   readonly unitOfWork: UnitOfWork;
   readonly credentials: CredentialReader;
+  readonly cachedCredentials: CachedCredentialReader;
+  readonly sessions: SessionReader;
   readonly jobs: JobReader;
   readonly jobLists: JobLists;
   readonly answers: StoredAnswerReader;

@@ -90,6 +90,7 @@ export async function serveKernel(
   const app = createApp({
     controllers,
     authenticator,
+    cachedAuthenticator: authenticator,
     idempotency,
     rateLimits,
     readiness,

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import { Mailer } from '../../src/application/accounts/mailer.ts';
 import { MemberReader } from '../../src/application/accounts/member-reader.ts';
+import { SessionReader } from '../../src/application/accounts/session-reader.ts';
 import { ApiKeyReader } from '../../src/application/credentials/api-key-reader.ts';
-import { CredentialReader } from '../../src/application/credentials/credential-reader.ts';
+import { CachedCredentialReader, CredentialReader } from '../../src/application/credentials/credential-reader.ts';
 import { ImportProgress } from '../../src/application/imports/import-progress.ts';
 import { ImportReader } from '../../src/application/imports/import-reader.ts';
 import { StoredAnswerReader } from '../../src/application/intake/stored-answer-reader.ts';
@@ -93,6 +94,8 @@ const storageOf = (store: Backend, clock: FixedClock, mailer: FakeMailer): Conta
   new ContainerModule(({ bind, rebind }) => {
     bind(UnitOfWork).toConstantValue(store.unitOfWork);
     bind(CredentialReader).toConstantValue(store.credentials);
+    bind(CachedCredentialReader).toConstantValue(store.cachedCredentials);
+    bind(SessionReader).toConstantValue(store.sessions);
     bind(StoredAnswerReader).toConstantValue(store.answers);
     bind(JobReader).toConstantValue(store.jobs);
     bind(MemberReader).toConstantValue(store.members);

@@ -1,4 +1,5 @@
 import { MemoryMemberReader } from '../../src/memory/accounts/member-reader.ts';
+import { MemorySessionReader } from '../../src/memory/accounts/session-reader.ts';
 import { MemoryApiKeyReader } from '../../src/memory/credentials/api-key-reader.ts';
 import { MemoryCredentialReader } from '../../src/memory/credentials/credential-reader.ts';
 import { MemoryTables } from '../../src/memory/engine/memory-tables.ts';
@@ -26,6 +27,8 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     name: 'memory',
     unitOfWork: new MemoryUnitOfWork(tables),
     credentials: new MemoryCredentialReader(tables),
+    cachedCredentials: new MemoryCredentialReader(tables),
+    sessions: new MemorySessionReader(tables),
     jobs: new MemoryJobReader(tables),
     jobLists: new MemoryJobLists(tables),
     answers: new MemoryStoredAnswerReader(tables),

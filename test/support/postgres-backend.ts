@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { PostgresMemberReader } from '../../src/postgres/accounts/member-reader.ts';
+import { PostgresSessionReader } from '../../src/postgres/accounts/session-reader.ts';
 import { PostgresApiKeyReader } from '../../src/postgres/credentials/api-key-reader.ts';
+import { PostgresCachedCredentialReader } from '../../src/postgres/credentials/cached-credential-reader.ts';
 import { PostgresCredentialReader } from '../../src/postgres/credentials/credential-reader.ts';
 import { connect } from '../../src/postgres/engine/connection.ts';
+import { ReadCache } from '../../src/postgres/engine/stale-reads.ts';
 import { PostgresUnitOfWork } from '../../src/postgres/engine/unit-of-work.ts';
 import { PostgresImportProgress } from '../../src/postgres/imports/import-progress.ts';
 import { PostgresImportReader } from '../../src/postgres/imports/import-reader.ts';
@@ -48,11 +51,15 @@ const takeTasks = `
 export async function openPostgres(): Promise<Backend> {
   const database = await cloneDatabase();
   const connection = connect({ url: database.url, poolSize: 10, statementTimeoutMs: 20_000 });
+  const cache = new ReadCache();
+  const credentials = new PostgresCredentialReader(connection);
   const ingestRequests = new PostgresIngestRequests(connection);
   return {
     name: 'postgres',
-    unitOfWork: new PostgresUnitOfWork(connection),
-    credentials: new PostgresCredentialReader(connection),
+    unitOfWork: new PostgresUnitOfWork(connection, cache),
+    credentials,
+    cachedCredentials: new PostgresCachedCredentialReader(credentials, cache),
+    sessions: new PostgresSessionReader(connection),
     jobs: new PostgresJobReader(connection),
     jobLists: new PostgresJobLists(connection),
     answers: new PostgresStoredAnswerReader(connection),

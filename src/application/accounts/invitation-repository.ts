@@ -13,3 +13,9 @@ export interface InvitationRepository {
   /** Deletes those that were accepted, revoked or ran out more than 30 days ago. */
   forget(now: Date): Promise<void>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly invitations: InvitationRepository;
+  }
+}

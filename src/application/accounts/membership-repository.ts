@@ -12,3 +12,9 @@ export interface MembershipRepository {
   save(membership: Membership): Promise<void>;
   remove(membership: Membership): Promise<void>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly memberships: MembershipRepository;
+  }
+}

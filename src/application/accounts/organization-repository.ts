@@ -8,3 +8,9 @@ export interface OrganizationRepository {
   listOn(planId: string): Promise<readonly string[]>;
   save(organization: Organization): Promise<void>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly organizations: OrganizationRepository;
+  }
+}

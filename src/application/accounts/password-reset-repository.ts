@@ -12,3 +12,9 @@ export interface PasswordResetRepository {
   /** Deletes those that ran out more than a day ago. */
   forget(now: Date): Promise<void>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly passwordResets: PasswordResetRepository;
+  }
+}

@@ -8,3 +8,9 @@ export interface ProjectRepository {
   list(organizationId: string): Promise<readonly Project[]>;
   save(project: Project): Promise<void>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly projects: ProjectRepository;
+  }
+}

@@ -11,3 +11,9 @@ export interface SessionRepository {
   /** Deletes sessions that ended, or ran out, more than 90 days ago. */
   forget(now: Date): Promise<void>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly sessions: SessionRepository;
+  }
+}

@@ -9,3 +9,9 @@ export interface UserRepository {
   /** @throws EmailTaken when somebody else has the address */
   save(user: User): Promise<void>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly users: UserRepository;
+  }
+}

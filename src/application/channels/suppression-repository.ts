@@ -6,3 +6,9 @@ export interface SuppressionRepository {
   /** Adding one again keeps the first. */
   add(suppression: Suppression): Promise<void>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly suppressions: SuppressionRepository;
+  }
+}

@@ -10,3 +10,9 @@ export interface ApiKeyRepository {
   list(organizationId: string): Promise<readonly ApiKey[]>;
   save(apiKey: ApiKey): Promise<void>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly apiKeys: ApiKeyRepository;
+  }
+}

@@ -9,3 +9,9 @@ export interface IngestTokenRepository {
   /** Ends all of a table's tokens at once. */
   removeAll(organizationId: string, dataTableId: string): Promise<void>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly ingestTokens: IngestTokenRepository;
+  }
+}

@@ -25,3 +25,9 @@ export interface ImportRepository {
   /** Deletes the rows that an organization's imports set aside before a time. */
   forgetSetAside(organizationId: string, before: Date): Promise<void>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly imports: ImportRepository;
+  }
+}

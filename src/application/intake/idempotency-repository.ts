@@ -22,3 +22,9 @@ export interface IdempotencyRepository {
   /** Deletes what is older than 24 hours, so many at most; answers how many went. */
   forget(now: Date, limit: number): Promise<number>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly idempotency: IdempotencyRepository;
+  }
+}

@@ -22,3 +22,9 @@ export interface JobRepository {
    */
   findDue(now: Date, limit: number): Promise<readonly Job[]>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly jobs: JobRepository;
+  }
+}

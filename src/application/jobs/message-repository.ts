@@ -6,3 +6,9 @@ export interface MessageRepository {
   /** Inserts or replaces. */
   save(messages: readonly Message[]): Promise<void>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly messages: MessageRepository;
+  }
+}

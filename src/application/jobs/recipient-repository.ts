@@ -66,3 +66,9 @@ export interface RecipientRepository {
   /** Whether a job has a recipient that is not final. */
   hasOpen(organizationId: string, jobId: string): Promise<boolean>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly recipients: RecipientRepository;
+  }
+}

@@ -2,28 +2,24 @@ import { Job } from '../../domain/jobs/job.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { PublishedSpinnerNotFound } from '../../domain/spinners/errors.ts';
-import type { Spinner } from '../../domain/spinners/spinner.ts';
-import type { MeteredCall, MeteredCalls } from '../intake/metered-calls.ts';
-import { MeteredGroup } from '../intake/metered-group.ts';
-import { Audit } from '../kernel/audit.ts';
+import { admitCredential } from '../credentials/admit.ts';
+import type { CredentialReference } from '../credentials/credential-repository.ts';
+import type { IdempotencyInput } from '../intake/idempotency.ts';
+import { Intake } from '../intake/intake.ts';
+import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
-export interface TriggerSpinnerInput extends MeteredCall {
+export interface TriggerSpinnerInput {
+  readonly organizationId: string;
   readonly spinnerId: string;
-  /** The API key that asks for it; null where a person does. */
-  readonly startedBy: string | null;
-  /** The person who asks for it, where one does; noted in the audit log. */
+  /** The API key of a program's call; undefined for a person's. */
+  readonly credential?: CredentialReference | undefined;
+  /** The person who starts the job, for the audit log; programs' calls are not audited. */
   readonly by?: Actor;
+  readonly idempotency?: IdempotencyInput | undefined;
   readonly requestId: string;
-}
-
-/** A job to be added, and what is to be audited of it. */
-interface Started {
-  readonly job: Job;
-  readonly by: Actor | undefined;
-  readonly spinnerName: string;
 }
 
 /** The job that was started, and what that leaves of the month's allowance. */
@@ -35,69 +31,46 @@ export interface TriggeredSpinner {
   readonly usage: { readonly jobs: Usage };
 }
 
-/** A task starts so many jobs at the most: its jobs start one after the other. */
-const jobsPerTask = 50;
-
-const chunksOf = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
-
-/** What a trigger needs of its spinner. */
-type Triggered = Pick<Spinner, 'organizationId' | 'id' | 'name' | 'publishedVersion'>;
-
-const triggers = (ids: Ids, audit: Audit): MeteredCalls<TriggerSpinnerInput, Triggered, Started, TriggeredSpinner> => ({
-  meter: 'jobs',
-  // The queue's notification lets commits pass one by one; while one does, a second group may read and write if it is worth it.
-  group: { maxWeight: 200, lanes: 2, laneWeight: 12 },
-
-  referenceOf: ({ organizationId, spinnerId: id }) => ({ organizationId, id }),
-  // A draft may be large.
-  find: async ({ spinners }, references) =>
-    (await spinners.findMany(references)).map(({ organizationId, id, name, publishedVersion }) => ({
-      organizationId,
-      id,
-      name,
-      publishedVersion,
-    })),
-  confirm: ({ spinners }, found) => spinners.confirm(found),
-
-  accept({ organizationId, spinnerId, startedBy, by, requestId }, spinner, createdAt) {
-    const version = spinner?.publishedVersion ?? null;
-    if (!spinner || version === null) throw new PublishedSpinnerNotFound();
-    const startedByUser = by?.type === 'user' ? by.id : null;
-    const job = Job.queued({ id: ids.next(), organizationId, spinnerId, version, startedBy, startedByUser, createdAt });
-    return {
-      written: { job, by, spinnerName: spinner.name },
-      cost: 1,
-      answer(usage) {
-        return { jobId: job.id, spinnerId, status: 'queued', requestId, usage: { jobs: usage } };
-      },
-    };
-  },
-
-  async write(transaction, started) {
-    const { jobs, queue } = transaction;
-    await jobs.add(started.map(({ job }) => job));
-    const references = started.map(({ job: { organizationId, id: jobId } }) => ({ organizationId, jobId }));
-    const [first, ...others] = references;
-    if (first && others.length === 0) await queue.enqueue('start-job', first);
-    else await queue.enqueue('start-jobs', ...chunksOf(references, jobsPerTask).map((jobs) => ({ jobs })));
-    for (const { job, by, spinnerName } of started) {
-      const subject = { type: 'job' as const, id: job.id, name: spinnerName };
-      if (by) await audit.note(transaction, { by, organizationId: job.organizationId, action: 'job.started', subject });
-    }
-  },
-});
-
-/** Starts a job for a published spinner and spends one job of the month's allowance, whichever door it comes through (document, 4.3). */
+/** Starts a job for a published spinner and spends one job of the month's allowance (document, 4.3). */
 export class TriggerSpinner {
-  readonly #group: MeteredGroup<TriggerSpinnerInput, Triggered, Started, TriggeredSpinner>;
+  readonly #intake: Intake;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock, ids: Ids) {
-    this.#group = new MeteredGroup(triggers(ids, new Audit(clock, ids)), unitOfWork, clock);
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids) {
+    // The queue's notification lets commits pass one by one; while one does, a second group may read and write if it is worth it.
+    this.#intake = new Intake(unitOfWork, clock, { meter: 'jobs', maxWeight: 200, lanes: 2, laneWeight: 12 });
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
   }
 
-  /** @throws PublishedSpinnerNotFound, PlanLimitReached, IdempotencyKeyReused, Unavailable */
-  execute(input: TriggerSpinnerInput): Promise<TriggeredSpinner> {
-    return this.#group.submit(input);
+  /** @throws PublishedSpinnerNotFound, PlanLimitReached, IdempotencyKeyReused, Unavailable, and what `admitCredential` throws */
+  execute({ organizationId, spinnerId, credential, by, idempotency, requestId }: TriggerSpinnerInput): Promise<TriggeredSpinner> {
+    return this.#intake.run({ organizationId, idempotency }, async (transaction) => {
+      const now = this.#clock.now();
+      const [spinner] = await Promise.all([
+        transaction.spinners.find({ organizationId, id: spinnerId }),
+        admitCredential(transaction, credential, 'trigger', now),
+      ]);
+      if (!spinner) throw new PublishedSpinnerNotFound();
+
+      const job = Job.queued({
+        id: this.#ids.next(),
+        organizationId,
+        spinnerId,
+        version: spinner.version,
+        startedBy: credential?.id ?? null,
+        startedByUser: by?.type === 'user' ? by.id : null,
+        createdAt: now,
+      });
+      await transaction.jobs.add([job]);
+      transaction.queue.enqueue('start-job', { organizationId, jobId: job.id });
+      const subject = { type: 'job' as const, id: job.id, name: spinner.name };
+      if (by) await this.#audit.note(transaction, { by, organizationId, action: 'job.started', subject });
+      const meter = await transaction.charge(1);
+      return { jobId: job.id, spinnerId, status: 'queued', requestId, usage: { jobs: meter.toUsage() } };
+    });
   }
 }

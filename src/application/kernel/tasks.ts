@@ -27,3 +27,13 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   'send-password-reset': ({ email }) => foldEmail(email).slice(0, 300),
   'send-invitation': ({ invitationId }) => invitationId,
 };
+
+/** One task starts at most this many jobs, since it starts them one after the other. */
+const jobsPerTask = 50;
+
+/** The tasks that start jobs which the same transaction adds: as few as possible. */
+export function startTasks(jobs: readonly JobReference[]): Tasks['start-jobs'][] {
+  return Array.from({ length: Math.ceil(jobs.length / jobsPerTask) }, (_, index) => ({
+    jobs: jobs.slice(index * jobsPerTask, (index + 1) * jobsPerTask),
+  }));
+}

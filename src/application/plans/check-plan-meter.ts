@@ -1,8 +1,8 @@
-import { NotFound } from '../../domain/kernel/errors.ts';
 import type { MeterName } from '../../domain/plans/meter-names.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { spendFrom } from './spend-from.ts';
 
 /** Says how much of a meter is used and left, spending nothing: the same figures that ingest and trigger are held to (document, 8). */
 export class CheckPlanMeter {
@@ -18,9 +18,8 @@ export class CheckPlanMeter {
   execute({ organizationId, meter, amount = 0 }: { organizationId: string; meter: MeterName; amount?: number }): Promise<PlanMeter> {
     return this.#unitOfWork.run(async ({ meters }) => {
       const [found] = await meters.findMany([organizationId], meter, this.#clock.now());
-      if (!found) throw new NotFound('Organization');
-      found.spend(amount);
-      return found;
+      spendFrom(found, amount);
+      return found as PlanMeter;
     });
   }
 }

@@ -28,3 +28,9 @@ export interface MeterRepository {
   /** How the use of the period that begins then went. */
   course(organizationId: string, periodStartsAt: Date): Promise<UsageCourse>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly meters: MeterRepository;
+  }
+}

@@ -6,3 +6,9 @@ export interface PlanRepository {
   hold(id: string): Promise<Plan | undefined>;
   save(plan: Plan): Promise<void>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly plans: PlanRepository;
+  }
+}

@@ -8,16 +8,29 @@ export interface VersionInUse {
   readonly definition: SpinnerDefinition;
 }
 
+/** What starting a job needs of a published spinner; a draft may be large, so it is not read. */
+export interface PublishedSpinner extends Reference {
+  readonly name: string;
+  /** The number of the published version. */
+  readonly version: number;
+}
+
 export interface SpinnerRepository {
   find(organizationId: string, id: string): Promise<Spinner | undefined>;
   /** Those of the references that there are, in no order. */
   findMany(references: readonly Reference[]): Promise<readonly Spinner[]>;
-  /** Has the transaction fail with `Changed` unless each spinner still has the name and the published version it was read with. */
-  confirm(spinners: readonly Pick<Spinner, 'organizationId' | 'id' | 'name' | 'publishedVersion'>[]): Promise<void>;
+  /** Those of the references that are published, in no order. */
+  findPublished(references: readonly Reference[]): Promise<readonly PublishedSpinner[]>;
   hold(organizationId: string, id: string): Promise<Spinner | undefined>;
   save(spinner: Spinner): Promise<void>;
   findVersion(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined>;
   addVersion(version: Version): Promise<void>;
   /** The versions over a table that are published, or that a job runs which has not come to its end. */
   inUse(organizationId: string, dataTableId: string): Promise<readonly VersionInUse[]>;
+}
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly spinners: SpinnerRepository;
+  }
 }

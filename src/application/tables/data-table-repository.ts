@@ -10,8 +10,6 @@ export interface DataTableRepository {
   find(organizationId: string, id: string): Promise<DataTable | undefined>;
   /** Those of the references that there are, in no order. */
   findMany(references: readonly Reference[]): Promise<readonly DataTable[]>;
-  /** Has the transaction fail with `Changed` unless each table still has the name and the columns it was read with. */
-  confirm(tables: readonly DataTable[]): Promise<void>;
   /** Reads and locks, until the transaction ends. */
   hold(organizationId: string, id: string): Promise<DataTable | undefined>;
   count(organizationId: string): Promise<number>;
@@ -22,4 +20,10 @@ export interface DataTableRepository {
   holdRemoved(now: Date): Promise<RemovedTable | undefined>;
   /** Notes when to sweep it again; never, where no time is given. */
   noteSwept(table: RemovedTable, again: Date | undefined): Promise<void>;
+}
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly dataTables: DataTableRepository;
+  }
 }

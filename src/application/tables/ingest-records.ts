@@ -1,15 +1,88 @@
-import type { AppendedRecords, AppendRecords, AppendRecordsInput } from './append-records.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import type { Usage } from '../../domain/plans/plan-meter.ts';
+import { checkRecordShapes, checkRecords } from '../../domain/tables/record-check.ts';
+import { admitCredential } from '../credentials/admit.ts';
+import type { CredentialReference } from '../credentials/credential-repository.ts';
+import type { IdempotencyInput } from '../intake/idempotency.ts';
+import { Intake } from '../intake/intake.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
-/** Appends records to the data table that the caller names (document, 4.1). */
+/** Records that one call may carry (document, 8). */
+export const maxRecordsPerCall = 500;
+
+/** A call costs at least as much as this many records do. */
+const leastWeight = 30;
+
+export interface IngestRecordsInput {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  /** 1 to 500. */
+  readonly records: readonly unknown[];
+  /** The key or token of a program's call; undefined for a person's. */
+  readonly credential?: CredentialReference | undefined;
+  /** The person who adds the records by hand, for the audit log; programs' calls are not audited. */
+  readonly by?: Actor;
+  readonly idempotency?: IdempotencyInput | undefined;
+  readonly requestId: string;
+}
+
+/** What was appended, and what that leaves of the month's allowance. */
+export interface IngestedRecords {
+  readonly inserted: number;
+  readonly requestId: string;
+  readonly usage: { readonly records: Usage };
+}
+
+/** Appends records to a data table, all or none, and spends them from the month's allowance (document, 4.1 and 4.2). */
 export class IngestRecords {
-  readonly #append: AppendRecords;
+  readonly #intake: Intake;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
 
-  constructor(append: AppendRecords) {
-    this.#append = append;
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
+    // Three large calls are better off together, even if they weigh more than a group should.
+    this.#intake = new Intake(unitOfWork, clock, { meter: 'records', maxWeight: 1000, minSize: 3, lanes: 6, laneWeight: 500 });
+    this.#audit = audit;
+    this.#clock = clock;
   }
 
-  /** @throws ValidationFailed, NotFound, SchemaMismatch, InvalidValue, PlanLimitReached, IdempotencyKeyReused, Unavailable */
-  execute(input: AppendRecordsInput): Promise<AppendedRecords> {
-    return this.#append.append(input);
+  /**
+   * @throws ValidationFailed, NotFound, SchemaMismatch, InvalidValue, PlanLimitReached, IdempotencyKeyReused, Unavailable,
+   * and what `admitCredential` throws for a credential that no longer works
+   */
+  async execute({
+    organizationId,
+    dataTableId,
+    records,
+    credential,
+    by,
+    idempotency,
+    requestId,
+  }: IngestRecordsInput): Promise<IngestedRecords> {
+    if (records.length < 1 || records.length > maxRecordsPerCall)
+      throw new ValidationFailed([{ path: 'records', message: `must have 1 to ${maxRecordsPerCall} items` }]);
+    checkRecordShapes(records);
+
+    const weight = Math.max(leastWeight, records.length);
+    return this.#intake.run({ organizationId, idempotency, weight }, async (transaction) => {
+      const [table] = await Promise.all([
+        transaction.dataTables.find({ organizationId, id: dataTableId }),
+        admitCredential(transaction, credential, 'ingest', this.#clock.now()),
+      ]);
+      if (!table) throw new NotFound('Data table');
+      const checked = checkRecords(table, records);
+
+      await transaction.records.add([{ organizationId, dataTableId, records: checked }]);
+      if (by) {
+        const subject = { type: 'records' as const, id: dataTableId, name: table.name };
+        const details = { added: checked.length };
+        await this.#audit.note(transaction, { by, organizationId, action: 'records.added', subject, details });
+      }
+      const meter = await transaction.charge(checked.length);
+      return { inserted: checked.length, requestId, usage: { records: meter.toUsage() } };
+    });
   }
 }

@@ -28,3 +28,9 @@ export interface RecordRepository {
   /** Deletes at most so many of a table's records, whichever; answers how many. */
   sweep(organizationId: string, dataTableId: string, limit: number): Promise<number>;
 }
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly records: RecordRepository;
+  }
+}

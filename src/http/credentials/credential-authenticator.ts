@@ -1,8 +1,6 @@
 import type { AuthenticateSession } from '../../application/accounts/sign-in/authenticate-session.ts';
 import type { AuthenticateApiKey } from '../../application/credentials/authenticate-api-key.ts';
 import type { AuthenticateIngestToken } from '../../application/credentials/authenticate-ingest-token.ts';
-import type { FoundApiKey, FoundIngestToken } from '../../application/credentials/credential-reader.ts';
-import type { MaybePresumed } from '../../application/credentials/presumed.ts';
 import type { Permission } from '../../domain/accounts/role.ts';
 import type { Scope } from '../../domain/credentials/api-key.ts';
 import type { ApiKeyCaller, Authenticator, IngestTokenCaller, Needs, SessionCaller } from '../kernel/authenticator.ts';
@@ -20,22 +18,17 @@ export class CredentialAuthenticator implements Authenticator {
     this.#sessions = sessions;
   }
 
-  async apiKey(secret: string | undefined, { scope, or, mayPresume }: Needs): Promise<ApiKeyCaller> {
-    const input = { secret, anyOf: [scope, or].filter((one) => one !== undefined) as Scope[] };
-    const found: MaybePresumed<FoundApiKey> = await (mayPresume ? this.#apiKeys.presume(input) : this.#apiKeys.execute(input));
-    const { apiKey, plan, presumed } = found;
+  async apiKey(secret: string | undefined, { scope, or }: Needs): Promise<ApiKeyCaller> {
+    const anyOf = [scope, or].filter((one) => one !== undefined) as Scope[];
+    const { apiKey, plan } = await this.#apiKeys.execute({ secret, anyOf });
     const { organizationId, id: apiKeyId, scopes } = apiKey;
-    return { type: 'api-key', organizationId, apiKeyId, scopes, rateLimits: plan.rateLimits, presumed };
+    return { type: 'api-key', organizationId, apiKeyId, scopes, rateLimits: plan.rateLimits };
   }
 
-  async ingestToken(secret: string, { mayPresume }: Pick<Needs, 'mayPresume'> = {}): Promise<IngestTokenCaller> {
-    const input = { token: secret };
-    const found: MaybePresumed<FoundIngestToken> = await (mayPresume
-      ? this.#ingestTokens.presume(input)
-      : this.#ingestTokens.execute(input));
-    const { token, plan, presumed } = found;
+  async ingestToken(secret: string): Promise<IngestTokenCaller> {
+    const { token, plan } = await this.#ingestTokens.execute({ token: secret });
     const { organizationId, dataTableId, id: tokenId } = token;
-    return { type: 'ingest-token', organizationId, dataTableId, tokenId, rateLimits: plan.rateLimits, presumed };
+    return { type: 'ingest-token', organizationId, dataTableId, tokenId, rateLimits: plan.rateLimits };
   }
 
   async session(token: string | undefined, permission: Permission | undefined): Promise<SessionCaller> {

@@ -1,5 +1,6 @@
 import type { ReadJob } from '../../application/jobs/read-job.ts';
 import type { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
+import { credentialOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { object, text, truth } from '../kernel/schema.ts';
@@ -20,7 +21,7 @@ export class JobsController implements Controller {
         summary: 'Start a job for a published spinner',
         description: 'The job progresses while the runtime is running; follow it at the address in `Location`.',
         tags: ['Jobs'],
-        security: { type: 'api-key', scope: 'trigger', mayPresume: true },
+        security: { type: 'api-key', scope: 'trigger', admittedAgain: true },
         rateLimit: 'trigger',
         idempotent: true,
         params: object({ spinnerId: text() }),
@@ -33,9 +34,9 @@ export class JobsController implements Controller {
         errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
         async handle({ params, caller, requestId, idempotency }) {
           const spinnerId = storedId(params.spinnerId);
-          const { organizationId, apiKeyId: startedBy, presumed } = caller;
-          const triggered = await triggerSpinner.execute({ organizationId, spinnerId, startedBy, requestId, idempotency, presumed });
-          return { ok: true as const, ...triggered };
+          const { organizationId } = caller;
+          const input = { organizationId, spinnerId, credential: credentialOf(caller), requestId, idempotency };
+          return { ok: true as const, ...(await triggerSpinner.execute(input)) };
         },
       }),
       route({

@@ -41,7 +41,7 @@ export class PeopleJobsController implements Controller {
         errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
         async handle({ params, caller, ip, requestId, idempotency }) {
           const input = { organizationId: caller.organizationId, spinnerId: storedId(params.spinnerId), requestId, idempotency };
-          const started = await triggerSpinner.execute({ ...input, startedBy: null, by: actorOf({ caller, ip }) });
+          const started = await triggerSpinner.execute({ ...input, by: actorOf({ caller, ip }) });
           return { ok: true as const, ...started };
         },
       }),

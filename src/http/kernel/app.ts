@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Log } from '../../application/kernel/log.ts';
-import type { Authenticator } from './authenticator.ts';
+import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
 import { GuardedRoute } from './guard.ts';
 import { type IdempotencyGuard, KeysUnderWay } from './idempotency.ts';
 import { accessLog } from './middleware/access-log.ts';
@@ -23,6 +23,7 @@ export const prefix = '/api/v1';
 export interface AppOptions {
   readonly controllers: readonly Controller[];
   readonly authenticator: Authenticator;
+  readonly cachedAuthenticator: CachedAuthenticator;
   readonly idempotency: IdempotencyGuard;
   readonly rateLimits: RateLimits;
   readonly readiness: Readiness;

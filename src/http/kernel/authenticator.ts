@@ -1,4 +1,3 @@
-import type { Presumed } from '../../application/credentials/presumed.ts';
 import type { Permission, Role } from '../../domain/accounts/role.ts';
 import type { CallerLimits } from './limits.ts';
 
@@ -9,8 +8,6 @@ export interface ApiKeyCaller {
   readonly apiKeyId: string;
   readonly scopes: readonly string[];
   readonly rateLimits?: CallerLimits;
-  /** Where the key was not looked up for this request. */
-  readonly presumed?: Presumed | undefined;
 }
 
 /** An external system that showed a table's ingest token. */
@@ -21,8 +18,6 @@ export interface IngestTokenCaller {
   /** Whatever tells this token from the table's others; never the secret. */
   readonly tokenId: string;
   readonly rateLimits?: CallerLimits;
-  /** Where the token was not looked up for this request. */
-  readonly presumed?: Presumed | undefined;
 }
 
 /** A person who showed a session token. */
@@ -33,7 +28,6 @@ export interface SessionCaller {
   readonly sessionId: string;
   readonly role: Role;
   readonly rateLimits?: undefined;
-  readonly presumed?: undefined;
 }
 
 /** Whoever showed a refresh token; it is looked at by whoever exchanges it. */
@@ -42,7 +36,6 @@ export interface RefreshTokenCaller {
   readonly refreshToken: string;
   readonly organizationId?: undefined;
   readonly rateLimits?: undefined;
-  readonly presumed?: undefined;
 }
 
 /** What an API key must be good for: the scope, or the other one where there is one. */
@@ -50,7 +43,6 @@ export interface Needs {
   /** Any key will do where none is named. */
   readonly scope?: string;
   readonly or?: string;
-  readonly mayPresume?: boolean;
 }
 
 /** Turns the credential of a request into a caller (document, 5). */
@@ -60,5 +52,8 @@ export abstract class Authenticator {
   /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, MissingRole */
   abstract session(token: string | undefined, permission: Permission | undefined): Promise<SessionCaller>;
   /** @throws InvalidIngestToken */
-  abstract ingestToken(token: string, needs?: Pick<Needs, 'mayPresume'>): Promise<IngestTokenCaller>;
+  abstract ingestToken(token: string): Promise<IngestTokenCaller>;
 }
+
+/** May find callers as they were a few seconds ago: only for routes whose handler admits the credential again in its transaction. */
+export abstract class CachedAuthenticator extends Authenticator {}

@@ -39,7 +39,7 @@ export const credentials: { readonly [Type in Security['type']]: Credential<Of<T
     },
   },
   'ingest-token': {
-    authenticate: (ctx, needs, authenticator) => authenticator.ingestToken((ctx.params as Params).token ?? '', needs),
+    authenticate: (ctx, _security, authenticator) => authenticator.ingestToken((ctx.params as Params).token ?? ''),
     nameOf: ({ tokenId }) => tokenId,
     // A table stays the same when its token is rotated between two tries.
     targetOf: ({ dataTableId }) => ({ dataTableId }),

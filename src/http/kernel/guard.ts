@@ -63,7 +63,7 @@ export class GuardedRoute {
     try {
       await this.#serve(ctx, caller);
     } catch (reason) {
-      throw await this.#admission.refused(ctx, caller, reason);
+      throw await this.#admission.refused(ctx, reason);
     }
   }
 

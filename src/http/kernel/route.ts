@@ -6,9 +6,9 @@ import type { LimitName } from './rate-limits.ts';
 import type { Schema } from './schema.ts';
 import type { StreamedBody } from './streamed-body.ts';
 
-interface MayPresume {
-  /** The handler's transaction confirms a caller that is `presumed`, which saves looking the credential up beforehand. */
-  readonly mayPresume?: boolean;
+interface AdmittedAgain {
+  /** The handler admits the credential again in the transaction that writes, so the guard may take it from a cache. */
+  readonly admittedAgain?: boolean;
 }
 
 /** Which credential a route asks for (document, 5). */
@@ -19,9 +19,9 @@ export type Security =
    */
   | { readonly type: 'none'; readonly counted?: 'failures' | 'calls' }
   /** A key with the scope; or with the other one, for less: what is less is the handler's to say. Any key where none is named. */
-  | ({ readonly type: 'api-key'; readonly scope?: string; readonly or?: string } & MayPresume)
+  | ({ readonly type: 'api-key'; readonly scope?: string; readonly or?: string } & AdmittedAgain)
   /** The token is the path parameter `:token`. */
-  | ({ readonly type: 'ingest-token' } & MayPresume)
+  | ({ readonly type: 'ingest-token' } & AdmittedAgain)
   /** A person's session token; their role must allow the permission, where one is named. */
   | { readonly type: 'session'; readonly permission?: Permission }
   /** The refresh token in its cookie. */

@@ -1,6 +1,5 @@
-import { maxRecordsPerCall } from '../../application/tables/append-records.ts';
-import type { IngestByTableToken } from '../../application/tables/ingest-by-table-token.ts';
-import type { IngestRecords } from '../../application/tables/ingest-records.ts';
+import { type IngestRecords, maxRecordsPerCall } from '../../application/tables/ingest-records.ts';
+import { credentialOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { cell, integer, list, mapOf, object, opaqueList, text, truth, uuid } from '../kernel/schema.ts';
@@ -19,7 +18,7 @@ const answered = object({ ok: truth(), inserted: integer(), requestId: text(), u
 export class IngestController implements Controller {
   readonly routes;
 
-  constructor(ingestRecords: IngestRecords, ingestByTableToken: IngestByTableToken, notes: IngestNotes) {
+  constructor(ingestRecords: IngestRecords, notes: IngestNotes) {
     this.routes = [
       route({
         method: 'post',
@@ -28,7 +27,7 @@ export class IngestController implements Controller {
         summary: 'Append records to a data table',
         description: 'Appends 1 to 500 records, all or none. Each must have exactly the columns of the table.',
         tags: ['Ingest'],
-        security: { type: 'api-key', scope: 'ingest', mayPresume: true },
+        security: { type: 'api-key', scope: 'ingest', admittedAgain: true },
         rateLimit: 'ingest',
         idempotent: true,
         body: object({ dataTableId: uuid(), records }),
@@ -39,10 +38,11 @@ export class IngestController implements Controller {
         answer: { status: 201, schema: answered },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
         afterwards: notes.byKey,
-        async handle({ body: { dataTableId, records }, caller: { organizationId, presumed }, requestId, idempotency }) {
-          const table = storedId(dataTableId);
-          const appended = await ingestRecords.execute({ organizationId, dataTableId: table, records, requestId, idempotency, presumed });
-          return { ok: true as const, ...appended };
+        async handle({ body: { records, ...body }, caller, requestId, idempotency }) {
+          const { organizationId } = caller;
+          const dataTableId = storedId(body.dataTableId);
+          const input = { organizationId, dataTableId, records, credential: credentialOf(caller), requestId, idempotency };
+          return { ok: true as const, ...(await ingestRecords.execute(input)) };
         },
       }),
       route({
@@ -52,7 +52,7 @@ export class IngestController implements Controller {
         summary: 'Append records through a data table’s webhook URL',
         description: 'The token in the path is the credential: treat the URL like a password.',
         tags: ['Ingest'],
-        security: { type: 'ingest-token', mayPresume: true },
+        security: { type: 'ingest-token', admittedAgain: true },
         rateLimit: 'ingest',
         idempotent: true,
         params: object({ token: text() }),
@@ -61,9 +61,10 @@ export class IngestController implements Controller {
         answer: { status: 201, schema: answered },
         errors: ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
         afterwards: notes.byToken,
-        async handle({ body, caller: token, requestId, idempotency }) {
-          const appended = await ingestByTableToken.execute({ token, ...body, requestId, idempotency, presumed: token.presumed });
-          return { ok: true as const, ...appended };
+        async handle({ body: { records }, caller, requestId, idempotency }) {
+          const { organizationId, dataTableId } = caller;
+          const input = { organizationId, dataTableId, records, credential: credentialOf(caller), requestId, idempotency };
+          return { ok: true as const, ...(await ingestRecords.execute(input)) };
         },
       }),
     ];

@@ -1,8 +1,8 @@
-import { maxRecordsPerCall } from '../../application/tables/append-records.ts';
 import type { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import type { DeleteRecords } from '../../application/tables/delete-records.ts';
 import type { EditRecords } from '../../application/tables/edit-records.ts';
 import type { IngestRecords } from '../../application/tables/ingest-records.ts';
+import { maxRecordsPerCall } from '../../application/tables/ingest-records.ts';
 import type { QueryRecords } from '../../application/tables/query-records.ts';
 import type { RecordReader } from '../../application/tables/record-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';

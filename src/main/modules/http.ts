@@ -5,13 +5,14 @@ import { AuthenticateSession } from '../../application/accounts/sign-in/authenti
 import { Unsubscribe } from '../../application/channels/unsubscribe.ts';
 import { AuthenticateApiKey } from '../../application/credentials/authenticate-api-key.ts';
 import { AuthenticateIngestToken } from '../../application/credentials/authenticate-ingest-token.ts';
+import { CachedCredentialReader } from '../../application/credentials/credential-reader.ts';
 import { ImportCsv } from '../../application/imports/import-csv.ts';
 import { StoredAnswerReader } from '../../application/intake/stored-answer-reader.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { Clock } from '../../application/kernel/clock.ts';
+import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
-import { IngestByTableToken } from '../../application/tables/ingest-by-table-token.ts';
 import { IngestRecords } from '../../application/tables/ingest-records.ts';
 import { ProjectsController } from '../../http/accounts/projects-controller.ts';
 import { UnsubscribeController } from '../../http/channels/unsubscribe-controller.ts';
@@ -19,7 +20,7 @@ import { CredentialAuthenticator } from '../../http/credentials/credential-authe
 import { ImportController } from '../../http/imports/import-controller.ts';
 import { ImportSlots } from '../../http/imports/import-slots.ts';
 import { JobsController } from '../../http/jobs/jobs-controller.ts';
-import { Authenticator } from '../../http/kernel/authenticator.ts';
+import { Authenticator, CachedAuthenticator } from '../../http/kernel/authenticator.ts';
 import { IdempotencyGuard } from '../../http/kernel/idempotency.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { StoredAnswerGuard } from '../../http/kernel/stored-answer-guard.ts';
@@ -32,8 +33,17 @@ export const http = new ContainerModule(({ bind }) => {
     (...given) => new CredentialAuthenticator(...given),
     [AuthenticateApiKey, AuthenticateIngestToken, AuthenticateSession],
   );
+  bind(CachedAuthenticator).toResolvedValue(
+    (reader, secrets, clock, sessions) =>
+      new CredentialAuthenticator(
+        new AuthenticateApiKey(reader, secrets, clock),
+        new AuthenticateIngestToken(reader, secrets, clock),
+        sessions,
+      ),
+    [CachedCredentialReader, Secrets, Clock, AuthenticateSession],
+  );
   bind(IdempotencyGuard).toResolvedValue((...given) => new StoredAnswerGuard(...given), [StoredAnswerReader, Clock]);
-  bind(Controller).toResolvedValue((...given) => new IngestController(...given), [IngestRecords, IngestByTableToken, IngestNotes]);
+  bind(Controller).toResolvedValue((...given) => new IngestController(...given), [IngestRecords, IngestNotes]);
   bind(Controller).toResolvedValue((...given) => new ImportController(...given), [ImportCsv, IngestNotes, ImportSlots]);
   bind(Controller).toResolvedValue((...given) => new JobsController(...given), [TriggerSpinner, ReadJob]);
   bind(Controller).toResolvedValue((...given) => new ProjectsController(...given), [UnitOfWork, CreateProject, EditProject]);

@@ -1,7 +1,8 @@
 import { ContainerModule } from 'inversify';
 import { MemberReader } from '../../application/accounts/member-reader.ts';
+import { SessionReader } from '../../application/accounts/session-reader.ts';
 import { ApiKeyReader } from '../../application/credentials/api-key-reader.ts';
-import { CredentialReader } from '../../application/credentials/credential-reader.ts';
+import { CachedCredentialReader, CredentialReader } from '../../application/credentials/credential-reader.ts';
 import { ImportProgress } from '../../application/imports/import-progress.ts';
 import { ImportReader } from '../../application/imports/import-reader.ts';
 import { StoredAnswerReader } from '../../application/intake/stored-answer-reader.ts';
@@ -15,8 +16,11 @@ import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { IngestRequests } from '../../application/tables/ingest-requests.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
 import { PostgresMemberReader } from '../../postgres/accounts/member-reader.ts';
+import { PostgresSessionReader } from '../../postgres/accounts/session-reader.ts';
 import { PostgresApiKeyReader } from '../../postgres/credentials/api-key-reader.ts';
+import { PostgresCachedCredentialReader } from '../../postgres/credentials/cached-credential-reader.ts';
 import { PostgresCredentialReader } from '../../postgres/credentials/credential-reader.ts';
+import { ReadCache } from '../../postgres/engine/stale-reads.ts';
 import { PostgresUnitOfWork } from '../../postgres/engine/unit-of-work.ts';
 import { PostgresImportProgress } from '../../postgres/imports/import-progress.ts';
 import { PostgresImportReader } from '../../postgres/imports/import-reader.ts';
@@ -33,8 +37,14 @@ import { Settings } from '../settings.ts';
 
 /** Everything that is stored, in PostgreSQL. */
 export const postgres = new ContainerModule(({ bind }) => {
-  bind(UnitOfWork).toResolvedValue(({ connection }) => new PostgresUnitOfWork(connection), [Settings]);
+  bind(ReadCache).toConstantValue(new ReadCache());
+  bind(UnitOfWork).toResolvedValue(({ connection }, cache) => new PostgresUnitOfWork(connection, cache), [Settings, ReadCache]);
+  bind(SessionReader).toResolvedValue(({ connection }) => new PostgresSessionReader(connection), [Settings]);
   bind(CredentialReader).toResolvedValue(({ connection }) => new PostgresCredentialReader(connection), [Settings]);
+  bind(CachedCredentialReader).toResolvedValue(
+    (reader, cache) => new PostgresCachedCredentialReader(reader, cache),
+    [CredentialReader, ReadCache],
+  );
   bind(StoredAnswerReader).toResolvedValue(({ connection }) => new PostgresStoredAnswerReader(connection), [Settings]);
   bind(JobReader).toResolvedValue(({ connection }) => new PostgresJobReader(connection), [Settings]);
   bind(MemberReader).toResolvedValue(({ connection }) => new PostgresMemberReader(connection), [Settings]);

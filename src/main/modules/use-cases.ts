@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { CreateOrganization } from '../../application/accounts/organizations/create-organization.ts';
 import { CreateProject } from '../../application/accounts/organizations/create-project.ts';
 import { EditProject } from '../../application/accounts/organizations/edit-project.ts';
+import { SessionReader } from '../../application/accounts/session-reader.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
 import { AuthenticateSession } from '../../application/accounts/sign-in/authenticate-session.ts';
 import { Sender } from '../../application/channels/sender.ts';
@@ -33,9 +34,7 @@ import { CheckPlanMeter } from '../../application/plans/check-plan-meter.ts';
 import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
 import { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
-import { AppendRecords } from '../../application/tables/append-records.ts';
 import { CreateDataTable } from '../../application/tables/create-data-table.ts';
-import { IngestByTableToken } from '../../application/tables/ingest-by-table-token.ts';
 import { IngestRecords } from '../../application/tables/ingest-records.ts';
 import { Settings } from '../settings.ts';
 
@@ -44,7 +43,7 @@ export const useCases = new ContainerModule(({ bind }) => {
   bind(AuthenticateApiKey).toResolvedValue((...given) => new AuthenticateApiKey(...given), [CredentialReader, Secrets, Clock]);
   bind(AuthenticateIngestToken).toResolvedValue((...given) => new AuthenticateIngestToken(...given), [CredentialReader, Secrets, Clock]);
 
-  bind(AuthenticateSession).toResolvedValue((...given) => new AuthenticateSession(...given), [SessionTokens, CredentialReader, Clock]);
+  bind(AuthenticateSession).toResolvedValue((...given) => new AuthenticateSession(...given), [SessionTokens, SessionReader, Clock]);
 
   bind(Audit).toResolvedValue((...given) => new Audit(...given), [Clock, Ids]);
   bind(CreateOrganization).toResolvedValue((...given) => new CreateOrganization(...given), [UnitOfWork, Audit, Clock, Ids]);
@@ -60,14 +59,12 @@ export const useCases = new ContainerModule(({ bind }) => {
   bind(ShowIngestToken).toResolvedValue((...given) => new ShowIngestToken(...given), [UnitOfWork, Secrets, Audit]);
   bind(ImportCsv).toResolvedValue((...given) => new ImportCsv(...given), [UnitOfWork, CsvReader, Audit, Clock]);
 
-  bind(AppendRecords).toResolvedValue((...given) => new AppendRecords(...given), [UnitOfWork, Audit, Clock]);
-  bind(IngestRecords).toResolvedValue((...given) => new IngestRecords(...given), [AppendRecords]);
-  bind(IngestByTableToken).toResolvedValue((...given) => new IngestByTableToken(...given), [AppendRecords]);
+  bind(IngestRecords).toResolvedValue((...given) => new IngestRecords(...given), [UnitOfWork, Audit, Clock]);
 
   bind(CreateSpinner).toResolvedValue((...given) => new CreateSpinner(...given), [UnitOfWork, Audit, Clock, Ids]);
   bind(EditSpinner).toResolvedValue((...given) => new EditSpinner(...given), [UnitOfWork, Audit]);
   bind(PublishSpinner).toResolvedValue((...given) => new PublishSpinner(...given), [UnitOfWork, Sender, Audit, Clock]);
-  bind(TriggerSpinner).toResolvedValue((...given) => new TriggerSpinner(...given), [UnitOfWork, Clock, Ids]);
+  bind(TriggerSpinner).toResolvedValue((...given) => new TriggerSpinner(...given), [UnitOfWork, Audit, Clock, Ids]);
   bind(StartJob).toResolvedValue((...given) => new StartJob(...given), [UnitOfWork, Clock]);
   bind(StartJobs).toResolvedValue((...given) => new StartJobs(...given), [UnitOfWork, Clock]);
   bind(AdvanceJob).toResolvedValue((...given) => new AdvanceJob(...given), [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids]);

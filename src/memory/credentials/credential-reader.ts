@@ -1,6 +1,4 @@
 import type { CredentialReader, FoundApiKey, FoundIngestToken } from '../../application/credentials/credential-reader.ts';
-import type { Role } from '../../domain/accounts/role.ts';
-import type { Session } from '../../domain/accounts/session.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
@@ -29,12 +27,6 @@ export class MemoryCredentialReader implements CredentialReader {
       if (plan) return { token, plan };
     }
     return undefined;
-  }
-
-  async session(id: string): Promise<{ session: Session; role: Role | undefined } | undefined> {
-    const { sessions, memberships } = this.#tables.committed;
-    const session = sessions.find('', id);
-    return session && { session, role: memberships.find(session.organizationId, session.userId)?.role };
   }
 
   noteUse({ organizationId, id }: ApiKey, now: Date): void {

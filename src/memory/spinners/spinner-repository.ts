@@ -1,4 +1,3 @@
-import { Changed } from '../../application/kernel/unit-of-work.ts';
 import type { SpinnerRepository } from '../../application/spinners/spinner-repository.ts';
 import type { JobState } from '../../domain/jobs/job.ts';
 import type { Drafts } from '../engine/memory-tables.ts';
@@ -14,11 +13,11 @@ export const spinnersOn = ({ spinners, versions, jobs }: Drafts): SpinnerReposit
   async findMany(references) {
     return references.flatMap(({ organizationId, id }) => spinners.find(organizationId, id) ?? []);
   },
-  async confirm(read) {
-    for (const { organizationId, id, name, publishedVersion } of read) {
-      const found = spinners.find(organizationId, id);
-      if (found?.name !== name || found.publishedVersion !== publishedVersion) throw new Changed();
-    }
+  async findPublished(references) {
+    return references.flatMap(({ organizationId, id }) => {
+      const { name, publishedVersion: version = null } = spinners.find(organizationId, id) ?? {};
+      return name === undefined || version === null ? [] : [{ organizationId, id, name, version }];
+    });
   },
   async hold(organizationId, id) {
     return spinners.find(organizationId, id);

@@ -1,6 +1,4 @@
-import { Changed } from '../../application/kernel/unit-of-work.ts';
 import type { DataTableRepository } from '../../application/tables/data-table-repository.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Drafts } from '../engine/memory-tables.ts';
 
 /** The data tables of a transaction. */
@@ -10,13 +8,6 @@ export const dataTablesOn = ({ dataTables, removedTables }: Drafts): DataTableRe
   },
   async findMany(references) {
     return references.flatMap(({ organizationId, id }) => dataTables.find(organizationId, id) ?? []);
-  },
-  async confirm(tables) {
-    const isConfirmed = (table: DataTable): boolean => {
-      const found = dataTables.find(table.organizationId, table.id);
-      return found?.name === table.name && found.hasColumnsOf(table) && found.fillsAbsentColumns === table.fillsAbsentColumns;
-    };
-    if (!tables.every(isConfirmed)) throw new Changed();
   },
   async hold(organizationId, id) {
     return dataTables.find(organizationId, id);

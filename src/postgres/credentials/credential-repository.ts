@@ -1,27 +1,47 @@
-import type { CredentialRepository, FoundApiKey, FoundIngestToken } from '../../application/credentials/credential-reader.ts';
-import { confirm, confirmation } from '../engine/confirming.ts';
+import type { CredentialReference, CredentialRepository, FoundCredential } from '../../application/credentials/credential-repository.ts';
+import { keysOf, type Queryable } from '../engine/connection.ts';
 import type { Session } from '../engine/session.ts';
+import {
+  type ApiKeyWithPlan,
+  foundApiKey,
+  foundIngestToken,
+  type IngestTokenWithPlan,
+  selectApiKeys,
+  selectIngestTokens,
+} from './found-credentials.ts';
 
-const confirmed = (credentials: string, sameCredential: string): string =>
-  confirmation(
-    'id uuid, scopes jsonb, plan text, features jsonb, "rateLimits" jsonb',
-    `join ${credentials} c on c.id = read.id
-    join organizations o on o.id = c.organization_id
-    join plans p on p.id = o.plan_id
-    where (c.expires_at is null or c.expires_at > $3) and ${sameCredential}
-    and p.id = read.plan and p.features = read.features and p.rate_limits = read."rateLimits"`,
-  );
-
-const confirmApiKeys = confirmed('api_keys', 'c.revoked_at is null and c.scopes = read.scopes');
-const confirmIngestTokens = confirmed('ingest_tokens', 'true');
-
-const planOf = ({ plan: { id, features, rateLimits } }: FoundApiKey | FoundIngestToken) => ({ plan: id, features, rateLimits });
+const references = `jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)`;
+const findApiKeys = selectApiKeys(`${references} join api_keys k on k.organization_id = wanted."organizationId" and k.id = wanted.id`);
+const findIngestTokens = selectIngestTokens(
+  `${references} join ingest_tokens t on t.organization_id = wanted."organizationId" and t.id = wanted.id`,
+);
 
 export const credentialsOn = (session: Session): CredentialRepository => ({
-  async confirm(found, now) {
-    const apiKeys = found.flatMap((one) => ('apiKey' in one ? [{ id: one.apiKey.id, scopes: one.apiKey.scopes, ...planOf(one) }] : []));
-    const tokens = found.flatMap((one) => ('token' in one ? [{ id: one.token.id, ...planOf(one) }] : []));
-    if (apiKeys.length > 0) await confirm(session, 'confirm_api_keys', confirmApiKeys, apiKeys, now);
-    if (tokens.length > 0) await confirm(session, 'confirm_ingest_tokens', confirmIngestTokens, tokens, now);
+  async findMany(wanted) {
+    const [apiKeys, tokens] = await Promise.all([
+      found<ApiKeyWithPlan>(session, 'find_credential_keys', findApiKeys, 'api-key', wanted),
+      found<IngestTokenWithPlan>(session, 'find_credential_tokens', findIngestTokens, 'ingest-token', wanted),
+    ]);
+    return [
+      ...apiKeys.map((row) => ({ ...referenceOf('api-key', row), found: foundApiKey(row) })),
+      ...tokens.map((row) => ({ ...referenceOf('ingest-token', row), found: foundIngestToken(row) })),
+    ];
   },
 });
+
+const referenceOf = (type: FoundCredential['type'], { organizationId, id }: Omit<CredentialReference, 'type'>) => ({
+  type,
+  organizationId,
+  id,
+});
+
+async function found<Row>(
+  database: Queryable,
+  name: string,
+  text: string,
+  type: CredentialReference['type'],
+  wanted: readonly CredentialReference[],
+): Promise<Row[]> {
+  const keys = wanted.filter((one) => one.type === type).map(({ organizationId, id }) => ({ organizationId, id }));
+  return keys.length === 0 ? [] : database.query<Row>(name, text, [keysOf(keys)]);
+}

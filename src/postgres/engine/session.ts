@@ -17,16 +17,26 @@ export class Session implements Queryable {
   #failure: { readonly reason: unknown; readonly explain: Explain | undefined } | undefined;
   /** What was sent in this moment and goes to the server at its end. */
   #waiting: Statement[] = [];
+  /** What is to be sent ahead of the next statement; at first the transaction's beginning. */
+  #ahead: (() => void)[] = [() => void this.sendAhead('begin', 'begin', [])];
+  #isBegun = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
-    void this.sendAhead('begin', 'begin', []);
   }
 
   /** For Objection: knex bound to this transaction. */
   get knex(): Knex {
-    this.#knex ??= knexOnClient(this.#client, () => this.#flush());
+    this.#knex ??= knexOnClient(this.#client, () => {
+      this.#sendAhead();
+      this.#flush();
+    });
     return this.#knex;
+  }
+
+  /** Has `send` called before the next statement is sent, which is when the transaction commits at the latest. */
+  beforeNext(send: () => void): void {
+    this.#ahead.push(send);
   }
 
   async query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
@@ -52,6 +62,8 @@ export class Session implements Queryable {
   }
 
   async commit(): Promise<void> {
+    // Nothing was asked and nothing was written.
+    if (!this.#isBegun && this.#ahead.length === 1) return;
     // After a failure this only ends the transaction, and the failure is what is waited for first.
     const committed = this.#send('commit', 'commit', []);
     committed.catch(() => undefined);
@@ -61,6 +73,7 @@ export class Session implements Queryable {
   }
 
   async rollback(): Promise<void> {
+    if (!this.#isBegun) return;
     await Promise.allSettled(this.#underWay);
     this.#flush();
     await this.#client.query('rollback');
@@ -76,6 +89,7 @@ export class Session implements Queryable {
   async #send(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<pg.QueryResult> {
     try {
       return await new Promise<pg.QueryResult>((resolve, reject) => {
+        this.#sendAhead();
         if (this.#waiting.length === 0) process.nextTick(() => this.#flush());
         this.#waiting.push({ name, text, values, resolve, reject });
       });
@@ -83,6 +97,14 @@ export class Session implements Queryable {
       this.#failure ??= { reason, explain };
       throw reason;
     }
+  }
+
+  #sendAhead(): void {
+    if (this.#ahead.length === 0) return;
+    const ahead = this.#ahead;
+    this.#ahead = [];
+    this.#isBegun = true;
+    for (const send of ahead) send();
   }
 
   #flush(): void {

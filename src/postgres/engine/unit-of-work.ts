@@ -1,4 +1,5 @@
-import type { Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import type { RunOptions, Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
 import { invitationsOn } from '../accounts/invitation-repository.ts';
 import { membershipsOn } from '../accounts/membership-repository.ts';
 import { organizationsOn } from '../accounts/organization-repository.ts';
@@ -25,6 +26,8 @@ import { recordsOn } from '../tables/record-repository.ts';
 import type { Connection } from './connection.ts';
 import { isRetryable, translated } from './failures.ts';
 import { Session } from './session.ts';
+import { ReadCache, type ReadMode, StaleReads } from './stale-reads.ts';
+import { StaleRead } from './verify-reads.ts';
 
 const transactionOn = (session: Session): Transaction => ({
   users: usersOn(session),
@@ -54,31 +57,39 @@ const transactionOn = (session: Session): Transaction => ({
 
 const maxRuns = 4;
 
-/** Each run is one transaction of PostgreSQL, run again after a deadlock or a serialization failure. */
+/**
+ * Each run is one transaction of PostgreSQL, run again after a deadlock or a serialization failure.
+ * A run that may read stale is tried on cached reads first: a stale read, or a refusal decided on one, has it run again on fresh reads.
+ */
 export class PostgresUnitOfWork implements UnitOfWork {
   readonly #connection: Connection;
+  readonly #cache: ReadCache;
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, cache = new ReadCache()) {
     this.#connection = connection;
+    this.#cache = cache;
   }
 
-  async run<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  async run<Result>(work: (transaction: Transaction) => Promise<Result>, { mayReadStale = false }: RunOptions = {}): Promise<Result> {
+    let mode: ReadMode | undefined = mayReadStale ? 'cached' : undefined;
     for (let run = 1; ; run++) {
       try {
-        return await this.#runOnce(work);
+        return await this.#runOnce(work, mode);
       } catch (reason) {
-        if (run < maxRuns && isRetryable(reason)) continue;
-        throw translated(reason);
+        if (mode === 'cached' && reason instanceof StaleRead) mode = 'fresh';
+        else if (run === maxRuns || !isRetryable(reason)) throw translated(reason);
       }
     }
   }
 
-  async #runOnce<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  async #runOnce<Result>(work: (transaction: Transaction) => Promise<Result>, mode: ReadMode | undefined): Promise<Result> {
     const client = await this.#connection.pool.connect();
     const session = new Session(client);
+    const reads = mode && new StaleReads(this.#cache, session, mode);
     let broken: Error | undefined;
     try {
-      const result = await work(transactionOn(session));
+      const transaction = transactionOn(session);
+      const result = await work(reads ? reads.over(transaction) : transaction);
       await session.commit();
       return result;
     } catch (reason) {
@@ -88,9 +99,17 @@ export class PostgresUnitOfWork implements UnitOfWork {
         // A connection on which not even this works must leave the pool; the server rolls back by itself.
         broken = failure as Error;
       }
-      throw await session.reasonFor(reason);
+      throw staleOr(await session.reasonFor(reason), reads);
     } finally {
       client.release(broken);
     }
   }
+}
+
+/** Nobody is refused on stale reads: then, too, they are what failed the run. */
+function staleOr(reason: unknown, reads: StaleReads | undefined): unknown {
+  if (!reads?.happened || !(reason instanceof StaleRead || (reason instanceof DomainError && !(reason instanceof Unavailable))))
+    return reason;
+  reads.evict();
+  return new StaleRead();
 }

@@ -1,7 +1,6 @@
-import type { SpinnerRepository, VersionInUse } from '../../application/spinners/spinner-repository.ts';
+import type { PublishedSpinner, SpinnerRepository, VersionInUse } from '../../application/spinners/spinner-repository.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { Spinner, Version } from '../../domain/spinners/spinner.ts';
-import { confirm, confirmation } from '../engine/confirming.ts';
 import { keysOf } from '../engine/connection.ts';
 import type { FieldsOf } from '../engine/row.ts';
 import type { Session } from '../engine/session.ts';
@@ -13,11 +12,11 @@ const findMany = `
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id`;
 
-const unchanged = confirmation(
-  '"organizationId" uuid, id uuid, name text, "publishedVersion" int',
-  `join spinners s on s.organization_id = read."organizationId" and s.id = read.id
-  where s.name = read.name and s.published_version is not distinct from read."publishedVersion"`,
-);
+const findPublished = `
+  select s.organization_id as "organizationId", s.id, s.name, s.published_version as version
+  from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
+  join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id
+  where s.published_version is not null`;
 
 // An organization has far more jobs that have ended, and versions that are no longer used, than it has of the others: neither are looked
 // at. The states are those of the indexes `open_jobs` and `paused_jobs`.
@@ -49,9 +48,11 @@ export const spinnersOn = (session: Session): SpinnerRepository => ({
     ]);
     return rows.map((row) => new Spinner(row));
   },
-  async confirm(spinners) {
-    const read = spinners.map(({ organizationId, id, name, publishedVersion }) => ({ organizationId, id, name, publishedVersion }));
-    await confirm(session, 'confirm_spinners', unchanged, read);
+  async findPublished(references) {
+    const possible = references.filter(({ organizationId, id }) => isUuid(organizationId) && isUuid(id));
+    if (possible.length === 0) return [];
+    const keys = keysOf(possible.map(({ organizationId, id }) => ({ organizationId, id })));
+    return session.query<PublishedSpinner>('find_published_spinners', findPublished, [keys]);
   },
   async hold(organizationId, id) {
     if (!isUuid(organizationId) || !isUuid(id)) return undefined;

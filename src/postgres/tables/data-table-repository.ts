@@ -2,7 +2,6 @@ import type { DataTableRepository, RemovedTable } from '../../application/tables
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { SpentKeys } from '../../domain/tables/column-keys.ts';
 import { DataTable } from '../../domain/tables/data-table.ts';
-import { confirm, confirmation } from '../engine/confirming.ts';
 import { keysOf } from '../engine/connection.ts';
 import type { FieldsOf } from '../engine/row.ts';
 import type { Session } from '../engine/session.ts';
@@ -13,12 +12,6 @@ const findMany = `
     t.fills_absent_columns as "fillsAbsentColumns", t.created_at as "createdAt", t.spent_keys as "spentKeys"
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join data_tables t on t.organization_id = wanted."organizationId" and t.id = wanted.id`;
-
-const unchanged = confirmation(
-  '"organizationId" uuid, id uuid, name text, columns jsonb, "fillsAbsentColumns" boolean',
-  `join data_tables t on t.organization_id = read."organizationId" and t.id = read.id
-  where t.name = read.name and t.columns = read.columns and t.fills_absent_columns = read."fillsAbsentColumns"`,
-);
 
 const remove = 'delete from data_tables where organization_id = $1 and id = $2';
 const noteRemoved = 'insert into deleted_data_tables (organization_id, id, name, deleted_at, sweep_at) values ($1, $2, $3, $4, $4)';
@@ -47,16 +40,6 @@ export const dataTablesOn = (session: Session): DataTableRepository => ({
       keysOf(possible.map(({ organizationId, id }) => ({ organizationId, id }))),
     ]);
     return rows.map(dataTableOf);
-  },
-  async confirm(tables) {
-    const read = tables.map(({ organizationId, id, name, columns, fillsAbsentColumns }) => ({
-      organizationId,
-      id,
-      name,
-      columns,
-      fillsAbsentColumns,
-    }));
-    await confirm(session, 'confirm_data_tables', unchanged, read);
   },
   async hold(organizationId, id) {
     if (!isUuid(organizationId) || !isUuid(id)) return undefined;

@@ -114,7 +114,6 @@ describe('Authenticating by an API key', () => {
         lookups++;
         return undefined;
       },
-      session: async () => undefined,
       ingestToken: async () => undefined,
       noteUse: () => undefined,
     };

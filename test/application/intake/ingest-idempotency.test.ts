@@ -100,7 +100,9 @@ describe('Ingesting by a table token', () => {
     const table = await givenLeads({ records: 5 });
     const secret = await app.rotateIngestToken.execute({ organizationId: table.organizationId, dataTableId: table.id, overlapSeconds: 0 });
     const { token } = await app.authenticateIngestToken.execute({ token: secret });
-    const answer = await app.ingestByTableToken.execute({ token, records: people(2), requestId: 'r' });
+    const { organizationId, dataTableId, id } = token;
+    const credential = { type: 'ingest-token' as const, organizationId, id };
+    const answer = await app.ingestRecords.execute({ organizationId, dataTableId, records: people(2), credential, requestId: 'r' });
     expect(answer).toMatchObject({ inserted: 2, usage: { records: { used: 2, limit: 5 } } });
     expect((await ledgerOf(app, table)).records).toHaveLength(2);
   });
@@ -109,8 +111,9 @@ describe('Ingesting by a table token', () => {
     const table = await givenLeads({ records: 3 });
     const first = await ingest(table, people(2), { key: 'k', fingerprint: 'same' });
     const byToken = (count: number, key?: string) =>
-      app.ingestByTableToken.execute({
-        token: { organizationId: table.organizationId, dataTableId: table.id },
+      app.ingestRecords.execute({
+        organizationId: table.organizationId,
+        dataTableId: table.id,
         records: people(count),
         requestId: 'r',
         idempotency: key ? { key, fingerprint: 'same' } : undefined,

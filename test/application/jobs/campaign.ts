@@ -34,7 +34,7 @@ export async function givenCampaign(
 
 /** A job that was just triggered. */
 export async function triggered(app: Application, organizationId: string, spinnerId: string) {
-  const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId, startedBy: null, requestId: 'r' });
+  const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId, requestId: 'r' });
   return runOf(app, organizationId, jobId);
 }
 

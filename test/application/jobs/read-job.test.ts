@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type Application, openApplication } from '../../support/application.ts';
-import { anEmailStep } from '../../support/builders.ts';
+import { anApiKey, anEmailStep } from '../../support/builders.ts';
 import { deferred, refused } from '../../support/fake-sender.ts';
 import { givenOrganization, people } from '../../support/given.ts';
 import { givenCampaign } from './campaign.ts';
@@ -66,8 +66,11 @@ describe('Reading a job', () => {
 
   test('finds for a key that only triggers the jobs that it started itself', async () => {
     const { organizationId, spinner } = await givenCampaign(app);
-    const [mine, other] = [app.ids.next(), app.ids.next()];
-    const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId: spinner.id, startedBy: mine, requestId: 'r' });
+    const apiKey = anApiKey({ organizationId, scopes: ['trigger'] });
+    await app.unitOfWork.run(({ apiKeys }) => apiKeys.save(apiKey));
+    const [mine, other] = [apiKey.id, app.ids.next()];
+    const credential = { type: 'api-key' as const, organizationId, id: mine };
+    const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId: spinner.id, credential, requestId: 'r' });
     const read = (onlyStartedBy: string | undefined) => app.readJob.execute({ organizationId, jobId, onlyStartedBy });
     expect([(await read(mine)).job.id, (await read(undefined)).job.id]).toEqual([jobId, jobId]);
     await expect(read(other)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { jobIdsOf } from '../../support/backends.ts';
-import { aDefinition, aSpinner } from '../../support/builders.ts';
+import { aDefinition, anApiKey, aSpinner } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
 import { counted, ledgerOf, settled } from '../plans/ledger.ts';
 
@@ -21,7 +21,6 @@ const trigger = ({ organizationId, id: spinnerId }: { organizationId: string; id
   app.triggerSpinner.execute({
     organizationId,
     spinnerId,
-    startedBy: null,
     requestId: 'request-1',
     idempotency: key === undefined ? undefined : { key, fingerprint },
   });
@@ -30,11 +29,14 @@ const jobOf = (organizationId: string, jobId: string) => app.unitOfWork.run(({ j
 describe('Triggering a spinner', () => {
   test('queues a job of the published version with its task, and spends one job', async () => {
     const { table, spinner } = await givenPublished({ jobs: 5 });
-    const startedBy = app.ids.next();
+    const { organizationId } = spinner;
+    const apiKey = anApiKey({ organizationId, scopes: ['trigger'] });
+    await app.unitOfWork.run(({ apiKeys }) => apiKeys.save(apiKey));
+    const startedBy = apiKey.id;
     const answer = await app.triggerSpinner.execute({
       organizationId: spinner.organizationId,
       spinnerId: spinner.id,
-      startedBy,
+      credential: { type: 'api-key', organizationId, id: startedBy },
       requestId: 'request-1',
     });
     expect(answer).toEqual({

@@ -88,13 +88,13 @@ onEachBackend('People', (store) => {
       const { user, organizationId, membership } = await givenMember('admin');
       const session = aSession(user.id, organizationId);
       await run(({ sessions }) => sessions.save(session));
-      expect(await store().credentials.session(session.id)).toEqual({ session, role: 'admin' });
+      expect(await store().sessions.find(session.id)).toEqual({ session, role: 'admin' });
       await run(({ memberships }) => memberships.remove(membership));
-      expect(await store().credentials.session(session.id)).toEqual({ session, role: undefined });
+      expect(await store().sessions.find(session.id)).toEqual({ session, role: undefined });
     });
 
     test('that are not there are absent, also by an id that is none', async () => {
-      expect([await store().credentials.session(absent), await store().credentials.session('nonsense')]).toEqual([undefined, undefined]);
+      expect([await store().sessions.find(absent), await store().sessions.find('nonsense')]).toEqual([undefined, undefined]);
     });
 
     test('are active until they end, and a person has one at a time', async () => {

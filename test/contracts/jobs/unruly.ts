@@ -49,7 +49,7 @@ export async function unruly(store: Backend, seed: number) {
   const audit = new Audit(clock, ids);
   const controlJob = new ControlJob(unitOfWork, audit, clock);
   const retryJob = new RetryJob(unitOfWork, audit, clock, ids);
-  const triggerSpinner = new TriggerSpinner(unitOfWork, clock, ids);
+  const triggerSpinner = new TriggerSpinner(unitOfWork, new Audit(clock, ids), clock, ids);
   const wakeDueJobs = new WakeDueJobs(unitOfWork, clock);
   const workers = {
     'start-job': new StartJob(mortal, clock),
@@ -135,7 +135,7 @@ export async function unruly(store: Backend, seed: number) {
       throw reason;
     }
   };
-  const trigger = () => triggerSpinner.execute({ organizationId, spinnerId: spinner.id, startedBy: null, requestId: 'r' });
+  const trigger = () => triggerSpinner.execute({ organizationId, spinnerId: spinner.id, requestId: 'r' });
 
   async function round(): Promise<void> {
     if (chance(0.2)) await addRecords(1 + Math.floor(random() * 30));

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { PublishSpinner } from '../../../src/application/spinners/publish-spinner.ts';
-import { AppendRecords } from '../../../src/application/tables/append-records.ts';
 import { EditColumns } from '../../../src/application/tables/edit-columns.ts';
+import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { namedCells } from '../../../src/domain/tables/stored-cells.ts';
 import { aDefinition, aSpinner } from '../../support/builders.ts';
@@ -43,7 +43,7 @@ onEachBackend('Columns that change beside others’ work', (store) => {
   test('a column renamed to and fro under ingest keeps every value', async () => {
     const table = await givenTable(store());
     const { organizationId, id: dataTableId } = table;
-    const append = new AppendRecords(store().unitOfWork, new Audit(clock, ids), clock);
+    const append = new IngestRecords(store().unitOfWork, new Audit(clock, ids), clock);
     const names = ['name', 'full name'];
     const { refused } = await allAtOnce(60, async (index) => {
       if (index % 10 === 0) {
@@ -52,7 +52,7 @@ onEachBackend('Columns that change beside others’ work', (store) => {
         return;
       }
       const tries = names.map(
-        (name) => () => append.append({ organizationId, dataTableId, requestId: 'r', records: [{ email: 'x', [name]: `n${index}` }] }),
+        (name) => () => append.execute({ organizationId, dataTableId, requestId: 'r', records: [{ email: 'x', [name]: `n${index}` }] }),
       );
       for (const attempt of [...tries, ...tries, ...tries]) if (await attempt().catch(() => undefined)) return;
       throw new Error('never the right name');

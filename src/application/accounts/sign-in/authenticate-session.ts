@@ -1,7 +1,8 @@
 import { InvalidSession, SessionRevoked } from '../../../domain/accounts/errors.ts';
 import { type Permission, requirePermission } from '../../../domain/accounts/role.ts';
-import type { CredentialReader, FoundSession } from '../../credentials/credential-reader.ts';
+
 import type { Clock } from '../../kernel/clock.ts';
+import type { FoundSession, SessionReader } from '../session-reader.ts';
 import type { SessionTokens } from '../session-tokens.ts';
 
 export interface AuthenticateSessionInput {
@@ -13,12 +14,12 @@ export interface AuthenticateSessionInput {
 /** Finds who calls by a session token, and whether their role allows what they ask for (document, 5). */
 export class AuthenticateSession {
   readonly #tokens: SessionTokens;
-  readonly #credentials: CredentialReader;
+  readonly #sessions: SessionReader;
   readonly #clock: Clock;
 
-  constructor(tokens: SessionTokens, credentials: CredentialReader, clock: Clock) {
+  constructor(tokens: SessionTokens, sessions: SessionReader, clock: Clock) {
     this.#tokens = tokens;
-    this.#credentials = credentials;
+    this.#sessions = sessions;
     this.#clock = clock;
   }
 
@@ -27,7 +28,7 @@ export class AuthenticateSession {
     if (token === undefined) throw new InvalidSession();
     const now = this.#clock.now();
     const { sessionId, organizationId, userId } = await this.#tokens.read(token, now);
-    const found = await this.#credentials.session(sessionId);
+    const found = await this.#sessions.find(sessionId);
     if (!found || found.session.userId !== userId) throw new InvalidSession();
     found.session.requireActive(now);
     // The person has switched to another organization, or is no longer a member of this one.

@@ -1,0 +1,36 @@
+import type { Scope } from '../../domain/credentials/api-key.ts';
+import { InvalidApiKey, InvalidIngestToken } from '../../domain/credentials/errors.ts';
+import type { CallTransaction } from '../intake/call-transaction.ts';
+import type { FoundApiKey, FoundIngestToken } from './credential-reader.ts';
+import type { CredentialReference } from './credential-repository.ts';
+
+/** Lets a key through that works and has one of the scopes (any key if there are none). @throws InvalidApiKey, MissingScope, PlanFeatureRequired, in this order */
+export function admitApiKey(found: FoundApiKey | undefined, anyOf: readonly Scope[], now: Date): FoundApiKey {
+  if (!found?.apiKey.isLive(now)) throw new InvalidApiKey();
+  found.apiKey.require(...anyOf);
+  found.plan.require('api_keys');
+  return found;
+}
+
+/** Lets a token through that works. @throws InvalidIngestToken */
+export function admitIngestToken(found: FoundIngestToken | undefined, now: Date): FoundIngestToken {
+  if (!found?.token.isLive(now)) throw new InvalidIngestToken();
+  return found;
+}
+
+/**
+ * Admits a program's credential in the transaction that writes, so that a key revoked since the call came in writes nothing.
+ * A person's call has no credential to admit: sessions are always read from storage.
+ * @throws InvalidApiKey, InvalidIngestToken, MissingScope, PlanFeatureRequired
+ */
+export async function admitCredential(
+  { credentials }: Pick<CallTransaction, 'credentials'>,
+  credential: CredentialReference | undefined,
+  scope: Scope,
+  now: Date,
+): Promise<void> {
+  if (credential === undefined) return;
+  const found = (await credentials.find(credential))?.found;
+  if (credential.type === 'ingest-token') admitIngestToken(found && 'token' in found ? found : undefined, now);
+  else admitApiKey(found && 'apiKey' in found ? found : undefined, [scope], now);
+}

@@ -1,0 +1,55 @@
+import type { MeterName } from '../../domain/plans/meter-names.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import { GroupCommit, type GroupCommitOptions } from './group-commit.ts';
+import { GroupTransaction } from './group-transaction.ts';
+import type { CallWork, IntakeCall } from './intake-call.ts';
+
+interface Submitted extends IntakeCall {
+  readonly work: CallWork<unknown>;
+}
+
+/** The meter that calls spend from, and how groups are made up. */
+export interface IntakeOptions extends Pick<GroupCommitOptions<Submitted, unknown>, 'maxWeight' | 'minSize' | 'lanes' | 'laneWeight'> {
+  readonly meter: MeterName;
+}
+
+/** Carries out metered calls: those that arrive together share one transaction. README.md in this folder has the states of a call. */
+export class Intake {
+  readonly #meter: MeterName;
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #groups: GroupCommit<Submitted, unknown>;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, { meter, ...options }: IntakeOptions) {
+    this.#meter = meter;
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#groups = new GroupCommit({ ...options, weigh: ({ weight = 1 }) => weight, commit: (calls) => this.#commit(calls) });
+  }
+
+  /**
+   * Runs `work` for one call, and returns its answer once the transaction has committed.
+   * @throws what `work` throws; PlanLimitReached, IdempotencyKeyReused, IdempotencyInProgress: nothing was written and nothing spent
+   * @throws Unavailable: whether the commit went through is open
+   */
+  run<Answer>(call: IntakeCall, work: CallWork<Answer>): Promise<Answer> {
+    return this.#groups.submit({ ...call, work }) as Promise<Answer>;
+  }
+
+  async #commit(calls: readonly Submitted[]): Promise<readonly unknown[]> {
+    // Only storage knows whether a call with an idempotency key is a repeat, so a cache would save nothing.
+    const mayReadStale = calls.every(({ idempotency }) => idempotency === undefined);
+    const group = await this.#unitOfWork.run((transaction) => this.#carryOut(transaction, calls), { mayReadStale });
+    return group.answers();
+  }
+
+  async #carryOut(transaction: Transaction, calls: readonly Submitted[]): Promise<GroupTransaction> {
+    const group = new GroupTransaction(transaction, this.#meter, calls, this.#clock.now());
+    const refusal = await group.decide();
+    // Nobody is refused on stale reads: once thrown, the unit of work has the group decided again on fresh ones.
+    if (refusal !== undefined && transaction.hasReadStale) throw refusal;
+    await group.write();
+    return group;
+  }
+}

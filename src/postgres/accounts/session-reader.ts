@@ -1,0 +1,29 @@
+import type { SessionReader } from '../../application/accounts/session-reader.ts';
+import type { Role } from '../../domain/accounts/role.ts';
+import { Session } from '../../domain/accounts/session.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import { keysOf, type Queryable } from '../engine/connection.ts';
+import type { FieldsOf } from '../engine/row.ts';
+import { sharedLookup } from '../engine/shared-lookup.ts';
+
+const find = `
+  select s.id, s.user_id as "userId", s.organization_id as "organizationId", s.created_at as "createdAt", s.renewed_at as "renewedAt",
+    s.renewals, s.ip, s.user_agent as "userAgent", s.ended_at as "endedAt", s.ended_as as "endedAs", m.role
+  from jsonb_array_elements_text($1::jsonb) wanted join sessions s on s.id = wanted::uuid
+  left join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id`;
+
+/** Finds sessions by their ids, those of the same moment in one query. */
+export class PostgresSessionReader implements SessionReader {
+  readonly #sessions;
+
+  constructor(database: Queryable) {
+    this.#sessions = sharedLookup<string, { session: Session; role: Role | undefined }>(async (ids) => {
+      const rows = await database.query<FieldsOf<Session> & { role: Role | null }>('find_sessions', find, [keysOf(ids)]);
+      return new Map(rows.map(({ role, ...row }) => [row.id, { session: new Session(row), role: role ?? undefined }]));
+    });
+  }
+
+  async find(id: string): Promise<{ session: Session; role: Role | undefined } | undefined> {
+    return isUuid(id) ? this.#sessions(id) : undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import type { FoundCredential } from '../../application/credentials/credential-repository.ts';
+import type { Reference } from '../../application/kernel/reference.ts';
+import type { Transaction } from '../../application/kernel/unit-of-work.ts';
+import type { PublishedSpinner } from '../../application/spinners/spinner-repository.ts';
+import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { Session } from './session.ts';
+import { TtlCache } from './ttl-cache.ts';
+import { verify } from './verify-reads.ts';
+
+/** Tells what belongs to an organization apart from all else of its kind. */
+export const keyOf = ({ organizationId, id }: Reference): string => `${organizationId} ${id}`;
+
+/** What transactions that may read stale have read in the last seconds; one for all transactions of a process. */
+export class ReadCache {
+  readonly dataTables = new TtlCache<DataTable>();
+  readonly spinners = new TtlCache<PublishedSpinner>();
+  readonly credentials = new TtlCache<FoundCredential>();
+  readonly meters = new TtlCache<PlanMeter>();
+}
+
+/** `cached` answers from the cache if it has all that is asked for, else from the database; `fresh` always from the database. Both fill it. */
+export type ReadMode = 'cached' | 'fresh';
+
+/**
+ * The reads of one transaction that may be stale. What is answered from the cache is verified by the transaction itself, ahead of its
+ * first write and in the same packet. Meters are not verified: the charge takes `used` and the limit from their rows.
+ */
+export class StaleReads {
+  readonly #cache: ReadCache;
+  readonly #session: Session;
+  readonly #mode: ReadMode;
+  #evictions: (() => void)[] = [];
+
+  constructor(cache: ReadCache, session: Session, mode: ReadMode) {
+    this.#cache = cache;
+    this.#session = session;
+    this.#mode = mode;
+  }
+
+  /** Whether anything was answered from the cache. */
+  get happened(): boolean {
+    return this.#evictions.length > 0;
+  }
+
+  /** Removes what was answered from the cache: it has turned out to be stale, or refused somebody. */
+  evict(): void {
+    for (const evict of this.#evictions) evict();
+  }
+
+  /** The same transaction, with the reads of calls through the cache. */
+  over(transaction: Transaction): Transaction {
+    const { dataTables, spinners, credentials, meters } = transaction;
+    const cache = this.#cache;
+    const reads = this;
+    return {
+      ...transaction,
+      dataTables: { ...dataTables, findMany: this.#through(cache.dataTables, (keys) => dataTables.findMany(keys), verify.dataTables) },
+      spinners: { ...spinners, findPublished: this.#through(cache.spinners, (keys) => spinners.findPublished(keys), verify.spinners) },
+      credentials: { findMany: this.#through(cache.credentials, (keys) => credentials.findMany(keys), verify.credentials) },
+      meters: {
+        ...meters,
+        findMany: (organizationIds, name, now) => this.#meters(organizationIds, name, now, (ids) => meters.findMany(ids, name, now)),
+      },
+      get hasReadStale() {
+        return reads.happened;
+      },
+    };
+  }
+
+  #through<Wanted extends Reference, Found extends Reference>(
+    cache: TtlCache<Found>,
+    find: (references: readonly Wanted[]) => Promise<readonly Found[]>,
+    verify: (session: Session, found: readonly Found[]) => void,
+  ): (references: readonly Wanted[]) => Promise<readonly Found[]> {
+    return async (references) => {
+      const keys = references.map(keyOf);
+      const cached = this.#allOf(cache, keys);
+      if (cached !== undefined) {
+        if (cached.length > 0) this.#session.beforeNext(() => verify(this.#session, cached));
+        return cached;
+      }
+      const found = await find(references);
+      for (const one of found) cache.put(keyOf(one), one);
+      return found;
+    };
+  }
+
+  async #meters(
+    organizationIds: readonly string[],
+    name: PlanMeter['name'],
+    now: Date,
+    find: (organizationIds: readonly string[]) => Promise<readonly PlanMeter[]>,
+  ): Promise<readonly PlanMeter[]> {
+    const keys = organizationIds.map((id) => `${id} ${name}`);
+    const current = this.#allOf(this.#cache.meters, keys)?.flatMap((meter) => meter.at(now) ?? []);
+    if (current?.length === keys.length) return current;
+    const found = await find(organizationIds);
+    for (const meter of found) this.#cache.meters.put(`${meter.organizationId} ${name}`, meter);
+    return found;
+  }
+
+  /** All of the keys' values, or undefined if one is missing. */
+  #allOf<Value>(cache: TtlCache<Value>, keys: readonly string[]): readonly Value[] | undefined {
+    if (this.#mode === 'fresh') return undefined;
+    const values = keys.map((key) => cache.get(key));
+    if (values.includes(undefined)) return undefined;
+    this.#evictions.push(() => {
+      for (const key of keys) cache.delete(key);
+    });
+    return values as readonly Value[];
+  }
+}

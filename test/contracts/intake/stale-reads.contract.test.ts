@@ -1,0 +1,208 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CredentialReference, FoundCredential } from '../../../src/application/credentials/credential-repository.ts';
+import type { Transaction } from '../../../src/application/kernel/unit-of-work.ts';
+import { InvalidState } from '../../../src/domain/kernel/errors.ts';
+import { aColumn, anApiKey, aPlan, aToken, hashOf } from '../../support/builders.ts';
+import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+
+const now = new Date('2026-03-10T12:00:30Z');
+const later = new Date('2026-03-10T12:05:00Z');
+
+onEachBackend('A run that may read stale', (store) => {
+  const run = <Result>(work: (transaction: Transaction) => Promise<Result>) => store().unitOfWork.run(work);
+  const hasCache = () => store().name === 'postgres';
+
+  /** Reads, writes a mark, and returns what the committed run had read; says how often the work ran. */
+  async function decide<Read>(read: (transaction: Transaction) => Promise<Read>): Promise<{ read: Read; runs: number }> {
+    const mark = aPlan();
+    let runs = 0;
+    const committed = await store().unitOfWork.run(
+      async (transaction) => {
+        runs++;
+        const found = await read(transaction);
+        await transaction.plans.save(mark.with({ name: `Run ${runs}` }));
+        return found;
+      },
+      { mayReadStale: true },
+    );
+    // Only the run that committed has written.
+    expect((await run(({ plans }) => plans.find(mark.id)))?.name).toBe(`Run ${runs}`);
+    return { read: committed, runs };
+  }
+
+  /** What changes nothing that a call relies on leaves the cached read good: the work runs once. */
+  async function expectKept<Read>(read: (transaction: Transaction) => Promise<Read>): Promise<void> {
+    expect((await decide(read)).runs).toBe(1);
+  }
+
+  /** What a call relies on has changed: the run that commits has read it as it is now. */
+  async function expectReread<Read>(read: (transaction: Transaction) => Promise<Read>, current: unknown): Promise<void> {
+    const decided = await decide(read);
+    expect(JSON.parse(JSON.stringify(decided.read))).toEqual(JSON.parse(JSON.stringify(current)));
+    expect(decided.runs).toBe(hasCache() ? 2 : 1);
+  }
+
+  test('commits only tables as they are now', async () => {
+    const table = await givenTable(store(), { columns: [aColumn('odd "name" \\ 名前 __proto__'), aColumn('b')] });
+    const other = await givenTable(store());
+    const read = async ({ dataTables }: Transaction) => {
+      const tables = await dataTables.findMany([table, other]);
+      return tables.map(({ id, name, columns, fillsAbsentColumns }) => ({ id, name, columns, fillsAbsentColumns })).sort(byId);
+    };
+    await decide(read);
+    await expectKept(read);
+    const shown = (one: typeof table) => {
+      const { id, name, columns, fillsAbsentColumns } = one;
+      return { id, name, columns, fillsAbsentColumns };
+    };
+    for (const changed of [
+      table.with({ name: 'Renamed' }),
+      table.with({ fillsAbsentColumns: !table.fillsAbsentColumns }),
+      table.addColumn(aColumn('c')),
+      table.removeColumn('b'),
+      table.editColumn('b', { required: true }),
+      table.editColumn('b', { name: 'c' }),
+      table.editColumn('b', { position: 0 }),
+    ]) {
+      await run(({ dataTables }) => dataTables.save(changed));
+      await expectReread(read, [shown(changed), shown(other)].sort(byId));
+    }
+    await run(({ dataTables }) => dataTables.remove(table, now));
+    await expectReread(read, [shown(other)]);
+  });
+
+  test('commits only published spinners as they are now', async () => {
+    const spinner = await givenSpinner(store(), await givenTable(store()));
+    const read = ({ spinners }: Transaction) => spinners.findPublished([spinner]);
+    const { organizationId, id, name } = spinner;
+    expect((await decide(read)).read).toEqual([{ organizationId, id, name, version: 1 }]);
+    await run(({ spinners }) => spinners.save(spinner.with({ revision: 9, draft: { ...spinner.draft, steps: [] } })));
+    await expectKept(read);
+    await run(({ spinners }) => spinners.save(spinner.with({ name: 'Renamed' })));
+    await expectReread(read, [{ organizationId, id, name: 'Renamed', version: 1 }]);
+    await run(({ spinners }) => spinners.save(spinner.with({ publishedVersion: 7 })));
+    await expectReread(read, [{ organizationId, id, name, version: 7 }]);
+    await run(({ spinners }) => spinners.save(spinner.with({ publishedVersion: null })));
+    await expectReread(read, []);
+  });
+
+  describe('with credentials', () => {
+    const reading = (reference: CredentialReference) => {
+      const facts = ({ found }: FoundCredential) => ({
+        ...('apiKey' in found ? { revokedAt: found.apiKey.revokedAt, scopes: found.apiKey.scopes } : {}),
+        expiresAt: ('apiKey' in found ? found.apiKey : found.token).expiresAt,
+        plan: found.plan.id,
+        features: found.plan.features,
+        rateLimits: found.plan.rateLimits,
+      });
+      return async ({ credentials }: Transaction) => (await credentials.findMany([reference])).map(facts);
+    };
+
+    test('commits only API keys and plans as they are now', async () => {
+      const rateLimits = { ingest: { perSecond: 5, burst: 9 } };
+      const organization = await givenOrganization(store(), { features: ['api_keys'], rateLimits });
+      const plan = await run(async ({ plans }) => (await plans.find(organization.planId)) ?? aPlan());
+      const apiKey = anApiKey({ organizationId: organization.id, scopes: ['ingest', 'trigger'], expiresAt: later });
+      await run(({ apiKeys }) => apiKeys.save(apiKey));
+      const read = reading({ type: 'api-key', organizationId: organization.id, id: apiKey.id });
+      const shown = { revokedAt: null, scopes: apiKey.scopes, expiresAt: later, plan: plan.id, features: ['api_keys'], rateLimits };
+      expect((await decide(read)).read).toEqual([shown]);
+      await run(({ apiKeys }) => apiKeys.save(apiKey.with({ lastUsedAt: now, name: 'Renamed' })));
+      await expectKept(read);
+
+      await run(({ apiKeys }) => apiKeys.save(apiKey.revoke(now)));
+      await expectReread(read, [{ ...shown, revokedAt: now }]);
+      await run(({ apiKeys }) => apiKeys.save(apiKey));
+      await decide(read);
+      await run(({ apiKeys }) => apiKeys.save(apiKey.with({ scopes: ['trigger'] })));
+      await expectReread(read, [{ ...shown, scopes: ['trigger'] }]);
+      await run(({ apiKeys }) => apiKeys.save(apiKey.with({ expiresAt: now })));
+      await expectReread(read, [{ ...shown, expiresAt: now }]);
+      await run(({ apiKeys }) => apiKeys.save(apiKey));
+      await decide(read);
+      await run(({ plans }) => plans.save(plan.with({ features: [] })));
+      await expectReread(read, [{ ...shown, features: [] }]);
+      await run(({ plans }) => plans.save(plan.with({ rateLimits: {} })));
+      await expectReread(read, [{ ...shown, rateLimits: {} }]);
+      await run(({ plans }) => plans.save(plan));
+      await decide(read);
+      const moved = aPlan({ features: ['api_keys'], rateLimits });
+      await run(async ({ plans, organizations }) => {
+        await plans.save(moved);
+        await organizations.save(organization.changePlan(moved.id));
+      });
+      await expectReread(read, [{ ...shown, plan: moved.id }]);
+    });
+
+    test('commits only ingest tokens as they are now', async () => {
+      const table = await givenTable(store());
+      const token = aToken({ organizationId: table.organizationId, dataTableId: table.id, secret: ids.next() });
+      await run(({ ingestTokens }) => ingestTokens.save(token));
+      const read = reading({ type: 'ingest-token', organizationId: table.organizationId, id: token.id });
+      const [shown] = (await decide(read)).read;
+      expect(shown?.expiresAt).toBeNull();
+      await expectKept(read);
+      const retired = token.retire(now, 60);
+      await run(({ ingestTokens }) => ingestTokens.save(retired));
+      await expectReread(read, [{ ...shown, expiresAt: retired.expiresAt }]);
+      await run(({ ingestTokens }) => ingestTokens.removeAll(table.organizationId, table.id));
+      await expectReread(read, []);
+    });
+
+    test('forgets a credential that was stale at the door too', async () => {
+      const organization = await givenOrganization(store());
+      const secret = `svc_${ids.next()}`;
+      const apiKey = anApiKey({ organizationId: organization.id, secret });
+      await run(({ apiKeys }) => apiKeys.save(apiKey));
+      const door = async () => (await store().cachedCredentials.apiKey(hashOf(secret)))?.apiKey.revokedAt;
+      const read = reading({ type: 'api-key', organizationId: organization.id, id: apiKey.id });
+      expect(await door()).toBeNull();
+      await run(({ apiKeys }) => apiKeys.save(apiKey.revoke(now)));
+      expect(await door()).toEqual(hasCache() ? null : now);
+      const decided = await decide(read);
+      expect([decided.read[0]?.revokedAt, decided.runs]).toEqual([now, hasCache() ? 2 : 1]);
+      expect(await door()).toEqual(now);
+    });
+  });
+
+  test('runs a refusal again on fresh reads, and refuses only then', async () => {
+    const table = await givenTable(store());
+    const mark = aPlan();
+    const seen: (boolean | undefined)[] = [];
+    const refused = store().unitOfWork.run(
+      async (transaction) => {
+        await transaction.dataTables.findMany([table]);
+        seen.push(transaction.hasReadStale === true);
+        await transaction.plans.save(mark);
+        throw new InvalidState('Refused');
+      },
+      { mayReadStale: true },
+    );
+    await decide(({ dataTables }) => dataTables.findMany([table]));
+    await expect(refused).rejects.toBeInstanceOf(InvalidState);
+    seen.length = 0;
+    const again = store().unitOfWork.run(
+      async (transaction) => {
+        await transaction.dataTables.findMany([table]);
+        seen.push(transaction.hasReadStale === true);
+        throw new InvalidState('Refused');
+      },
+      { mayReadStale: true },
+    );
+    await expect(again).rejects.toBeInstanceOf(InvalidState);
+    expect(seen).toEqual(hasCache() ? [true, false] : [false]);
+    expect(await run(({ plans }) => plans.find(mark.id))).toBeUndefined();
+  });
+
+  test('reads from storage where it may not read stale', async () => {
+    const table = await givenTable(store());
+    await decide(({ dataTables }) => dataTables.findMany([table]));
+    await run(({ dataTables }) => dataTables.save(table.with({ name: 'Renamed' })));
+    const [found] = await run(({ dataTables }) => dataTables.findMany([table]));
+    expect(found?.name).toBe('Renamed');
+  });
+});
+
+const byId = (one: { readonly id: string }, other: { readonly id: string }): number => (one.id < other.id ? -1 : 1);
