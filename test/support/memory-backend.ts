@@ -1,6 +1,7 @@
 import { MemoryMemberReader } from '../../src/memory/accounts/member-reader.ts';
 import { MemorySessionReader } from '../../src/memory/accounts/session-reader.ts';
 import { MemoryApiKeyReader } from '../../src/memory/credentials/api-key-reader.ts';
+import { MemoryCachedCredentialReader } from '../../src/memory/credentials/cached-credential-reader.ts';
 import { MemoryCredentialReader } from '../../src/memory/credentials/credential-reader.ts';
 import { MemoryTables } from '../../src/memory/engine/memory-tables.ts';
 import { MemoryTasks } from '../../src/memory/engine/memory-tasks.ts';
@@ -27,7 +28,7 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     name: 'memory',
     unitOfWork: new MemoryUnitOfWork(tables),
     credentials: new MemoryCredentialReader(tables),
-    cachedCredentials: new MemoryCredentialReader(tables),
+    cachedCredentials: new MemoryCachedCredentialReader(tables),
     sessions: new MemorySessionReader(tables),
     jobs: new MemoryJobReader(tables),
     jobLists: new MemoryJobLists(tables),
