@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connect } from '../../src/postgres/engine/connection.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
 
@@ -59,6 +60,17 @@ describe('plans on the command line', () => {
     const rotated = await admin.json(['key', 'rotate', keyId, '--overlap', '1 day']);
     expect(rotated).toMatchObject({ name: 'CRM', secret: expect.stringMatching(/^svc_/), replaced: { id: keyId, replacedBy: rotated.id } });
     expect(await stateOf()).toBe('retiring');
+  }, 180_000);
+
+  test('that do not name a meter show it as 0', async () => {
+    const connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 10_000 });
+    await connection.query('add_plan', `insert into plans values ('old', 'Old', '{"jobs": 5, "records": null}', '[]', '{}')`, []);
+    await connection.close();
+    const limits = { jobs: 5, records: null, messages: 0, tables: 0, members: 0 };
+    expect(await admin.json(['plan', 'show', 'old'])).toMatchObject({ id: 'old', limits });
+    expect((await admin.call(['plan', 'show', 'old'])).out).toMatch(/^jobs +5\nrecords +no limit\nmessages +0\ntables +0\nmembers +0$/m);
+    expect(await admin.json(['plan', 'list'])).toContainEqual(expect.objectContaining({ id: 'old', limits }));
+    expect(await admin.json(['plan', 'set', '--id', 'old', '--jobs', '6'])).toMatchObject({ limits: { ...limits, jobs: 6 } });
   }, 180_000);
 
   test('are refused with every problem', async () => {

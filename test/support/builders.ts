@@ -19,11 +19,16 @@ export const longAgo = new Date('2026-01-15T08:30:00Z');
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
+type PlanFields = Fields<Plan> & {
+  /** Meters that the plan does not name, as when it is older than they are. */
+  without?: readonly (keyof Plan['limits'])[];
+};
+
 /** A paid plan: no limits but those given. */
-export function aPlan({ limits = {}, ...fields }: Omit<Fields<Plan>, 'limits'> & { limits?: Partial<Plan['limits']> } = {}): Plan {
-  const unlimited = { jobs: null, records: null, messages: null, tables: null, members: null };
-  const id = `plan-${ids.next()}`;
-  return new Plan({ id, name: 'Paid', features: ['api_keys'], rateLimits: {}, ...fields, limits: { ...unlimited, ...limits } });
+export function aPlan({ limits = {}, without = [], ...fields }: PlanFields = {}): Plan {
+  const all: Plan['limits'] = { jobs: null, records: null, messages: null, tables: null, members: null, ...limits };
+  const named = Object.fromEntries(Object.entries(all).filter(([name]) => !without.some((one) => one === name)));
+  return new Plan({ id: `plan-${ids.next()}`, name: 'Paid', features: ['api_keys'], rateLimits: {}, ...fields, limits: named });
 }
 
 export const anOrganization = (fields: Fields<Organization> & Pick<Organization, 'planId'>): Organization =>

@@ -45,7 +45,10 @@ export class ReadUsage {
       return {
         plan,
         meters: Object.fromEntries(shown),
-        standing: { tables: { used: tables, limit: plan.limits.tables }, members: { used: members, limit: plan.limits.members } },
+        standing: {
+          tables: { used: tables, limit: plan.limitOf('tables') },
+          members: { used: members, limit: plan.limitOf('members') },
+        },
       };
     });
   }

@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 export interface SetPlanInput {
   readonly id: string;
   readonly name?: string | undefined;
-  readonly limits?: Partial<Plan['limits']>;
+  readonly limits?: Plan['limits'];
   readonly features?: Plan['features'] | undefined;
   /** Undefined as a value: the deployment's own limit. */
   readonly rateLimits?: { readonly [Name in keyof Plan['rateLimits']]: Plan['rateLimits'][Name] | undefined };
@@ -55,15 +55,15 @@ export class SetPlan {
 }
 
 function changed(before: Plan | undefined, { id, name, limits = {}, features, rateLimits = {} }: Omit<SetPlanInput, 'by'>): Plan {
-  const wanted = { ...before?.limits, ...limits };
-  const missing = [...meterNames, ...standingMeterNames].filter((meter) => wanted[meter] === undefined);
-  if (missing.length > 0)
+  const missing = [...meterNames, ...standingMeterNames].filter((meter) => limits[meter] === undefined);
+  // A plan that is there may be older than a meter, which then stays 0 until it is set.
+  if (!before && missing.length > 0)
     throw new ValidationFailed(missing.map((meter) => ({ path: `limits.${meter}`, message: 'must be given for a new plan' })));
   const rates = Object.entries({ ...before?.rateLimits, ...rateLimits }).filter(([, rate]) => rate !== undefined);
   return new Plan({
     id,
     name: checkName(name ?? before?.name ?? id),
-    limits: wanted as Plan['limits'],
+    limits: { ...before?.limits, ...limits },
     features: features === undefined ? (before?.features ?? []) : [...new Set(features)],
     rateLimits: Object.fromEntries(rates),
   });

@@ -1,7 +1,6 @@
 import { type Actor, operator } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
-import { PlanLimitReached } from '../../domain/plans/errors.ts';
 import { type Column, DataTable } from '../../domain/tables/data-table.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
 import type { IngestTokenMaker } from '../credentials/ingest-token-maker.ts';
@@ -55,10 +54,7 @@ export class CreateDataTable {
       const plan = organization && (await plans.find(organization.planId));
       if (!plan) throw new NotFound('Organization');
       await requireOpenProject(projects, organizationId, projectId);
-      const limit = plan.limits.tables;
-      const used = limit === null ? 0 : await dataTables.count(organizationId);
-      if (limit !== null && used >= limit)
-        throw new PlanLimitReached({ meter: 'tables', limit, used, requested: 1, resetsAt: null, plan: plan.id });
+      if (plan.limitOf('tables') !== null) plan.requirePlace('tables', await dataTables.count(organizationId));
 
       const createdAt = this.#clock.now();
       const empty = new DataTable({

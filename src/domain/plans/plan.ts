@@ -1,6 +1,6 @@
 import { Entity } from '../kernel/entity.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
-import { PlanFeatureRequired } from './errors.ts';
+import { PlanFeatureRequired, PlanLimitReached } from './errors.ts';
 import type { MeterName, StandingMeterName } from './meter-names.ts';
 
 /** What a plan may include. */
@@ -19,14 +19,27 @@ export interface RateLimit {
   readonly burst: number;
 }
 
-/** What an organization bought; a limit of null means without limit, a rate limit that is not there the deployment's own. */
+/** What an organization bought; a rate limit that is not there means the deployment's own. */
 export class Plan extends Entity<{
   id: string;
   name: string;
-  limits: Readonly<Record<MeterName | StandingMeterName, number | null>>;
+  /** As they are stored: a plan that is older than a meter does not name it. Read them with `limitOf`. */
+  limits: Readonly<Partial<Record<MeterName | StandingMeterName, number | null>>>;
   features: readonly PlanFeature[];
   rateLimits: Readonly<Partial<Record<(typeof limitedCalls)[number], RateLimit | null>>>;
 }>() {
+  /** What the plan allows of a meter: null for no limit, 0 where the plan does not name the meter. */
+  limitOf(meter: MeterName | StandingMeterName): number | null {
+    const limit = this.limits[meter];
+    return limit === undefined ? 0 : limit;
+  }
+
+  /** Checks that one more fits beside those that there are. @throws PlanLimitReached */
+  requirePlace(meter: StandingMeterName, used: number): void {
+    const limit = this.limitOf(meter);
+    if (limit !== null && used >= limit) throw new PlanLimitReached({ meter, limit, used, requested: 1, resetsAt: null, plan: this.id });
+  }
+
   /** @throws PlanFeatureRequired */
   require(feature: PlanFeature): void {
     if (!this.features.includes(feature)) throw new PlanFeatureRequired(feature, called[feature], this.id);

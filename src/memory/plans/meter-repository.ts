@@ -18,7 +18,7 @@ export const metersOn = ({ organizations, plans, usage }: Drafts): MeterReposito
         if (!plan) return [];
         const { startsAt: periodStartsAt, endsAt: resetsAt } = currentPeriod(organization.planBeganAt, now);
         const used = rowOf({ organizationId, name, periodStartsAt })?.used ?? 0;
-        const facts = { organizationId, name, plan: plan.id, limit: plan.limits[name], used, day: dayOf(now) };
+        const facts = { organizationId, name, plan: plan.id, limit: plan.limitOf(name), used, day: dayOf(now) };
         return [new PlanMeter({ ...facts, periodStartsAt, resetsAt })];
       });
     },
@@ -26,7 +26,8 @@ export const metersOn = ({ organizations, plans, usage }: Drafts): MeterReposito
     async spend(charges) {
       const spent = charges.map(({ meter, amount }) => {
         const plan = plans.find('', organizations.find('', meter.organizationId)?.planId ?? '');
-        return meter.with({ used: rowOf(meter)?.used ?? 0, ...(plan && { plan: plan.id, limit: plan.limits[meter.name] }) }).spend(amount);
+        const stored = plan ? { plan: plan.id, limit: plan.limitOf(meter.name) } : { limit: 0 };
+        return meter.with({ used: rowOf(meter)?.used ?? 0, ...stored }).spend(amount);
       });
       for (const meter of spent) {
         const { organizationId, name, periodStartsAt, used, day } = meter;

@@ -16,8 +16,12 @@ interface MeterRow {
   readonly used: string | null;
 }
 
+// A meter that the plan does not name is 0: only a stored null means no limit. `->>` alone would be null for both.
+const limitOf = (meter: string): string =>
+  `case when p.limits -> ${meter} = 'null' then null else coalesce(p.limits ->> ${meter}, '0') end`;
+
 const find = `
-  select o.id as "organizationId", p.id as plan, o.plan_began_at as "planBeganAt", (p.limits ->> $2)::float8 as "limit",
+  select o.id as "organizationId", p.id as plan, o.plan_began_at as "planBeganAt", (${limitOf('$2')})::float8 as "limit",
     u.period_starts_at as "lastPeriodStartsAt", u.used
   from jsonb_array_elements_text($1::jsonb) wanted
   join organizations o on o.id = wanted::uuid
@@ -32,7 +36,8 @@ const find = `
 // does not fit fails the transaction. Ordered, so that two transactions never wait for each other.
 const spend = `
   insert into usage (organization_id, meter, period_starts_at, used, cap, days)
-  select charge.organization_id, charge.meter, charge.period_starts_at, charge.used, (p.limits ->> charge.meter)::bigint, jsonb_build_object($2::text, charge.used)
+  select charge.organization_id, charge.meter, charge.period_starts_at, charge.used, (${limitOf('charge.meter')})::bigint,
+    jsonb_build_object($2::text, charge.used)
   from jsonb_to_recordset($1::jsonb) as charge (organization_id uuid, meter text, period_starts_at timestamptz, used bigint)
   left join organizations o on o.id = charge.organization_id
   left join plans p on p.id = o.plan_id
@@ -44,7 +49,7 @@ const spend = `
 const course = 'select meter, days from usage where organization_id = $1 and period_starts_at = $2';
 
 const readNow = `
-  select p.id as plan, (p.limits ->> $2)::float8 as "limit", coalesce(u.used, 0) as used
+  select p.id as plan, (${limitOf('$2')})::float8 as "limit", coalesce(u.used, 0) as used
   from organizations o join plans p on p.id = o.plan_id
   left join usage u on u.organization_id = o.id and u.meter = $2 and u.period_starts_at = $3
   where o.id = $1`;
@@ -117,7 +122,8 @@ async function whyRefused(charges: readonly Charge[], session: Session): Promise
     const key = [meter.organizationId, meter.name, meter.periodStartsAt];
     const [now] = await session.query<Pick<PlanMeter, 'plan' | 'limit'> & { readonly used: string }>('read_meter_now', readNow, key);
     try {
-      meter.with({ ...now, used: Number(now?.used ?? 0) }).spend(amount);
+      // An organization that is not there has no plan, so it may spend nothing.
+      meter.with({ limit: 0, ...now, used: Number(now?.used ?? 0) }).spend(amount);
     } catch (refusal) {
       return refusal;
     }

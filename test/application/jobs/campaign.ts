@@ -12,16 +12,18 @@ import { givenOrganization, givenRecords, givenSpinner, givenTable, people } fro
 interface CampaignFacts {
   readonly steps?: readonly Step[];
   readonly records?: readonly Cells[];
-  readonly limits?: Partial<Plan['limits']>;
+  readonly limits?: Plan['limits'];
+  /** Meters that the plan does not name. */
+  readonly without?: readonly (keyof Plan['limits'])[];
   readonly audience?: 'new' | 'all';
 }
 
 /** A table with records, a published spinner over it, and all that can be seen of its jobs. */
 export async function givenCampaign(
   app: Application,
-  { steps = [anEmailStep()], records = people(1), limits = {}, audience = 'new' }: CampaignFacts = {},
+  { steps = [anEmailStep()], records = people(1), limits = {}, without = [], audience = 'new' }: CampaignFacts = {},
 ) {
-  const { id: organizationId } = await givenOrganization(app, { limits });
+  const { id: organizationId } = await givenOrganization(app, { limits, without });
   const table = await givenTable(app, {
     organizationId,
     columns: Object.keys(records[0] ?? people(1)[0] ?? {}).map((name) => aColumn(name)),

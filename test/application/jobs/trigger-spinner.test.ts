@@ -11,7 +11,7 @@ beforeEach(async () => {
   app = await openApplication();
 });
 
-const givenPublished = async (limits: Partial<Plan['limits']> = {}) => {
+const givenPublished = async (limits: Plan['limits'] = {}) => {
   const organization = await givenOrganization(app, { limits });
   const table = await givenTable(app, { organizationId: organization.id });
   return { table, spinner: await givenSpinner(app, table) };

@@ -28,6 +28,15 @@ describe("Where the plan's messages run out", () => {
     expect([run.job().state, (await run.read()).waiting]).toEqual(['running', 'plan_limit']);
   });
 
+  test('nothing is sent on a plan that does not name messages, and the job waits', async () => {
+    const campaign = await givenCampaign(app, { records: people(2), without: ['messages'] });
+    const run = await campaign.trigger();
+    await app.work();
+    expect(app.sender.attempts).toEqual([]);
+    expect(run.states()).toEqual(['waiting: plan_limit', 'waiting: plan_limit']);
+    expect((await ledgerOf(app, campaign.table)).used.messages).toBe(0);
+  });
+
   test('the rest goes out in the next period', async () => {
     const campaign = await givenCampaign(app, { records: people(5), limits: { messages: 3 } });
     const run = await campaign.trigger();

@@ -53,6 +53,15 @@ describe('Setting a plan', () => {
     });
   });
 
+  test('changes one that is older than a meter, which stays 0 until it is set', async () => {
+    await app.unitOfWork.run(({ plans }) => plans.save(aPlan({ id: 'old', limits: { jobs: 1 }, without: ['messages', 'tables'] })));
+    const { plan } = await setPlan.execute({ id: 'old', limits: { jobs: 2 } });
+    expect([plan.limitOf('jobs'), plan.limitOf('messages'), plan.limitOf('records')]).toEqual([2, 0, null]);
+    await setPlan.execute({ id: 'old', limits: { messages: null } });
+    const stored = await found('old');
+    expect([stored?.limitOf('messages'), stored?.limitOf('tables')]).toEqual([null, 0]);
+  });
+
   test('is noted for each organization on it, and for no other', async () => {
     const [one, other] = [await givenOrganization(app), await givenOrganization(app)];
     await setPlan.execute({ id: one.planId, limits: { jobs: 7 } });
@@ -145,6 +154,14 @@ describe('Reading what is used', () => {
     expect(meters.jobs.daily.map(({ used }) => used)).toEqual([0, 0, 2, 0]);
     expect(meters.messages.daily.map(({ used }) => used)).toEqual([0, 0, 0, 0]);
     expect(standing).toEqual({ tables: { used: 1, limit: 2 }, members: { used: 0, limit: 3 } });
+  });
+
+  test('tells 0 of what the plan does not name', async () => {
+    const { id } = await givenOrganization(app, { without: ['messages', 'tables'] });
+    const { meters, standing } = await readUsage.execute({ organizationId: id });
+    expect(meters.messages.meter).toMatchObject({ used: 0, limit: 0, remaining: 0 });
+    expect(meters.jobs.meter).toMatchObject({ used: 0, limit: null });
+    expect(standing).toEqual({ tables: { used: 0, limit: 0 }, members: { used: 0, limit: null } });
   });
 
   test('tells no day less than nothing where the clock of another process was behind', async () => {

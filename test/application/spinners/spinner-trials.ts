@@ -13,7 +13,7 @@ interface TrialFacts {
   readonly steps: readonly Step[];
   readonly cells?: Cells;
   readonly columns?: readonly Column[];
-  readonly limits?: Partial<Plan['limits']>;
+  readonly limits?: Plan['limits'];
   readonly email?: string;
   readonly sender?: Sender;
 }

@@ -60,6 +60,15 @@ describe('Creating a data table', () => {
       details: { meter: 'tables', limit: 3, used: 3, requested: 1, remaining: 0, resetsAt: null, plan: planId },
     });
   });
+
+  test('is refused on a plan that does not name tables', async () => {
+    const { id, planId } = await givenOrganization(app, { without: ['tables'] });
+    await expect(create(id)).rejects.toMatchObject({
+      code: 'PLAN_LIMIT',
+      details: { meter: 'tables', limit: 0, used: 0, requested: 1, remaining: 0, resetsAt: null, plan: planId },
+    });
+    expect(await count(id)).toBe(0);
+  });
 });
 
 describe('Rotating an ingest token', () => {

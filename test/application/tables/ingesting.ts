@@ -5,7 +5,7 @@ import { givenOrganization, givenTable } from '../../support/given.ts';
 /** Stores a table of leads, in an organization with the given limits. */
 export const givenLeadsIn =
   (app: Application) =>
-  async (limits: Partial<Plan['limits']> = {}, fields: Parameters<typeof givenTable>[1] = {}) =>
+  async (limits: Plan['limits'] = {}, fields: Parameters<typeof givenTable>[1] = {}) =>
     givenTable(app, { organizationId: (await givenOrganization(app, { limits })).id, ...fields });
 
 /** Calls the use case; unless it is given, the fingerprint is that of the records. */

@@ -98,6 +98,47 @@ onEachBackend('Plan meters', (store) => {
     expect([await usedBy(rich.id), await usedBy(poor.id)]).toEqual([0, 0]);
   });
 
+  test('that the plan does not name are 0: nothing can be spent', async () => {
+    const { id, planId } = await givenOrganization(store(), { without: ['messages'] });
+    const [meter] = await find([id], 'messages');
+    expect(meter).toMatchObject({ plan: planId, limit: 0, used: 0, remaining: 0 });
+    // The same where the meter in hand says that there is no limit.
+    const stale = meter?.with({ limit: null }) as NonNullable<typeof meter>;
+    const refused = store().unitOfWork.run(({ meters }) => meters.spend([{ meter: stale, amount: 1 }]));
+    await expect(refused).rejects.toMatchObject({
+      code: 'PLAN_LIMIT',
+      details: { meter: 'messages', limit: 0, used: 0, requested: 1, remaining: 0, plan: planId },
+    });
+    expect(await usedBy(id, 'messages')).toBe(0);
+  });
+
+  test('that the plan does not name any more keep what is used, and grant nothing more', async () => {
+    const organization = await givenOrganization(store(), { limits: { messages: 10 } });
+    await spend({ [organization.id]: 4 }, 'messages');
+    const [early] = await find([organization.id], 'messages');
+    await store().unitOfWork.run(({ plans }) => plans.save(aPlan({ id: organization.planId, without: ['messages'] })));
+    expect((await find([organization.id], 'messages'))[0]).toMatchObject({ limit: 0, used: 4, remaining: 0 });
+    const refused = store().unitOfWork.run(({ meters }) => meters.spend([{ meter: early as NonNullable<typeof early>, amount: 1 }]));
+    await expect(refused).rejects.toMatchObject({ code: 'PLAN_LIMIT', details: { limit: 0, used: 4, requested: 1 } });
+    expect(await usedBy(organization.id, 'messages')).toBe(4);
+  });
+
+  test('that the plan names with null have no limit, whatever else it does not name', async () => {
+    const { id } = await givenOrganization(store(), { without: ['messages', 'tables', 'members'] });
+    const found = await find([id]);
+    expect(found[0]).toMatchObject({ limit: null, remaining: Number.POSITIVE_INFINITY });
+    const { after } = await store().unitOfWork.run(({ meters }) => meters.spend(found.map((meter) => ({ meter, amount: 5 }))));
+    expect((await after)[0]).toMatchObject({ used: 5, limit: null });
+  });
+
+  test('of an organization that is not there grant nothing', async () => {
+    const { id } = await givenOrganization(store());
+    const [meter] = await find([id]);
+    const nobodys = meter?.with({ organizationId: ids.next() }) as NonNullable<typeof meter>;
+    const refused = store().unitOfWork.run(({ meters }) => meters.spend([{ meter: nobodys, amount: 1 }]));
+    await expect(refused).rejects.toMatchObject({ code: 'PLAN_LIMIT', details: { limit: 0, requested: 1 } });
+  });
+
   test('without a limit take any amount', async () => {
     const { id } = await givenOrganization(store());
     await spend({ [id]: 3_000_000_000 });

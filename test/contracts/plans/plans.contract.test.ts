@@ -1,6 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { meterNames, standingMeterNames } from '../../../src/domain/plans/meter-names.ts';
+import type { Plan } from '../../../src/domain/plans/plan.ts';
 import { anOrganization, aPlan } from '../../support/builders.ts';
 import { onEachBackend } from '../on-each-backend.ts';
+
+const limitsOf = (plan: Plan | undefined) =>
+  Object.fromEntries([...meterNames, ...standingMeterNames].map((name) => [name, plan?.limitOf(name)]));
 
 onEachBackend('Plans and organizations', (store) => {
   test('are found as they were saved', async () => {
@@ -17,6 +22,17 @@ onEachBackend('Plans and organizations', (store) => {
       return [await plans.find(plan.id), await organizations.find(organization.id), await organizations.hold(organization.id)];
     });
     expect(found).toEqual([plan, organization, organization]);
+  });
+
+  test('are found with the limits that they name, and those that they do not name are 0', async () => {
+    const plan = aPlan({ limits: { jobs: 3, records: 0 }, without: ['messages', 'tables'] });
+    const found = await store().unitOfWork.run(async ({ plans }) => {
+      await plans.save(plan);
+      return plans.find(plan.id);
+    });
+    expect(found).toEqual(plan);
+    expect(Object.keys(found?.limits ?? {}).sort()).toEqual(['jobs', 'members', 'records']);
+    expect(limitsOf(found)).toEqual({ jobs: 3, records: 0, messages: 0, tables: 0, members: null });
   });
 
   test('are replaced when they are saved again', async () => {

@@ -161,6 +161,14 @@ onEachStore('invitations', (spindle) => {
       expect(refused?.body).toMatchObject({ code: 'PLAN_LIMIT', meter: 'members', limit: 4, used: 4, remaining: 0, resetsAt: null });
     });
 
+    test('are none on a plan that does not name members', async () => {
+      const tenant = await aTenant(spindle(), { plan: { without: ['members'] } });
+      const owner = await tenant.person();
+      const { status, body } = await owner.post('/invitations', { email: newEmail(), role: 'member' });
+      expect([status, body]).toMatchObject([402, { code: 'PLAN_LIMIT', meter: 'members', limit: 0, used: 1, remaining: 0 }]);
+      expect((await owner.get('/usage')).body.standing.members).toEqual({ used: 1, limit: 0, remaining: 0 });
+    });
+
     test('are freed by revoking, and by time', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { members: 2 } } });
       const owner = await tenant.person();

@@ -29,11 +29,11 @@ export function planCommands(program: Command, run: Run): void {
       const plans = await listPlans(knex);
       const rows = plans.map((plan) => [
         plan.id,
-        ...limits.map((name) => limitText(plan.limits[name])),
+        ...limits.map((name) => limitText(plan.limitOf(name))),
         plan.hasApiKeys ? 'yes' : 'no',
         plan.name,
       ]);
-      return { json: plans, text: table([['id', ...limits, 'API keys', 'name'], ...rows]) };
+      return { json: plans.map(shown), text: table([['id', ...limits, 'API keys', 'name'], ...rows]) };
     }),
   );
 
@@ -46,7 +46,7 @@ export function planCommands(program: Command, run: Run): void {
           organizations: (await transaction.organizations.listOn(id)).length,
         }));
         if (!plan) throw new NotFound('Plan');
-        return { json: { ...plan, organizations }, text: fields({ ...facts(plan), organizations: figure(organizations) }) };
+        return { json: { ...shown(plan), organizations }, text: fields({ ...facts(plan), organizations: figure(organizations) }) };
       }),
     );
 
@@ -79,7 +79,7 @@ export function planCommands(program: Command, run: Run): void {
         rateLimits: { ...rateChange('ingest', rateLimitIngest), ...rateChange('trigger', rateLimitTrigger) },
       });
       const notes = isNew ? [] : ['It holds from the next call of each organization on it; what they have is kept.'];
-      return { json: plan, text: fields(facts(plan)), notes };
+      return { json: shown(plan), text: fields(facts(plan)), notes };
     }),
   );
 }
@@ -90,10 +90,13 @@ const rateChange = (name: keyof Plan['rateLimits'], given: RateLimitOption | und
 
 const orNull = <Value>(given: Value | 'none'): Value | null => (given === 'none' ? null : given);
 
+/** A plan with each of its limits, those that it does not name as 0. */
+const shown = (plan: Plan) => ({ ...plan, limits: Object.fromEntries(limits.map((name) => [name, plan.limitOf(name)])) });
+
 const facts = (plan: Plan): Record<string, string> => ({
   id: plan.id,
   name: plan.name,
-  ...Object.fromEntries(limits.map((name) => [name, limitText(plan.limits[name])])),
+  ...Object.fromEntries(limits.map((name) => [name, limitText(plan.limitOf(name))])),
   features: plan.features.join(', ') || 'none',
   ...Object.fromEntries(limitedCalls.map((name) => [`${name} rate`, rateText(plan.rateLimits[name])])),
 });
