@@ -3,8 +3,8 @@ import type { MeterName } from '../../domain/plans/meter-names.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import { startTasks } from '../kernel/tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
+import { requireMeter } from '../plans/charge.ts';
 import type { Charge } from '../plans/meter-repository.ts';
-import { spendFrom } from '../plans/spend-from.ts';
 import { findOne } from './find-one.ts';
 import { type CallReads, GroupedCall } from './grouped-call.ts';
 import type { StoredAnswer } from './idempotency-repository.ts';
@@ -107,7 +107,7 @@ export class GroupTransaction {
   async #spend(call: GroupedCall, amount: number): Promise<PlanMeter> {
     const { organizationId } = call;
     const read = (await this.#read).get(organizationId);
-    const meter = spendFrom(this.#left.get(organizationId) ?? read, amount);
+    const meter = requireMeter(this.#left.get(organizationId) ?? read).spend(amount);
     this.#left.set(organizationId, meter);
     this.#charged.push({ call, amount });
     return meter;

@@ -6,6 +6,7 @@ import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import { charge, findMeter } from '../plans/charge.ts';
 import { basisOf } from './job-basis.ts';
 import type { Sending } from './prepare-sending.ts';
 import { recordOutcomes } from './record-outcomes.ts';
@@ -85,7 +86,7 @@ export class AdvanceJob {
   }
 
   async #claimIn(transaction: Transaction, organizationId: string, jobId: string): Promise<Claimed> {
-    const { jobs, recipients, messages, meters, queue } = transaction;
+    const { jobs, recipients, messages, queue } = transaction;
     const now = this.#clock.now();
     // Shared to the end of the claim: once somebody has paused or canceled the job, nothing more of it is claimed.
     const job = await jobs.share(organizationId, jobId);
@@ -104,8 +105,8 @@ export class AdvanceJob {
     const { sendings, suppressed, dropped } = await withoutSuppressed(decided.sendings, transaction);
 
     const charged = sendings.filter(isCharged);
-    const [meter] = charged.length > 0 ? await meters.findMany([organizationId], 'messages', now) : [];
-    const affordable = new Set(charged.slice(0, meter?.remaining ?? charged.length));
+    const meter = charged.length > 0 ? await findMeter(transaction, organizationId, 'messages', now) : undefined;
+    const affordable = new Set(charged.slice(0, meter?.remaining ?? 0));
     const taken = sendings.filter((sending) => !isCharged(sending) || affordable.has(sending));
     const pause = new Date(now.getTime() + planLimitPauseSeconds * 1000);
     const unaffordable = charged.filter((sending) => !affordable.has(sending));
@@ -120,7 +121,7 @@ export class AdvanceJob {
     await messages.save([...decided.messages, ...dropped, ...claimed.map(({ message }) => message)]);
     await recipients.save([...decided.recipients, ...suppressed, ...heldUp, ...claimed.map(({ recipient }) => recipient)]);
     const waiting: Waiting | null = heldUp.length > 0 ? 'plan_limit' : job.waiting === 'plan_limit' ? null : job.waiting;
-    if (meter && affordable.size > 0) await meters.spend([{ meter, amount: affordable.size }]);
+    if (meter) await charge(transaction, meter, affordable.size);
     const noted = waiting === job.waiting ? undefined : { waiting };
     return { definition, sendings: claimed, lease, isHeldUp: heldUp.length > 0, noted };
   }

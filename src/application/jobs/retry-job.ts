@@ -8,6 +8,7 @@ import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import { charge, requireAllowance } from '../plans/charge.ts';
 import { basisOf } from './job-basis.ts';
 
 export interface RetryJobInput {
@@ -50,7 +51,7 @@ export class RetryJob {
   /** @throws NotFound, InvalidState, PlanLimitReached, IdempotencyKeyReused, IdempotencyInProgress */
   execute({ organizationId, jobId, includeUnknown, by, requestId, idempotency: given }: RetryJobInput): Promise<RetriedJob> {
     return this.#unitOfWork.run(async (transaction) => {
-      const { jobs, spinners, meters, idempotency, queue } = transaction;
+      const { jobs, spinners, idempotency, queue } = transaction;
       const now = this.#clock.now();
       // Held first, so that of two calls at once the second sees what the first has done.
       const source = await jobs.hold(organizationId, jobId);
@@ -70,8 +71,7 @@ export class RetryJob {
       const spinner = await spinners.find(organizationId, source.spinnerId);
       if (!spinner || spinner.publishedVersion === null) throw new InvalidState('The spinner of this job is not published any more');
       await requireBasis(transaction, source);
-      const [meter] = await meters.findMany([organizationId], 'jobs', now);
-      if (!meter) throw new NotFound('Job');
+      const meter = await requireAllowance(transaction, { organizationId, meter: 'jobs', amount: 1 }, now);
       const usage = { jobs: meter.spend(1).toUsage() };
 
       const answer = { jobId: id, spinnerId: job.spinnerId, retryOf: source.id, status: 'queued' as const, requestId, usage };
@@ -80,7 +80,7 @@ export class RetryJob {
       await queue.enqueue('start-job', { organizationId, jobId: id });
       const subject = { type: 'job' as const, id: source.id, name: spinner.name };
       await this.#audit.note(transaction, { by, organizationId, action: 'job.retried', subject, details: { retry: id, includeUnknown } });
-      await meters.spend([{ meter, amount: 1 }]);
+      await charge(transaction, meter, 1);
       return answer;
     });
   }

@@ -15,6 +15,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { SendOutcome } from '../kernel/send-outcome.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { charge, findMeter } from '../plans/charge.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import { findStepOnTrial } from './step-on-trial.ts';
 
@@ -124,17 +125,14 @@ export class SendTest {
   /** Answers whether the test may go out. */
   #charge({ organizationId, spinnerId, by }: SendTestInput, { spinner, step }: Prepared, outgoing: OutgoingMessage): Promise<boolean> {
     return this.#unitOfWork.run(async (transaction) => {
-      const { meters, suppressions } = transaction;
+      const { suppressions } = transaction;
       const isEmail = outgoing.channel === 'email';
       if (isEmail && (await suppressions.findMany(organizationId, [foldAddress(outgoing.to)])).size > 0) return false;
       const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
       const details = { step: step.id, channel: outgoing.channel };
       await this.#audit.note(transaction, { by, organizationId, action: 'spinner.tested', subject, details });
       if (!isEmail) return true;
-      const [meter] = await meters.findMany([organizationId], 'messages', this.#clock.now());
-      if (!meter) throw new NotFound('Organization');
-      meter.spend(1);
-      await meters.spend([{ meter, amount: 1 }]);
+      await charge(transaction, await findMeter(transaction, organizationId, 'messages', this.#clock.now()), 1);
       return true;
     });
   }

@@ -23,10 +23,10 @@ export class PlanMeter extends Entity<{
   /** The day of the look at it (`2026-03-10`, UTC): what is spent is noted under it. */
   day: string;
 }>() {
-  /** All or nothing: a batch that does not fit spends none of the allowance. @throws PlanLimitReached */
+  /** All or nothing: a batch that does not fit spends none of the allowance; spending 0 always fits. @throws PlanLimitReached */
   spend(amount: number): PlanMeter {
     const { limit, used, plan, resetsAt } = this;
-    if (limit !== null && used + amount > limit)
+    if (amount > 0 && limit !== null && used + amount > limit)
       throw new PlanLimitReached({ meter: this.name, limit, used, requested: amount, resetsAt, plan });
     return this.with({ used: used + amount });
   }

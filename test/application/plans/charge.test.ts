@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { charge, findMeter, requireAllowance } from '../../../src/application/plans/charge.ts';
+import type { MeterName } from '../../../src/domain/plans/meter-names.ts';
+import { type Application, openApplication } from '../../support/application.ts';
+import { aPlan } from '../../support/builders.ts';
+import { givenOrganization } from '../../support/given.ts';
+
+let app: Application;
+beforeEach(async () => {
+  app = await openApplication();
+});
+
+const now = () => app.clock.now();
+const chargeNow = (organizationId: string, amount: number, meter: MeterName = 'messages') =>
+  app.unitOfWork.run(async (transaction) => charge(transaction, await findMeter(transaction, organizationId, meter, now()), amount));
+const usedBy = async (organizationId: string) => (await app.checkPlanMeter.execute({ organizationId, meter: 'messages' })).used;
+
+describe('A charge', () => {
+  test('spends exactly up to the limit', async () => {
+    const { id } = await givenOrganization(app, { limits: { messages: 3 } });
+    await chargeNow(id, 2);
+    await chargeNow(id, 1);
+    await expect(chargeNow(id, 1)).rejects.toMatchObject({ code: 'PLAN_LIMIT', details: { limit: 3, used: 3, requested: 1 } });
+    expect(await usedBy(id)).toBe(3);
+  });
+
+  test('that does not fit is refused before the store is asked', async () => {
+    const { id } = await givenOrganization(app, { limits: { messages: 3 } });
+    const asked = app.unitOfWork.run(async ({ meters }) => {
+      const meter = await findMeter({ meters }, id, 'messages', now());
+      const spend = () => Promise.reject(new Error('The store was asked'));
+      await charge({ meters: { ...meters, spend } }, meter, 4);
+    });
+    await expect(asked).rejects.toMatchObject({ code: 'PLAN_LIMIT', details: { used: 0, requested: 4 } });
+  });
+
+  test('takes the limit as it is stored, whatever the meter in hand says', async () => {
+    const { id, planId } = await givenOrganization(app, { limits: { messages: 3 } });
+    const early = await app.unitOfWork.run((transaction) => findMeter(transaction, id, 'messages', now()));
+    await app.unitOfWork.run(({ plans }) => plans.save(aPlan({ id: planId, limits: { messages: 1 } })));
+    await expect(app.unitOfWork.run((transaction) => charge(transaction, early, 2))).rejects.toMatchObject({ details: { limit: 1 } });
+  });
+
+  test('is refused for an organization that is not there', async () => {
+    await expect(chargeNow(app.ids.next(), 1)).rejects.toMatchObject({ code: 'ORGANIZATION_NOT_FOUND' });
+  });
+
+  test('of nothing is never refused', async () => {
+    const { id, planId } = await givenOrganization(app, { limits: { messages: 3 } });
+    await chargeNow(id, 3);
+    await app.unitOfWork.run(({ plans }) => plans.save(aPlan({ id: planId, limits: { messages: 1 } })));
+    await chargeNow(id, 0);
+    expect(await usedBy(id)).toBe(3);
+  });
+});
+
+describe('Checking a plan meter says what a charge would do', () => {
+  test.each([
+    ['with some left', { messages: 3 }, 1],
+    ['with too little left', { messages: 3 }, 4],
+    ['without a limit', { messages: null }, 1_000_000],
+    ['with a limit of 0', { messages: 0 }, 1],
+    ['with nothing asked for', { messages: 0 }, 0],
+  ])('%s', async (_, limits, amount) => {
+    const { id: organizationId } = await givenOrganization(app, { limits });
+    const outcome = (call: Promise<unknown>): Promise<unknown> =>
+      call.then(
+        () => 'allowed',
+        ({ code, details }) => ({ code, details }),
+      );
+    const checked = await outcome(app.checkPlanMeter.execute({ organizationId, meter: 'messages', amount }));
+    expect(await usedBy(organizationId)).toBe(0);
+    expect(await outcome(chargeNow(organizationId, amount))).toEqual(checked);
+  });
+
+  test('shows the figures of an organization that has used more than its new plan allows', async () => {
+    const { id, planId } = await givenOrganization(app, { limits: { messages: 3 } });
+    await chargeNow(id, 3);
+    await app.unitOfWork.run(({ plans }) => plans.save(aPlan({ id: planId, limits: { messages: 1 } })));
+    const found = await app.checkPlanMeter.execute({ organizationId: id, meter: 'messages' });
+    expect(found).toMatchObject({ used: 3, limit: 1, remaining: 0 });
+  });
+
+  test('answers the meter before anything is spent of it', async () => {
+    const { id: organizationId } = await givenOrganization(app, { limits: { messages: 3 } });
+    const found = await app.unitOfWork.run((transaction) =>
+      requireAllowance(transaction, { organizationId, meter: 'messages', amount: 2 }, now()),
+    );
+    expect(found).toMatchObject({ organizationId, name: 'messages', used: 0, remaining: 3 });
+  });
+});
