@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { columnUsesOfStep } from '../../domain/spinners/steps/column-uses.ts';
-import { type IdempotencyInput, replayed } from '../intake/idempotency.ts';
+import { type IdempotencyInput, keepAnswer, keptAnswer } from '../intake/idempotency.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -49,15 +49,15 @@ export class RetryJob {
   }
 
   /** @throws NotFound, InvalidState, PlanLimitReached, IdempotencyKeyReused, IdempotencyInProgress */
-  execute({ organizationId, jobId, includeUnknown, by, requestId, idempotency: given }: RetryJobInput): Promise<RetriedJob> {
+  execute(input: RetryJobInput): Promise<RetriedJob> {
+    const { organizationId, jobId, includeUnknown, by, requestId } = input;
     return this.#unitOfWork.run(async (transaction) => {
-      const { jobs, spinners, idempotency, queue } = transaction;
+      const { jobs, spinners, queue } = transaction;
       const now = this.#clock.now();
       // Held first, so that of two calls at once the second sees what the first has done.
       const source = await jobs.hold(organizationId, jobId);
       if (!source) throw new NotFound('Job');
-      const key = given && { organizationId, ...given };
-      const first = key && replayed<RetriedJob>(await idempotency.findMany([key], now), key);
+      const first = await keptAnswer<RetriedJob>(transaction, input, now);
       if (first) return first;
 
       const id = this.#ids.next();
@@ -76,7 +76,7 @@ export class RetryJob {
 
       const answer = { jobId: id, spinnerId: job.spinnerId, retryOf: source.id, status: 'queued' as const, requestId, usage };
       await jobs.add([job]);
-      if (key) await idempotency.add([{ ...key, answer, createdAt: now }]);
+      await keepAnswer(transaction, input, answer, now);
       await queue.enqueue('start-job', { organizationId, jobId: id });
       const subject = { type: 'job' as const, id: source.id, name: spinner.name };
       await this.#audit.note(transaction, { by, organizationId, action: 'job.retried', subject, details: { retry: id, includeUnknown } });

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type IdempotencyInput, keepAnswer, keptAnswer } from '../../../src/application/intake/idempotency.ts';
+import { type Application, openApplication } from '../../support/application.ts';
+
+let app: Application;
+let organizationId: string;
+beforeEach(async () => {
+  app = await openApplication();
+  organizationId = app.ids.next();
+});
+
+const keep = (answer: unknown, idempotency?: IdempotencyInput) =>
+  app.unitOfWork.run((transaction) => keepAnswer(transaction, { organizationId, idempotency }, answer, app.clock.now()));
+const kept = (idempotency?: IdempotencyInput, by = organizationId) =>
+  app.unitOfWork.run((transaction) => keptAnswer(transaction, { organizationId: by, idempotency }, app.clock.now()));
+
+const given = { key: 'k', fingerprint: 'f' };
+
+describe('The answer of a call with an idempotency key', () => {
+  test('is found by the same call again, for 24 hours', async () => {
+    expect(await kept(given)).toBeUndefined();
+    await keep({ jobId: '1' }, given);
+    app.clock.pass({ hours: 23 });
+    expect(await kept(given)).toEqual({ jobId: '1' });
+    app.clock.pass({ hours: 1 });
+    expect(await kept(given)).toBeUndefined();
+  });
+
+  test('is refused to another call with the same key', async () => {
+    await keep({ jobId: '1' }, given);
+    await expect(kept({ ...given, fingerprint: 'other' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  test('is not another organization’s', async () => {
+    await keep({ jobId: '1' }, given);
+    expect(await kept(given, app.ids.next())).toBeUndefined();
+  });
+
+  test('is kept once: of two calls at the same time the second is to be tried again', async () => {
+    await keep({ jobId: '1' }, given);
+    await expect(keep({ jobId: '2' }, given)).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' });
+  });
+});
+
+test('A call without an idempotency key is neither looked up nor kept', async () => {
+  await keep({ jobId: '1' });
+  expect(await kept()).toBeUndefined();
+  expect([...app.tables.committed.answers.list()]).toEqual([]);
+});
