@@ -175,6 +175,22 @@ describe('the ports', () => {
   });
 });
 
+describe('the audit log', () => {
+  test('is always told by whom: no use case leaves `by` out or has a default for it', () => {
+    const told = within('src/application').filter(({ text }) => /\bby: Actor\b/.test(text));
+    expect(told.length).toBeGreaterThan(30);
+    const lenient = within('src/application').filter(({ text }) => /\bby\?:|(?<!const )\bby = |\bby: [^;,(){}]*\bundefined\b/.test(text));
+    expect(lenient.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('names the operator only where the operator acts: on the command line and in scripts', () => {
+    const naming = sources.filter(({ text }) => /^import \{[^}]*\boperator\b[^}]*\} from '[^']*\/kernel\/actor\.ts'/m.test(text));
+    expect(naming.length).toBeGreaterThan(3);
+    const wayward = naming.filter(({ path }) => !/^(?:src\/main|scripts)\//.test(path));
+    expect(wayward.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe('the style', () => {
   test('no file of src, workers, migrations or scripts is longer than 300 lines', () => {
     const long = sources.filter(({ text }) => text.trimEnd().split('\n').length > 300).map(({ path }) => path);

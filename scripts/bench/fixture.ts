@@ -9,6 +9,7 @@ import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
+import { operator } from '../../src/domain/kernel/actor.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
@@ -59,9 +60,12 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
   const limits = { jobs: cap, records: cap, messages: cap, tables: 10, members: 10 };
   const plan = new Plan({ id: 'bench', name: 'Bench', limits, features: ['api_keys'], rateLimits: {} });
   await container.get(UnitOfWork).run(({ plans }) => plans.save(plan));
-  const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Bench', planId: plan.id });
-  const { secret: apiKey } = await container.get(CreateApiKey).execute({ organizationId, name: 'Bench', scopes: ['ingest', 'trigger'] });
-  const createTable = async (name: string) => (await container.get(CreateDataTable).execute({ organizationId, name, columns })).table.id;
+  const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Bench', planId: plan.id, by: operator });
+  const { secret: apiKey } = await container
+    .get(CreateApiKey)
+    .execute({ organizationId, name: 'Bench', scopes: ['ingest', 'trigger'], by: operator });
+  const createTable = async (name: string) =>
+    (await container.get(CreateDataTable).execute({ organizationId, name, columns, by: operator })).table.id;
   const dataTableId = await createTable('Small');
   const largeTableId = await createTable('Large');
   await knex.raw(fill, [organizationId, largeTableId, largeTableSize]);
@@ -71,8 +75,8 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
 
   const webhook = { id: 'tell', type: 'webhook', url: 'https://example.com/hook' };
   const definition = { dataTableId, steps: [webhook] };
-  const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Bench', definition });
-  await container.get(PublishSpinner).execute({ organizationId, spinnerId });
+  const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Bench', definition, by: operator });
+  await container.get(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
   return {
     url,
     masterKey,

@@ -12,6 +12,7 @@ import { CreateDataTable } from '../../src/application/tables/create-data-table.
 import { Membership } from '../../src/domain/accounts/membership.ts';
 import { Session } from '../../src/domain/accounts/session.ts';
 import { User } from '../../src/domain/accounts/user.ts';
+import { operator } from '../../src/domain/kernel/actor.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import { connect } from '../../src/postgres/engine/connection.ts';
@@ -103,7 +104,7 @@ async function importer({ url, masterKey, organizationId }: Fixture): Promise<{ 
       await sessions.save(Session.begun({ id: sessionId, userId, organizationId, ip: null, userAgent: null, now }));
     });
     const columns = ['name', 'phone', 'account_id'].map((name) => ({ name, type: 'text' as const, metadata: true, required: false }));
-    const { table: created } = await container.get(CreateDataTable).execute({ organizationId, name: 'Imported', columns });
+    const { table: created } = await container.get(CreateDataTable).execute({ organizationId, name: 'Imported', columns, by: operator });
     const token = await container.get(SessionTokens).issue({ userId, organizationId, sessionId }, now);
     return { token, dataTableId: created.id };
   } finally {

@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
+import { operator } from '../../src/domain/kernel/actor.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
 
@@ -26,11 +27,11 @@ export async function createOrganization(container: Container, webhookUrl: strin
   const limits = { jobs: cap, records: cap, messages: cap, tables: 10, members: 10 };
   const plan = new Plan({ id: 'chaos', name: 'Chaos', limits, features: ['api_keys'], rateLimits: {} });
   await container.get(UnitOfWork).run(({ plans }) => plans.save(plan));
-  const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Chaos', planId: plan.id });
+  const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Chaos', planId: plan.id, by: operator });
   const scopes = ['ingest', 'trigger', 'jobs:read'] as const;
-  const { secret: apiKey } = await container.get(CreateApiKey).execute({ organizationId, name: 'Chaos', scopes });
+  const { secret: apiKey } = await container.get(CreateApiKey).execute({ organizationId, name: 'Chaos', scopes, by: operator });
   const createTable = async (name: string) => {
-    const { table, ingestToken } = await container.get(CreateDataTable).execute({ organizationId, name, columns });
+    const { table, ingestToken } = await container.get(CreateDataTable).execute({ organizationId, name, columns, by: operator });
     return { id: table.id, token: ingestToken };
   };
   const [bulk, outreach] = [await createTable('Bulk'), await createTable('Outreach')];
@@ -40,8 +41,8 @@ export async function createOrganization(container: Container, webhookUrl: strin
     { id: 'hook', type: 'webhook', url: webhookUrl, body: { id: '{{ id }}' } },
   ];
   const definition = { dataTableId: outreach.id, steps };
-  const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Chaos', definition });
-  await container.get(PublishSpinner).execute({ organizationId, spinnerId });
+  const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Chaos', definition, by: operator });
+  await container.get(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
   const webhookSecret = container.get(NodeSecrets).webhookSecret(organizationId);
   return { organizationId, apiKey, spinnerId, webhookSecret, bulk, outreach };
 }

@@ -5,6 +5,7 @@ import { CreateApiKey } from '../../src/application/credentials/create-api-key.t
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
+import { operator } from '../../src/domain/kernel/actor.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
 
 /** What an integrator is given. */
@@ -18,11 +19,11 @@ export interface Organization {
 
 /** An organization with a key and an empty table, made as the web app would. */
 export async function createOrganization(container: Container): Promise<Organization> {
-  const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Demo', planId: 'pro' });
+  const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Demo', planId: 'pro', by: operator });
   const { secret: apiKey } = await container
     .get(CreateApiKey)
-    .execute({ organizationId, name: 'Demo', scopes: ['ingest', 'trigger', 'jobs:read'] });
-  const { table, ingestToken } = await container.get(CreateDataTable).execute({ organizationId, name: 'Contacts' });
+    .execute({ organizationId, name: 'Demo', scopes: ['ingest', 'trigger', 'jobs:read'], by: operator });
+  const { table, ingestToken } = await container.get(CreateDataTable).execute({ organizationId, name: 'Contacts', by: operator });
   const webhookSecret = container.get(NodeSecrets).webhookSecret(organizationId);
   return { organizationId, apiKey, dataTableId: table.id, ingestToken, webhookSecret };
 }
@@ -36,7 +37,7 @@ export async function publishSpinner(container: Container, organization: Organiz
   const body = { email: '{{ email }}', name: '{{ name }}', account_id: '{{ account_id }}', notes: '{{ notes }}' };
   const pointed = steps.map((step) => (step.type === 'webhook' ? { ...step, url: webhookUrl, body } : step));
   const definition = { ...rest, dataTableId, steps: pointed };
-  const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Welcome', definition });
-  await container.get(PublishSpinner).execute({ organizationId, spinnerId });
+  const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Welcome', definition, by: operator });
+  await container.get(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
   return spinnerId;
 }

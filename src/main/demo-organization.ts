@@ -11,6 +11,7 @@ import { CreateSpinner } from '../application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../application/spinners/publish-spinner.ts';
 import { CreateDataTable } from '../application/tables/create-data-table.ts';
 import { scopes } from '../domain/credentials/api-key.ts';
+import { operator } from '../domain/kernel/actor.ts';
 import { newPassword } from './new-password.ts';
 
 /** What it takes to try Spindle out: shown at each start of a first installation. */
@@ -60,12 +61,12 @@ export async function demoOrganization(container: Container, directory: string):
 type Kept = Omit<DemoOrganization, 'email' | 'password'> & Partial<DemoOrganization>;
 
 async function made(container: Container): Promise<Kept> {
-  const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Demo', planId: 'pro' });
-  const { secret: apiKey } = await container.get(CreateApiKey).execute({ organizationId, name: 'Demo key', scopes });
-  const { table, ingestToken } = await container.get(CreateDataTable).execute({ organizationId, name: 'Contacts', columns });
+  const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Demo', planId: 'pro', by: operator });
+  const { secret: apiKey } = await container.get(CreateApiKey).execute({ organizationId, name: 'Demo key', scopes, by: operator });
+  const { table, ingestToken } = await container.get(CreateDataTable).execute({ organizationId, name: 'Contacts', columns, by: operator });
   const definition = welcome(table.id);
-  const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Welcome', definition });
-  await container.get(PublishSpinner).execute({ organizationId, spinnerId });
+  const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Welcome', definition, by: operator });
+  await container.get(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
   return { apiKey, dataTableId: table.id, ingestToken, spinnerId };
 }
 
@@ -74,5 +75,5 @@ async function withPerson(container: Container, { apiKey, email, password }: Dem
   const found = await container.get(CredentialReader).apiKey(container.get(Secrets).hash(apiKey));
   if (!found) return;
   const { organizationId } = found.apiKey;
-  await container.get(CreateUser).execute({ organizationId, email, name: 'Demo', password, role: 'owner' });
+  await container.get(CreateUser).execute({ organizationId, email, name: 'Demo', password, role: 'owner', by: operator });
 }

@@ -75,6 +75,8 @@ describe('the command line', () => {
     expect(await admin.json(['spinner', 'publish', spinner.id])).toMatchObject({ id: spinner.id, publishedVersion: 1 });
 
     const jobs = [await admin.json(['job', 'start', spinner.id]), await admin.json(['job', 'start', spinner.id])];
+    const started = await sql.query(`select subject_id from audit_entries where actor_type = 'operator' and action = 'job.started'`);
+    expect(started.rows.map((row) => row.subject_id).sort()).toEqual(jobs.map(({ jobId }) => jobId).sort());
     const { meters } = await admin.json(['organization', 'show', 'Acme']);
     expect(meters).toMatchObject({ jobs: { used: 2, limit: 10_000 }, records: { used: 3, limit: 1_000_000 }, messages: { used: 0 } });
     expect(await admin.json(['job', 'show', jobs[0].jobId])).toMatchObject({ status: 'queued', waiting: 'runtime_offline' });

@@ -6,6 +6,7 @@ import { CreateOrganization } from '../../src/application/accounts/organizations
 import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
 import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
+import { operator } from '../../src/domain/kernel/actor.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import { freePort } from '../../src/main/embedded-postgres/server.ts';
@@ -34,10 +35,14 @@ export async function prepareDatabase(url: string): Promise<Campaign> {
     await migrate(connection.knex, url);
     const settings = { connection, masterKey, publicUrl: 'http://localhost', smtpUrl: undefined, config: readConfig({}) };
     const container = createContainer(settings);
-    const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Acme', planId: 'unlimited' });
+    const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Acme', planId: 'unlimited', by: operator });
     const columns = [aColumn('email'), aColumn('name')];
-    const { table, ingestToken: token } = await container.get(CreateDataTable).execute({ organizationId, name: 'Leads', columns });
-    const { secret: key } = await container.get(CreateApiKey).execute({ organizationId, name: 'CRM', scopes: ['ingest', 'trigger'] });
+    const { table, ingestToken: token } = await container
+      .get(CreateDataTable)
+      .execute({ organizationId, name: 'Leads', columns, by: operator });
+    const { secret: key } = await container
+      .get(CreateApiKey)
+      .execute({ organizationId, name: 'CRM', scopes: ['ingest', 'trigger'], by: operator });
     const spinner = await givenSpinner({ unitOfWork: container.get(UnitOfWork) }, table);
     return { organizationId, tableId: table.id, token, key, spinnerId: spinner.id };
   } finally {

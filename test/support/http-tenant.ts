@@ -3,6 +3,7 @@ import { CreateApiKey } from '../../src/application/credentials/create-api-key.t
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
 import type { Role } from '../../src/domain/accounts/role.ts';
 import type { Scope } from '../../src/domain/credentials/api-key.ts';
+import { operator } from '../../src/domain/kernel/actor.ts';
 import type { Cells } from '../../src/domain/kernel/cell.ts';
 import { meterNames } from '../../src/domain/plans/meter-names.ts';
 import type { DataTable } from '../../src/domain/tables/data-table.ts';
@@ -78,7 +79,9 @@ export class Tenant {
 
   /** Another key of this organization. */
   async keyWith(scopes: readonly Scope[], expiresAt: Date | null = null): Promise<{ key: string; keyId: string }> {
-    const { secret, apiKey } = await this.spindle.get(CreateApiKey).execute({ organizationId: this.id, name: 'CRM', scopes, expiresAt });
+    const { secret, apiKey } = await this.spindle
+      .get(CreateApiKey)
+      .execute({ organizationId: this.id, name: 'CRM', scopes, expiresAt, by: operator });
     return { key: secret, keyId: apiKey.id };
   }
 
@@ -129,10 +132,16 @@ export async function aTenant(spindle: Spindle, { columns = ['email', 'name'], p
   });
   const inFull = columns.map((column) => (typeof column === 'string' ? aColumn(column) : column));
   const create = spindle.get(CreateDataTable);
-  const { table, ingestToken: token } = await create.execute({ organizationId: id, name: 'Leads', columns: inFull, ...fields });
+  const { table, ingestToken: token } = await create.execute({
+    organizationId: id,
+    name: 'Leads',
+    columns: inFull,
+    ...fields,
+    by: operator,
+  });
   const { secret: key, apiKey } = await spindle
     .get(CreateApiKey)
-    .execute({ organizationId: id, name: 'CRM', scopes: ['ingest', 'trigger'] });
+    .execute({ organizationId: id, name: 'CRM', scopes: ['ingest', 'trigger'], by: operator });
   const { id: spinnerId } = await givenSpinner(spindle.store, table);
   // Only now, as no key could be made on a plan without them.
   await spindle.store.unitOfWork.run(({ plans }) => plans.save(own));

@@ -1,5 +1,5 @@
 import { type ApiKey, maxLiveKeys, type Scope } from '../../domain/credentials/api-key.ts';
-import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
 import type { Audit } from '../kernel/audit.ts';
@@ -14,7 +14,7 @@ export interface CreateApiKeyInput {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly expiresAt?: Date | null;
-  readonly by?: Actor;
+  readonly by: Actor;
 }
 
 /** Creates an organization's API key; its secret is shown this once (document, 2 and 5.2). */
@@ -34,13 +34,7 @@ export class CreateApiKey {
   }
 
   /** @throws NotFound, PlanFeatureRequired, ValidationFailed, InvalidState where the organization has as many as it may have */
-  async execute({
-    organizationId,
-    name,
-    scopes,
-    expiresAt = null,
-    by = operator,
-  }: CreateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string }> {
+  async execute({ organizationId, name, scopes, expiresAt = null, by }: CreateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string }> {
     return this.#unitOfWork.run(async (transaction) => {
       const { organizations, plans, apiKeys } = transaction;
       // Held, so that keys made at once are counted.

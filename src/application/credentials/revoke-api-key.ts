@@ -1,5 +1,5 @@
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
-import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -21,11 +21,11 @@ export class RevokeApiKey {
   execute({
     organizationId,
     apiKeyId,
-    by = operator,
+    by,
   }: {
     readonly organizationId: string;
     readonly apiKeyId: string;
-    readonly by?: Actor;
+    readonly by: Actor;
   }): Promise<ApiKey> {
     return this.#unitOfWork.run(async (transaction) => {
       const { apiKeys } = transaction;

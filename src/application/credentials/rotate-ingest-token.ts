@@ -1,4 +1,4 @@
-import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -25,9 +25,9 @@ export class RotateIngestToken {
     readonly organizationId: string;
     readonly dataTableId: string;
     readonly overlapSeconds: number;
-    readonly by?: Actor;
+    readonly by: Actor;
   }): Promise<string> {
-    const { organizationId, dataTableId, overlapSeconds, by = operator } = input;
+    const { organizationId, dataTableId, overlapSeconds, by } = input;
     requireOverlap(overlapSeconds);
     return this.#unitOfWork.run(async (transaction) => {
       const { dataTables, ingestTokens } = transaction;

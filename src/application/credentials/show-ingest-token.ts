@@ -1,4 +1,4 @@
-import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Secrets } from '../kernel/secrets.ts';
@@ -21,11 +21,11 @@ export class ShowIngestToken {
   async execute({
     organizationId,
     dataTableId,
-    by = operator,
+    by,
   }: {
     readonly organizationId: string;
     readonly dataTableId: string;
-    readonly by?: Actor;
+    readonly by: Actor;
   }): Promise<string> {
     const token = await this.#unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.find(organizationId, dataTableId);

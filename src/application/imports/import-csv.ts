@@ -1,4 +1,4 @@
-import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound, type Problem, Unavailable, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { type Column, columnProblems, type DataTable, maxColumns } from '../../domain/tables/data-table.ts';
 import { InvalidValue } from '../../domain/tables/errors.ts';
@@ -16,7 +16,7 @@ export interface ImportCsvInput {
   readonly source: AsyncIterable<Uint8Array>;
   /** For a table that has no columns yet: which of them are metadata; all, where not given. */
   readonly metadata?: readonly string[] | undefined;
-  readonly by?: Actor;
+  readonly by: Actor;
   /** Told how many records have been read so far. */
   readonly onProgress?: (records: number) => void;
 }
@@ -54,7 +54,7 @@ export class ImportCsv {
     }
   }
 
-  #import({ organizationId, dataTableId, metadata, onProgress, by = operator }: ImportCsvInput, rows: HeaderFirst): Promise<ImportedCsv> {
+  #import({ organizationId, dataTableId, metadata, onProgress, by }: ImportCsvInput, rows: HeaderFirst): Promise<ImportedCsv> {
     let begun = false;
     return this.#unitOfWork.run(async (transaction) => {
       const { dataTables, records, meters } = transaction;

@@ -1,5 +1,5 @@
 import { Job } from '../../domain/jobs/job.ts';
-import type { Actor } from '../../domain/kernel/actor.ts';
+import { type Actor, type NotAudited, notAudited } from '../../domain/kernel/actor.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { PublishedSpinnerNotFound } from '../../domain/spinners/errors.ts';
 import { admitCredential } from '../credentials/admit.ts';
@@ -17,7 +17,7 @@ export interface TriggerSpinnerInput {
   /** The API key of a program's call; undefined for a person's. */
   readonly credential?: CredentialReference | undefined;
   /** The person who starts the job, for the audit log; programs' calls are not audited. */
-  readonly by?: Actor;
+  readonly by: Actor | NotAudited;
   readonly idempotency?: IdempotencyInput | undefined;
   readonly requestId: string;
 }
@@ -62,13 +62,13 @@ export class TriggerSpinner {
         spinnerId,
         version: spinner.version,
         startedBy: credential?.id ?? null,
-        startedByUser: by?.type === 'user' ? by.id : null,
+        startedByUser: by !== notAudited && by.type === 'user' ? by.id : null,
         createdAt: now,
       });
       await transaction.jobs.add([job]);
       transaction.queue.enqueue('start-job', { organizationId, jobId: job.id });
       const subject = { type: 'job' as const, id: job.id, name: spinner.name };
-      if (by) await this.#audit.note(transaction, { by, organizationId, action: 'job.started', subject });
+      if (by !== notAudited) await this.#audit.note(transaction, { by, organizationId, action: 'job.started', subject });
       const meter = await transaction.charge(1);
       return { jobId: job.id, spinnerId, status: 'queued', requestId, usage: { jobs: meter.toUsage() } };
     });

@@ -1,4 +1,4 @@
-import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
 import { meterNames, standingMeterNames } from '../../domain/plans/meter-names.ts';
@@ -14,7 +14,7 @@ export interface SetPlanInput {
   readonly features?: Plan['features'] | undefined;
   /** Undefined as a value: the deployment's own limit. */
   readonly rateLimits?: { readonly [Name in keyof Plan['rateLimits']]: Plan['rateLimits'][Name] | undefined };
-  readonly by?: Actor;
+  readonly by: Actor;
 }
 
 /** Makes a plan, or changes one for all that are on it; it holds from the next call on. */
@@ -28,7 +28,7 @@ export class SetPlan {
   }
 
   /** @throws ValidationFailed with every problem; a new plan needs each of the limits */
-  execute({ by = operator, ...change }: SetPlanInput): Promise<{ plan: Plan; isNew: boolean }> {
+  execute({ by, ...change }: SetPlanInput): Promise<{ plan: Plan; isNew: boolean }> {
     return this.#unitOfWork.run(async (transaction) => {
       const { plans, organizations } = transaction;
       // Held, so that of two changes at once neither undoes the other.

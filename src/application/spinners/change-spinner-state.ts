@@ -1,4 +1,4 @@
-import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
 import type { Audit } from '../kernel/audit.ts';
@@ -9,7 +9,7 @@ export interface ChangeSpinnerStateInput {
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly change: 'unpublish' | 'archive' | 'restore';
-  readonly by?: Actor;
+  readonly by: Actor;
 }
 
 const actions = { unpublish: 'spinner.unpublished', archive: 'spinner.archived', restore: 'spinner.restored' } as const;
@@ -30,7 +30,7 @@ export class ChangeSpinnerState {
   }
 
   /** @throws NotFound */
-  execute({ organizationId, spinnerId, change, by = operator }: ChangeSpinnerStateInput): Promise<Spinner> {
+  execute({ organizationId, spinnerId, change, by }: ChangeSpinnerStateInput): Promise<Spinner> {
     return this.#unitOfWork.run(async (transaction) => {
       const held = await transaction.spinners.hold(organizationId, spinnerId);
       if (!held) throw new NotFound('Spinner');

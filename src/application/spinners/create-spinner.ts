@@ -1,4 +1,4 @@
-import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
@@ -14,7 +14,7 @@ export interface CreateSpinnerInput {
   readonly name: string;
   /** That of the data table, where not given. */
   readonly projectId?: string;
-  readonly by?: Actor;
+  readonly by: Actor;
   /** A spinner definition as JSON. */
   readonly definition: unknown;
 }
@@ -34,7 +34,7 @@ export class CreateSpinner {
   }
 
   /** @throws ValidationFailed naming each problem with its step and field, NotFound when there is no such data table */
-  async execute({ organizationId, name, projectId, definition, by = operator }: CreateSpinnerInput): Promise<Spinner> {
+  async execute({ organizationId, name, projectId, definition, by }: CreateSpinnerInput): Promise<Spinner> {
     const draft = parseDefinition(definition);
     return this.#unitOfWork.run(async (transaction) => {
       const { projects, dataTables, spinners } = transaction;

@@ -1,4 +1,4 @@
-import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkName, nameOfCopy } from '../../domain/kernel/name.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
@@ -13,7 +13,7 @@ export interface DuplicateSpinnerInput {
   readonly spinnerId: string;
   /** That of the spinner with `(copy)` after it, where not given. */
   readonly name?: string | undefined;
-  readonly by?: Actor;
+  readonly by: Actor;
 }
 
 /** Makes a draft of its own with a spinner's draft in it, in the same project; every record is new to it. */
@@ -31,7 +31,7 @@ export class DuplicateSpinner {
   }
 
   /** @throws ValidationFailed, NotFound, InvalidState where the project is archived */
-  async execute({ organizationId, spinnerId, by = operator, ...given }: DuplicateSpinnerInput): Promise<Spinner> {
+  async execute({ organizationId, spinnerId, by, ...given }: DuplicateSpinnerInput): Promise<Spinner> {
     const name = given.name === undefined ? undefined : checkName(given.name);
     return this.#unitOfWork.run(async (transaction) => {
       const { projects, spinners } = transaction;

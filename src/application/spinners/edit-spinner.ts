@@ -1,4 +1,4 @@
-import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
@@ -16,7 +16,7 @@ export interface EditSpinnerInput {
   readonly definition?: unknown;
   /** The revision that the edit was made on; where not given, the edit is made on whatever there is. */
   readonly revision?: number | undefined;
-  readonly by?: Actor;
+  readonly by: Actor;
 }
 
 /** Edits a spinner's name, project and draft; jobs go on running the published version until the next publishing. */
@@ -30,7 +30,7 @@ export class EditSpinner {
   }
 
   /** @throws ValidationFailed naming each problem with its step and field, NotFound, InvalidState where it is archived or was edited meanwhile */
-  async execute({ organizationId, spinnerId, definition, revision, by = operator, ...given }: EditSpinnerInput): Promise<Spinner> {
+  async execute({ organizationId, spinnerId, definition, revision, by, ...given }: EditSpinnerInput): Promise<Spinner> {
     const draft = definition === undefined ? undefined : parseDefinition(definition);
     const name = given.name === undefined ? undefined : checkName(given.name);
     return this.#unitOfWork.run(async (transaction) => {

@@ -1,4 +1,4 @@
-import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
 import { locateProblems } from '../../domain/spinners/locate-problems.ts';
@@ -13,7 +13,7 @@ export interface PublishSpinnerInput {
   readonly spinnerId: string;
   /** The revision that was looked at; where not given, whatever the draft is by now is published. */
   readonly revision?: number | undefined;
-  readonly by?: Actor;
+  readonly by: Actor;
 }
 
 /** Freezes a spinner's draft as its next version, which jobs run from then on (document, 3.1); one draft makes one version. */
@@ -31,7 +31,7 @@ export class PublishSpinner {
   }
 
   /** @throws NotFound, ValidationFailed naming all that stands in the way, InvalidState where it is archived or was edited meanwhile */
-  execute({ organizationId, spinnerId, revision, by = operator }: PublishSpinnerInput): Promise<Publication> {
+  execute({ organizationId, spinnerId, revision, by }: PublishSpinnerInput): Promise<Publication> {
     return this.#unitOfWork.run(async (transaction) => {
       const { spinners, dataTables } = transaction;
       const held = await spinners.hold(organizationId, spinnerId);

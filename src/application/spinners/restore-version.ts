@@ -1,4 +1,4 @@
-import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
 import type { Audit } from '../kernel/audit.ts';
@@ -10,7 +10,7 @@ export interface RestoreVersionInput {
   readonly number: number;
   /** The revision whose draft may be lost; where not given, whatever draft there is. */
   readonly revision?: number | undefined;
-  readonly by?: Actor;
+  readonly by: Actor;
 }
 
 /** Copies an earlier version into the draft; what is published stays until the next publishing. */
@@ -24,7 +24,7 @@ export class RestoreVersion {
   }
 
   /** @throws NotFound, InvalidState where the spinner is archived or was edited meanwhile */
-  execute({ organizationId, spinnerId, number, revision, by = operator }: RestoreVersionInput): Promise<Spinner> {
+  execute({ organizationId, spinnerId, number, revision, by }: RestoreVersionInput): Promise<Spinner> {
     return this.#unitOfWork.run(async (transaction) => {
       const { spinners, dataTables } = transaction;
       const held = await spinners.hold(organizationId, spinnerId);

@@ -1,4 +1,4 @@
-import { type Actor, operator } from '../../domain/kernel/actor.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
 import { type Column, DataTable } from '../../domain/tables/data-table.ts';
@@ -14,7 +14,7 @@ export interface CreateDataTableInput {
   readonly name: string;
   /** The organization's first one, where not given. */
   readonly projectId?: string;
-  readonly by?: Actor;
+  readonly by: Actor;
   /** None makes an empty table, which takes no records until a CSV file has been imported (document, 2). */
   readonly columns?: readonly Column[];
   readonly fillsAbsentColumns?: boolean;
@@ -43,7 +43,7 @@ export class CreateDataTable {
     projectId = organizationId,
     columns = [],
     fillsAbsentColumns = false,
-    by = operator,
+    by,
   }: CreateDataTableInput): Promise<{
     table: DataTable;
     ingestToken: string;

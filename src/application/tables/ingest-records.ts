@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/kernel/actor.ts';
+import { type Actor, type NotAudited, notAudited } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { checkRecordShapes, checkRecords } from '../../domain/tables/record-check.ts';
@@ -24,7 +24,7 @@ export interface IngestRecordsInput {
   /** The key or token of a program's call; undefined for a person's. */
   readonly credential?: CredentialReference | undefined;
   /** The person who adds the records by hand, for the audit log; programs' calls are not audited. */
-  readonly by?: Actor;
+  readonly by: Actor | NotAudited;
   readonly idempotency?: IdempotencyInput | undefined;
   readonly requestId: string;
 }
@@ -76,7 +76,7 @@ export class IngestRecords {
       const checked = checkRecords(table, records);
 
       await transaction.records.add([{ organizationId, dataTableId, records: checked }]);
-      if (by) {
+      if (by !== notAudited) {
         const subject = { type: 'records' as const, id: dataTableId, name: table.name };
         const details = { added: checked.length };
         await this.#audit.note(transaction, { by, organizationId, action: 'records.added', subject, details });

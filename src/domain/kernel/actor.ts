@@ -11,3 +11,9 @@ export interface Actor {
 
 /** Whoever has the command line of the installation. */
 export const operator: Actor = { type: 'operator', id: null, ip: null };
+
+/** The type of `notAudited`. */
+export type NotAudited = 'not-audited';
+
+/** Given in place of an actor: the call is a program's and is not noted in the audit log. What it made shows where it came from. */
+export const notAudited: NotAudited = 'not-audited';

@@ -1,5 +1,6 @@
 import type { ReadJob } from '../../application/jobs/read-job.ts';
 import type { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
+import { notAudited } from '../../domain/kernel/actor.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
@@ -35,7 +36,7 @@ export class JobsController implements Controller {
         async handle({ params, caller, requestId, idempotency }) {
           const spinnerId = storedId(params.spinnerId);
           const { organizationId } = caller;
-          const input = { organizationId, spinnerId, credential: credentialOf(caller), requestId, idempotency };
+          const input = { organizationId, spinnerId, credential: credentialOf(caller), by: notAudited, requestId, idempotency };
           return { ok: true as const, ...(await triggerSpinner.execute(input)) };
         },
       }),

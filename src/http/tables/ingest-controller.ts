@@ -1,4 +1,5 @@
 import { type IngestRecords, maxRecordsPerCall } from '../../application/tables/ingest-records.ts';
+import { notAudited } from '../../domain/kernel/actor.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
@@ -41,7 +42,7 @@ export class IngestController implements Controller {
         async handle({ body: { records, ...body }, caller, requestId, idempotency }) {
           const { organizationId } = caller;
           const dataTableId = storedId(body.dataTableId);
-          const input = { organizationId, dataTableId, records, credential: credentialOf(caller), requestId, idempotency };
+          const input = { organizationId, dataTableId, records, credential: credentialOf(caller), by: notAudited, requestId, idempotency };
           return { ok: true as const, ...(await ingestRecords.execute(input)) };
         },
       }),
@@ -63,7 +64,7 @@ export class IngestController implements Controller {
         afterwards: notes.byToken,
         async handle({ body: { records }, caller, requestId, idempotency }) {
           const { organizationId, dataTableId } = caller;
-          const input = { organizationId, dataTableId, records, credential: credentialOf(caller), requestId, idempotency };
+          const input = { organizationId, dataTableId, records, credential: credentialOf(caller), by: notAudited, requestId, idempotency };
           return { ok: true as const, ...(await ingestRecords.execute(input)) };
         },
       }),

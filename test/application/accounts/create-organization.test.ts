@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aPlan } from '../../support/builders.ts';
 
@@ -11,7 +12,7 @@ describe('Creating an organization', () => {
   test('puts it on its plan from now on', async () => {
     const plan = aPlan({ limits: { jobs: 3 } });
     await app.unitOfWork.run(({ plans }) => plans.save(plan));
-    const organization = await app.createOrganization.execute({ name: 'Acme', planId: plan.id });
+    const organization = await app.createOrganization.execute({ name: 'Acme', planId: plan.id, by: operator });
     const kept = await app.unitOfWork.run(({ organizations }) => organizations.find(organization.id));
     expect(kept).toEqual(organization);
     const meter = await app.checkPlanMeter.execute({ organizationId: organization.id, meter: 'jobs' });
@@ -24,6 +25,8 @@ describe('Creating an organization', () => {
   });
 
   test('is refused on a plan that is not there', async () => {
-    await expect(app.createOrganization.execute({ name: 'Acme', planId: 'gold' })).rejects.toMatchObject({ code: 'PLAN_NOT_FOUND' });
+    await expect(app.createOrganization.execute({ name: 'Acme', planId: 'gold', by: operator })).rejects.toMatchObject({
+      code: 'PLAN_NOT_FOUND',
+    });
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AuthenticateApiKey } from '../../../src/application/credentials/authenticate-api-key.ts';
 import type { CredentialReader } from '../../../src/application/credentials/credential-reader.ts';
 import type { Scope } from '../../../src/domain/credentials/api-key.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { givenOrganization } from '../../support/given.ts';
 
@@ -11,7 +12,7 @@ beforeEach(async () => {
 });
 
 const create = (organizationId: string, scopes: readonly Scope[] = ['ingest'], expiresAt: Date | null = null) =>
-  app.createApiKey.execute({ organizationId, name: 'CRM', scopes, expiresAt });
+  app.createApiKey.execute({ organizationId, name: 'CRM', scopes, expiresAt, by: operator });
 const listed = (organizationId: string) => app.unitOfWork.run(({ apiKeys }) => apiKeys.list(organizationId));
 const authenticate = (secret: string | undefined, ...anyOf: [Scope, ...Scope[]]) => app.authenticateApiKey.execute({ secret, anyOf });
 
@@ -60,7 +61,7 @@ describe('Revoking an API key', () => {
     const { id: organizationId } = await givenOrganization(app);
     const [one, other] = [await create(organizationId), await create(organizationId)];
     await authenticate(one.secret, 'ingest');
-    await app.revokeApiKey.execute({ organizationId, apiKeyId: one.apiKey.id });
+    await app.revokeApiKey.execute({ organizationId, apiKeyId: one.apiKey.id, by: operator });
     await expect(authenticate(one.secret, 'ingest')).rejects.toMatchObject({ code: 'INVALID_API_KEY' });
     expect((await authenticate(other.secret, 'ingest')).apiKey.id).toBe(other.apiKey.id);
   });
@@ -68,7 +69,7 @@ describe('Revoking an API key', () => {
   test('twice keeps the first time', async () => {
     const { id: organizationId } = await givenOrganization(app);
     const { apiKey } = await create(organizationId);
-    const input = { organizationId, apiKeyId: apiKey.id };
+    const input = { organizationId, apiKeyId: apiKey.id, by: operator };
     const { revokedAt } = await app.revokeApiKey.execute(input);
     app.clock.pass({ hours: 1 });
     expect((await app.revokeApiKey.execute(input)).revokedAt).toEqual(revokedAt);
@@ -78,7 +79,7 @@ describe('Revoking an API key', () => {
     const { id: organizationId } = await givenOrganization(app);
     const { id: other } = await givenOrganization(app);
     const { apiKey, secret } = await create(organizationId);
-    const refused = app.revokeApiKey.execute({ organizationId: other, apiKeyId: apiKey.id });
+    const refused = app.revokeApiKey.execute({ organizationId: other, apiKeyId: apiKey.id, by: operator });
     await expect(refused).rejects.toMatchObject({ code: 'API_KEY_NOT_FOUND' });
     await expect(authenticate(secret, 'ingest')).resolves.toBeDefined();
   });
@@ -96,7 +97,7 @@ describe('Authenticating by an API key', () => {
   test('refuses alike what is absent, wrong, mistyped, revoked or expired', async () => {
     const { id: organizationId } = await givenOrganization(app);
     const revoked = await create(organizationId);
-    await app.revokeApiKey.execute({ organizationId, apiKeyId: revoked.apiKey.id });
+    await app.revokeApiKey.execute({ organizationId, apiKeyId: revoked.apiKey.id, by: operator });
     const expired = await create(organizationId, ['ingest'], new Date(app.clock.now().getTime() + 60_000));
     app.clock.pass({ seconds: 60 });
     const mistyped = `${revoked.secret.slice(0, -1)}${revoked.secret.endsWith('a') ? 'b' : 'a'}`;
@@ -143,7 +144,7 @@ describe('Authenticating by an API key', () => {
     await expect(authenticate(secret, 'ingest')).rejects.toMatchObject({ code: 'MISSING_SCOPE' });
     await expect(authenticate(secret, 'trigger')).rejects.toMatchObject({ code: 'PLAN_FEATURE_REQUIRED' });
     expect((await listed(organization.id))[0]?.lastUsedAt).toBeNull();
-    await app.revokeApiKey.execute({ organizationId: organization.id, apiKeyId: apiKey.id });
+    await app.revokeApiKey.execute({ organizationId: organization.id, apiKeyId: apiKey.id, by: operator });
     await expect(authenticate(secret, 'ingest')).rejects.toMatchObject({ code: 'INVALID_API_KEY' });
   });
 

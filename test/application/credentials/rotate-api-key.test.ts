@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const create = (expiresAt: Date | null = null) =>
-  app.createApiKey.execute({ organizationId, name: 'CRM', scopes: ['ingest', 'usage:read'], expiresAt });
+  app.createApiKey.execute({ organizationId, name: 'CRM', scopes: ['ingest', 'usage:read'], expiresAt, by: operator });
 const rotate = (apiKeyId: string, overlapSeconds = 3600) =>
   app.rotateApiKey.execute({ organizationId, apiKeyId, overlapSeconds, by: operator });
 const isGood = (secret: string): Promise<boolean> =>
@@ -64,7 +64,7 @@ describe('Rotating an API key', () => {
     const [twice, revoked, expired] = [await create(), await create(), await create(new Date('2026-03-10T12:30:00Z'))];
     const { apiKey } = await rotate(twice.apiKey.id);
     await expect(rotate(twice.apiKey.id)).rejects.toMatchObject({ code: 'INVALID_STATE', details: { replacedBy: apiKey.id } });
-    await app.revokeApiKey.execute({ organizationId, apiKeyId: revoked.apiKey.id });
+    await app.revokeApiKey.execute({ organizationId, apiKeyId: revoked.apiKey.id, by: operator });
     await expect(rotate(revoked.apiKey.id)).rejects.toMatchObject({ code: 'INVALID_STATE' });
     app.clock.pass({ hours: 1 });
     await expect(rotate(expired.apiKey.id)).rejects.toMatchObject({ code: 'INVALID_STATE' });
@@ -84,7 +84,7 @@ describe('Rotating an API key', () => {
     await setPlan({});
     expect(await isGood(secret)).toBe(true);
     await setPlan({ features: [] });
-    await app.revokeApiKey.execute({ organizationId, apiKeyId: apiKey.id });
+    await app.revokeApiKey.execute({ organizationId, apiKeyId: apiKey.id, by: operator });
     await setPlan({});
     expect(await isGood(secret)).toBe(false);
   });
@@ -123,6 +123,7 @@ describe('How many API keys an organization has', () => {
     await app.revokeApiKey.execute({
       organizationId,
       apiKeyId: (await app.unitOfWork.run(({ apiKeys }) => apiKeys.list(organizationId)))[0]?.id as string,
+      by: operator,
     });
     await create();
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aColumn } from '../../support/builders.ts';
@@ -17,7 +18,7 @@ async function* bytes(...parts: readonly string[]): AsyncGenerator<Uint8Array> {
 
 type More = { metadata?: readonly string[]; onProgress?: (records: number) => void };
 const importCsv = ({ organizationId, id: dataTableId }: DataTable, csv: string | AsyncIterable<Uint8Array>, more: More = {}) =>
-  app.importCsv.execute({ organizationId, dataTableId, source: typeof csv === 'string' ? bytes(csv) : csv, ...more });
+  app.importCsv.execute({ organizationId, dataTableId, source: typeof csv === 'string' ? bytes(csv) : csv, ...more, by: operator });
 const cellsOf = async (table: DataTable) => (await ledgerOf(app, table)).records.map(({ cells }) => cells);
 const manyRows = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@example.com,P ${index}`).join('\n');
 
@@ -84,7 +85,13 @@ describe('Importing CSV into an empty table', () => {
     const table = await givenEmpty();
     await importCsv(table, 'email\n');
     const { organizationId, id: dataTableId } = table;
-    const answer = await app.ingestRecords.execute({ organizationId, dataTableId, records: [{ email: 'a' }], requestId: 'r' });
+    const answer = await app.ingestRecords.execute({
+      organizationId,
+      dataTableId,
+      records: [{ email: 'a' }],
+      requestId: 'r',
+      by: notAudited,
+    });
     expect(answer.inserted).toBe(1);
   });
 

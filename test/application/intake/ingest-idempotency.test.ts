@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { people } from '../../support/given.ts';
 import { ledgerOf, settled } from '../plans/ledger.ts';
@@ -98,11 +99,23 @@ describe('Ingesting with an idempotency key', () => {
 describe('Ingesting by a table token', () => {
   test('appends to the table that the token opens', async () => {
     const table = await givenLeads({ records: 5 });
-    const secret = await app.rotateIngestToken.execute({ organizationId: table.organizationId, dataTableId: table.id, overlapSeconds: 0 });
+    const secret = await app.rotateIngestToken.execute({
+      organizationId: table.organizationId,
+      dataTableId: table.id,
+      overlapSeconds: 0,
+      by: operator,
+    });
     const { token } = await app.authenticateIngestToken.execute({ token: secret });
     const { organizationId, dataTableId, id } = token;
     const credential = { type: 'ingest-token' as const, organizationId, id };
-    const answer = await app.ingestRecords.execute({ organizationId, dataTableId, records: people(2), credential, requestId: 'r' });
+    const answer = await app.ingestRecords.execute({
+      organizationId,
+      dataTableId,
+      records: people(2),
+      credential,
+      by: notAudited,
+      requestId: 'r',
+    });
     expect(answer).toMatchObject({ inserted: 2, usage: { records: { used: 2, limit: 5 } } });
     expect((await ledgerOf(app, table)).records).toHaveLength(2);
   });
@@ -114,6 +127,7 @@ describe('Ingesting by a table token', () => {
       app.ingestRecords.execute({
         organizationId: table.organizationId,
         dataTableId: table.id,
+        by: notAudited,
         records: people(count),
         requestId: 'r',
         idempotency: key ? { key, fingerprint: 'same' } : undefined,

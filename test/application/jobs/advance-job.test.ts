@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { OutgoingEmail, OutgoingWebhook } from '../../../src/application/channels/sender.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { people } from '../../support/given.ts';
@@ -126,7 +127,7 @@ describe('Advancing a job', () => {
       const held = await spinners.hold(organizationId, spinnerId);
       if (held) await spinners.save(held.edit({ ...held.draft, steps: [anEmailStep({ subject: 'Another' })] }));
     });
-    await app.publishSpinner.execute({ organizationId, spinnerId });
+    await app.publishSpinner.execute({ organizationId, spinnerId, by: operator });
     app.clock.pass({ hours: 1 });
     await workOn();
     expect(emails().map(({ subject }) => subject)).toEqual(['Hello Person 1']);

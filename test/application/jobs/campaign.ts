@@ -1,6 +1,7 @@
 import type { Job } from '../../../src/domain/jobs/job.ts';
 import type { Message } from '../../../src/domain/jobs/message.ts';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
+import { notAudited } from '../../../src/domain/kernel/actor.ts';
 import type { Cells } from '../../../src/domain/kernel/cell.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
 import type { Step } from '../../../src/domain/spinners/spinner-definition.ts';
@@ -36,7 +37,7 @@ export async function givenCampaign(
 
 /** A job that was just triggered. */
 export async function triggered(app: Application, organizationId: string, spinnerId: string) {
-  const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId, requestId: 'r' });
+  const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId, by: notAudited, requestId: 'r' });
   return runOf(app, organizationId, jobId);
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { notAudited } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anApiKey, anEmailStep } from '../../support/builders.ts';
 import { deferred, refused } from '../../support/fake-sender.ts';
@@ -70,7 +71,13 @@ describe('Reading a job', () => {
     await app.unitOfWork.run(({ apiKeys }) => apiKeys.save(apiKey));
     const [mine, other] = [apiKey.id, app.ids.next()];
     const credential = { type: 'api-key' as const, organizationId, id: mine };
-    const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId: spinner.id, credential, requestId: 'r' });
+    const { jobId } = await app.triggerSpinner.execute({
+      organizationId,
+      spinnerId: spinner.id,
+      credential,
+      by: notAudited,
+      requestId: 'r',
+    });
     const read = (onlyStartedBy: string | undefined) => app.readJob.execute({ organizationId, jobId, onlyStartedBy });
     expect([(await read(mine)).job.id, (await read(undefined)).job.id]).toEqual([jobId, jobId]);
     await expect(read(other)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { jobIdsOf } from '../../support/backends.ts';
@@ -23,6 +24,7 @@ const trigger = ({ organizationId, id: spinnerId }: { organizationId: string; id
     spinnerId,
     requestId: 'request-1',
     idempotency: key === undefined ? undefined : { key, fingerprint },
+    by: notAudited,
   });
 const jobOf = (organizationId: string, jobId: string) => app.unitOfWork.run(({ jobs }) => jobs.find(organizationId, jobId));
 
@@ -38,6 +40,7 @@ describe('Triggering a spinner', () => {
       spinnerId: spinner.id,
       credential: { type: 'api-key', organizationId, id: startedBy },
       requestId: 'request-1',
+      by: notAudited,
     });
     expect(answer).toEqual({
       jobId: expect.any(String),
@@ -72,7 +75,7 @@ describe('Triggering a spinner', () => {
     const { spinner } = await givenPublished();
     const first = await trigger(spinner);
     await app.unitOfWork.run(({ spinners }) => spinners.save(spinner.edit({ ...spinner.draft, audience: 'all' })));
-    await app.publishSpinner.execute({ organizationId: spinner.organizationId, spinnerId: spinner.id });
+    await app.publishSpinner.execute({ organizationId: spinner.organizationId, spinnerId: spinner.id, by: operator });
     const second = await trigger(spinner);
     const jobs = await Promise.all([first, second].map(({ jobId }) => jobOf(spinner.organizationId, jobId)));
     expect(jobs.map((job) => job?.version)).toEqual([1, 2]);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ChangePlan } from '../../../src/application/accounts/organizations/change-plan.ts';
 import { ReadUsage } from '../../../src/application/plans/read-usage.ts';
 import { SetPlan } from '../../../src/application/plans/set-plan.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import { PlanLimitReached } from '../../../src/domain/plans/errors.ts';
 import type { MeterName } from '../../../src/domain/plans/meter-names.ts';
 import { type Application, openApplication } from '../../support/application.ts';
@@ -36,16 +37,16 @@ const spend = (organizationId: string, amount: number, name: MeterName = 'record
 
 describe('Setting a plan', () => {
   test('makes one that is not there', async () => {
-    const { plan, isNew } = await setPlan.execute({ id: 'team', name: ' Team ', limits, features: ['api_keys', 'api_keys'] });
+    const { plan, isNew } = await setPlan.execute({ id: 'team', name: ' Team ', limits, features: ['api_keys', 'api_keys'], by: operator });
     expect([isNew, { ...plan }]).toEqual([true, { id: 'team', name: 'Team', limits, features: ['api_keys'], rateLimits: {} }]);
     expect(await found('team')).toEqual(plan);
   });
 
   test('changes what is named and leaves the rest', async () => {
     const rateLimits = { ingest: { perSecond: 5, burst: 10 }, trigger: null };
-    await setPlan.execute({ id: 'team', limits, features: ['api_keys'], rateLimits });
-    await setPlan.execute({ id: 'team', limits: { jobs: null, members: 0 } });
-    await setPlan.execute({ id: 'team', rateLimits: { ingest: undefined } });
+    await setPlan.execute({ id: 'team', limits, features: ['api_keys'], rateLimits, by: operator });
+    await setPlan.execute({ id: 'team', limits: { jobs: null, members: 0 }, by: operator });
+    await setPlan.execute({ id: 'team', rateLimits: { ingest: undefined }, by: operator });
     expect({ ...(await found('team')) }).toEqual({
       ...{ id: 'team', name: 'team', features: ['api_keys'] },
       limits: { ...limits, jobs: null, members: 0 },
@@ -55,16 +56,16 @@ describe('Setting a plan', () => {
 
   test('changes one that is older than a meter, which stays 0 until it is set', async () => {
     await app.unitOfWork.run(({ plans }) => plans.save(aPlan({ id: 'old', limits: { jobs: 1 }, without: ['messages', 'tables'] })));
-    const { plan } = await setPlan.execute({ id: 'old', limits: { jobs: 2 } });
+    const { plan } = await setPlan.execute({ id: 'old', limits: { jobs: 2 }, by: operator });
     expect([plan.limitOf('jobs'), plan.limitOf('messages'), plan.limitOf('records')]).toEqual([2, 0, null]);
-    await setPlan.execute({ id: 'old', limits: { messages: null } });
+    await setPlan.execute({ id: 'old', limits: { messages: null }, by: operator });
     const stored = await found('old');
     expect([stored?.limitOf('messages'), stored?.limitOf('tables')]).toEqual([null, 0]);
   });
 
   test('is noted for each organization on it, and for no other', async () => {
     const [one, other] = [await givenOrganization(app), await givenOrganization(app)];
-    await setPlan.execute({ id: one.planId, limits: { jobs: 7 } });
+    await setPlan.execute({ id: one.planId, limits: { jobs: 7 }, by: operator });
     expect(await notes(one.id)).toMatchObject([
       { actor: 'operator', action: 'organization.plan-edited', details: { limits: { jobs: 7 }, before: { limits: { jobs: null } } } },
     ]);
@@ -76,12 +77,13 @@ describe('Setting a plan', () => {
       id: 'Bad Id',
       limits: { ...limits, jobs: -1, records: 1.5, tables: Number.NaN },
       rateLimits: { ingest: { perSecond: 0, burst: Number.POSITIVE_INFINITY } },
+      by: operator,
     });
     await expect(refused).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     const { errors } = (await refused.catch((reason) => reason.details)) as { errors: { path: string }[] };
     expect(errors.map(({ path }) => path)).toEqual(['id', 'limits.jobs', 'limits.records', 'limits.tables', 'rateLimits.ingest']);
     expect(await found('Bad Id')).toBeUndefined();
-    await expect(setPlan.execute({ id: 'team', limits: { jobs: 1 } })).rejects.toMatchObject({
+    await expect(setPlan.execute({ id: 'team', limits: { jobs: 1 }, by: operator })).rejects.toMatchObject({
       details: {
         errors: ['records', 'messages', 'tables', 'members'].map((name) => ({ path: `limits.${name}`, message: expect.any(String) })),
       },
@@ -95,18 +97,18 @@ describe('Changing an organization’s plan', () => {
     await spend(id, 60);
     const smaller = aPlan({ limits: { records: 50 } });
     await app.unitOfWork.run(({ plans }) => plans.save(smaller));
-    await changePlan.execute({ organizationId: id, planId: smaller.id });
+    await changePlan.execute({ organizationId: id, planId: smaller.id, by: operator });
     await expect(spend(id, 1)).rejects.toBeInstanceOf(PlanLimitReached);
     expect((await readUsage.execute({ organizationId: id })).meters.records.meter).toMatchObject({ used: 60, limit: 50, remaining: 0 });
   });
 
   test('to and fro gives no allowance away', async () => {
     const { id, planId } = await givenOrganization(app, { limits: { records: 10 } });
-    await setPlan.execute({ id: 'other', limits: { ...limits, records: 10 } });
+    await setPlan.execute({ id: 'other', limits: { ...limits, records: 10 }, by: operator });
     for (const plan of ['other', planId, 'other', planId]) {
       await spend(id, 10).catch(() => undefined);
       app.clock.pass({ hours: 25 });
-      await changePlan.execute({ organizationId: id, planId: plan });
+      await changePlan.execute({ organizationId: id, planId: plan, by: operator });
     }
     expect((await readUsage.execute({ organizationId: id })).meters.records.meter.used).toBe(10);
     await expect(spend(id, 1)).rejects.toBeInstanceOf(PlanLimitReached);
@@ -116,9 +118,9 @@ describe('Changing an organization’s plan', () => {
 
   test('is noted, and not where it changes nothing', async () => {
     const { id, planId } = await givenOrganization(app);
-    await setPlan.execute({ id: 'other', limits });
-    await changePlan.execute({ organizationId: id, planId: 'other' });
-    await changePlan.execute({ organizationId: id, planId: 'other' });
+    await setPlan.execute({ id: 'other', limits, by: operator });
+    await changePlan.execute({ organizationId: id, planId: 'other', by: operator });
+    await changePlan.execute({ organizationId: id, planId: 'other', by: operator });
     expect(await notes(id)).toEqual([
       { actor: 'operator', action: 'organization.plan-changed', details: { plan: 'other', before: planId } },
     ]);
@@ -126,8 +128,12 @@ describe('Changing an organization’s plan', () => {
 
   test('takes an organization and a plan that are there', async () => {
     const { id, planId } = await givenOrganization(app);
-    await expect(changePlan.execute({ organizationId: id, planId: 'none' })).rejects.toMatchObject({ code: 'PLAN_NOT_FOUND' });
-    await expect(changePlan.execute({ organizationId: app.ids.next(), planId })).rejects.toMatchObject({ code: 'ORGANIZATION_NOT_FOUND' });
+    await expect(changePlan.execute({ organizationId: id, planId: 'none', by: operator })).rejects.toMatchObject({
+      code: 'PLAN_NOT_FOUND',
+    });
+    await expect(changePlan.execute({ organizationId: app.ids.next(), planId, by: operator })).rejects.toMatchObject({
+      code: 'ORGANIZATION_NOT_FOUND',
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { DuplicateSpinner } from '../../../src/application/spinners/duplicate-sp
 import { EditSpinner, type EditSpinnerInput } from '../../../src/application/spinners/edit-spinner.ts';
 import { RestoreVersion } from '../../../src/application/spinners/restore-version.ts';
 import type { Actor } from '../../../src/domain/kernel/actor.ts';
+import { notAudited } from '../../../src/domain/kernel/actor.ts';
 import type { Spinner } from '../../../src/domain/spinners/spinner.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aDefinition, anEmailStep, aProject, aWebhookStep, longAgo } from '../../support/builders.ts';
@@ -24,7 +25,8 @@ const find = ({ organizationId, id }: Spinner) =>
   app.unitOfWork.run(({ spinners }) => spinners.find(organizationId, id)) as Promise<Spinner>;
 const publish = ({ organizationId, id: spinnerId }: Spinner, revision?: number) =>
   app.publishSpinner.execute({ organizationId, spinnerId, revision, by });
-const trigger = ({ organizationId, id: spinnerId }: Spinner) => app.triggerSpinner.execute({ organizationId, spinnerId, requestId: 'r' });
+const trigger = ({ organizationId, id: spinnerId }: Spinner) =>
+  app.triggerSpinner.execute({ organizationId, spinnerId, by: notAudited, requestId: 'r' });
 const change = ({ organizationId, id: spinnerId }: Spinner, what: 'unpublish' | 'archive' | 'restore') =>
   state.execute({ organizationId, spinnerId, change: what, by });
 const audited = ({ id }: Spinner) =>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aColumn, aDefinition, anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
@@ -8,7 +9,8 @@ beforeEach(async () => {
   app = await openApplication();
 });
 
-const create = (organizationId: string, definition: unknown) => app.createSpinner.execute({ organizationId, name: 'Welcome', definition });
+const create = (organizationId: string, definition: unknown) =>
+  app.createSpinner.execute({ organizationId, name: 'Welcome', definition, by: operator });
 const find = (organizationId: string, id: string) => app.unitOfWork.run(({ spinners }) => spinners.find(organizationId, id));
 
 describe('Creating a spinner', () => {
@@ -18,7 +20,7 @@ describe('Creating a spinner', () => {
     const spinner = await create(organizationId, draft);
     expect({ ...spinner }).toMatchObject({ organizationId, name: 'Welcome', draft, publishedVersion: null, lastVersion: 0 });
     expect(await find(organizationId, spinner.id)).toEqual(spinner);
-    const trigger = app.triggerSpinner.execute({ organizationId, spinnerId: spinner.id, requestId: 'r' });
+    const trigger = app.triggerSpinner.execute({ organizationId, spinnerId: spinner.id, by: notAudited, requestId: 'r' });
     await expect(trigger).rejects.toMatchObject({ code: 'SPINNER_NOT_FOUND' });
   });
 
@@ -50,7 +52,7 @@ describe('Creating a spinner', () => {
 
 describe('Publishing a spinner', () => {
   const publish = async (organizationId: string, spinnerId: string) =>
-    (await app.publishSpinner.execute({ organizationId, spinnerId })).version;
+    (await app.publishSpinner.execute({ organizationId, spinnerId, by: operator })).version;
   const givenDraft = async (...steps: Parameters<typeof aDefinition>[0]['steps'] & object) => {
     const table = await givenTable(app, { columns: [aColumn('email'), aColumn('name'), aColumn('salary', { metadata: false })] });
     return create(table.organizationId, aDefinition({ dataTableId: table.id, steps }));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { OutgoingEmail } from '../../../src/application/channels/sender.ts';
 import { EditColumns, maxConverted } from '../../../src/application/tables/edit-columns.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
-import { operator } from '../../../src/domain/kernel/actor.ts';
+import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aColumn, anEmailStep } from '../../support/builders.ts';
 import { givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
@@ -24,7 +24,7 @@ describe('A renamed column', () => {
     const renamed = await edit(table, { edit: 'called', to: { name: 'name' } });
     const { organizationId, id: dataTableId } = table;
     const records = [{ email: 'cleo@example.com', name: 'Cleo' }];
-    await app.ingestRecords.execute({ organizationId, dataTableId, records, requestId: 'r' });
+    await app.ingestRecords.execute({ organizationId, dataTableId, records, requestId: 'r', by: notAudited });
     const steps = [anEmailStep({ subject: 'Hello {{ name | default: "there" }}', text: '{{ unsubscribe_url }}' })];
     await triggered(app, organizationId, (await givenSpinner(app, renamed, { steps })).id);
     await app.work();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sealContext } from '../../../src/application/credentials/ingest-token-maker.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aColumn, aToken } from '../../support/builders.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
@@ -11,7 +12,7 @@ beforeEach(async () => {
 });
 
 const create = (organizationId: string, more: Partial<Parameters<Application['createDataTable']['execute']>[0]> = {}) =>
-  app.createDataTable.execute({ organizationId, name: 'Leads', ...more });
+  app.createDataTable.execute({ organizationId, name: 'Leads', by: operator, ...more });
 const count = (organizationId: string) => app.unitOfWork.run(({ dataTables }) => dataTables.count(organizationId));
 const open = (token: string) => app.authenticateIngestToken.execute({ token });
 const isOpen = async (token: string) => (await settled([open(token)]))[0] !== 'INVALID_INGEST_TOKEN';
@@ -73,7 +74,7 @@ describe('Creating a data table', () => {
 
 describe('Rotating an ingest token', () => {
   const rotate = async ({ organizationId, id: dataTableId }: { organizationId: string; id: string }, overlapSeconds: number) =>
-    app.rotateIngestToken.execute({ organizationId, dataTableId, overlapSeconds });
+    app.rotateIngestToken.execute({ organizationId, dataTableId, overlapSeconds, by: operator });
 
   test('gives a new one, and lets the old one work on for the overlap', async () => {
     const { table, ingestToken: old } = await create((await givenOrganization(app)).id);

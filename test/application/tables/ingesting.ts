@@ -1,3 +1,4 @@
+import { notAudited } from '../../../src/domain/kernel/actor.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
 import type { Application } from '../../support/application.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
@@ -18,5 +19,5 @@ export const ingestInto =
   ) => {
     const { requestId = 'request-1', key, fingerprint = JSON.stringify(records) } = more;
     const idempotency = key === undefined ? undefined : { key, fingerprint };
-    return app.ingestRecords.execute({ organizationId, dataTableId, records, requestId, idempotency });
+    return app.ingestRecords.execute({ organizationId, dataTableId, records, requestId, idempotency, by: notAudited });
   };

@@ -14,7 +14,7 @@ import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts
 import type { Job } from '../../../src/domain/jobs/job.ts';
 import type { Message } from '../../../src/domain/jobs/message.ts';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
-import { operator } from '../../../src/domain/kernel/actor.ts';
+import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { InvalidState } from '../../../src/domain/kernel/errors.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import type { Backend } from '../../support/backends.ts';
@@ -135,7 +135,7 @@ export async function unruly(store: Backend, seed: number) {
       throw reason;
     }
   };
-  const trigger = () => triggerSpinner.execute({ organizationId, spinnerId: spinner.id, requestId: 'r' });
+  const trigger = () => triggerSpinner.execute({ organizationId, spinnerId: spinner.id, by: notAudited, requestId: 'r' });
 
   async function round(): Promise<void> {
     if (chance(0.2)) await addRecords(1 + Math.floor(random() * 30));

@@ -1,4 +1,5 @@
 import { CreateApiKey } from '../../../src/application/credentials/create-api-key.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { Tenant } from '../../support/http-tenant.ts';
 import type { AccessCase, AccessCases } from './access-case.ts';
 
@@ -7,7 +8,7 @@ const ofTable: AccessCase = { params: ({ table }) => ({ dataTableId: table.id })
 
 /** A key of its own, as a rotation works once. */
 const freshKey = async ({ spindle, id: organizationId }: Tenant) => {
-  const { apiKey } = await spindle.get(CreateApiKey).execute({ organizationId, name: 'CRM', scopes: ['ingest'] });
+  const { apiKey } = await spindle.get(CreateApiKey).execute({ organizationId, name: 'CRM', scopes: ['ingest'], by: operator });
   return { apiKeyId: apiKey.id };
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { RevokeApiKey } from '../../../src/application/credentials/revoke-api-key.ts';
 import { Secrets } from '../../../src/application/kernel/secrets.ts';
 import { type Scope, scopes } from '../../../src/domain/credentials/api-key.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { Received } from '../../support/http-client.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
@@ -103,7 +104,7 @@ onEachStore('an API key', (spindle) => {
       const [scope] = needs as [Scope];
       const { key, keyId } = await tenant.keyWith([scope]);
       expect((await call(tenant, bearer(key))).status).toBe(isReading ? 404 : 201);
-      await spindle().get(RevokeApiKey).execute({ organizationId: tenant.id, apiKeyId: keyId });
+      await spindle().get(RevokeApiKey).execute({ organizationId: tenant.id, apiKeyId: keyId, by: operator });
       await expectRefused(tenant, bearer(key));
       // The others go on.
       expect((await call(tenant, bearer(tenant.key))).status).toBe(isReading ? 404 : 201);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { CreateDataTable } from '../../../src/application/tables/create-data-table.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import { aColumn } from '../../support/builders.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
@@ -143,7 +144,12 @@ onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
   test('reaches only the table that it names', async () => {
     const tenant = await aTenant(spindle());
     const create = spindle().get(CreateDataTable);
-    const { table } = await create.execute({ organizationId: tenant.id, name: 'Other', columns: [aColumn('email'), aColumn('name')] });
+    const { table } = await create.execute({
+      organizationId: tenant.id,
+      name: 'Other',
+      columns: [aColumn('email'), aColumn('name')],
+      by: operator,
+    });
     await tenant.importCsv(file, {}, table.id);
     expect(await tenant.rows()).toEqual([]);
     expect(await spindle().store.records.list(tenant.id, table.id, { limit: 9 })).toHaveLength(1);

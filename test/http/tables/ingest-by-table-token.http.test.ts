@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { RotateIngestToken } from '../../../src/application/credentials/rotate-ingest-token.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
 
@@ -8,7 +9,7 @@ const one = { records: [ada] };
 
 onEachStore('POST /public/data-tables/ingest/{token}', (spindle) => {
   const rotate = ({ id: organizationId, table }: Tenant, overlapSeconds: number): Promise<string> =>
-    spindle().get(RotateIngestToken).execute({ organizationId, dataTableId: table.id, overlapSeconds });
+    spindle().get(RotateIngestToken).execute({ organizationId, dataTableId: table.id, overlapSeconds, by: operator });
 
   async function expectRefused(tenant: Tenant, token: string): Promise<void> {
     const { status, body, headers } = await expectUnchanged(tenant, () => tenant.ingestByToken(one, {}, token));

@@ -1,5 +1,5 @@
 import type { Organization } from '../../../domain/accounts/organization.ts';
-import { type Actor, operator } from '../../../domain/kernel/actor.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 export interface ChangePlanInput {
   readonly organizationId: string;
   readonly planId: string;
-  readonly by?: Actor;
+  readonly by: Actor;
 }
 
 /**
@@ -24,7 +24,7 @@ export class ChangePlan {
   }
 
   /** @throws NotFound */
-  execute({ organizationId, planId, by = operator }: ChangePlanInput): Promise<Organization> {
+  execute({ organizationId, planId, by }: ChangePlanInput): Promise<Organization> {
     return this.#unitOfWork.run(async (transaction) => {
       const { organizations, plans } = transaction;
       const organization = await organizations.hold(organizationId);

@@ -1,5 +1,5 @@
 import type { Organization } from '../../../domain/accounts/organization.ts';
-import { type Actor, operator } from '../../../domain/kernel/actor.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { checkName } from '../../../domain/kernel/name.ts';
 import type { Audit } from '../../kernel/audit.ts';
@@ -23,15 +23,7 @@ export class CreateOrganization {
   }
 
   /** @throws NotFound when there is no such plan */
-  async execute({
-    name,
-    planId,
-    by = operator,
-  }: {
-    readonly name: string;
-    readonly planId: string;
-    readonly by?: Actor;
-  }): Promise<Organization> {
+  async execute({ name, planId, by }: { readonly name: string; readonly planId: string; readonly by: Actor }): Promise<Organization> {
     const checked = checkName(name);
     return this.#unitOfWork.run(async (transaction) => {
       if (!(await transaction.plans.find(planId))) throw new NotFound('Plan');

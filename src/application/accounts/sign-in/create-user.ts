@@ -2,7 +2,7 @@ import { type AccountFacts, checkAccountFacts } from '../../../domain/accounts/a
 import { Membership } from '../../../domain/accounts/membership.ts';
 import type { Role } from '../../../domain/accounts/role.ts';
 import { User } from '../../../domain/accounts/user.ts';
-import { type Actor, operator } from '../../../domain/kernel/actor.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -14,7 +14,7 @@ import type { PasswordHasher } from '../password-hasher.ts';
 export interface CreateUserInput extends AccountFacts {
   readonly organizationId: string;
   readonly role: Role;
-  readonly by?: Actor;
+  readonly by: Actor;
 }
 
 /** Makes an account that is a member of an organization, for whoever runs the installation. */
@@ -34,7 +34,7 @@ export class CreateUser {
   }
 
   /** @throws ValidationFailed, NotFound, EmailTaken, PlanLimitReached */
-  async execute({ organizationId, role, by = operator, ...given }: CreateUserInput): Promise<User> {
+  async execute({ organizationId, role, by, ...given }: CreateUserInput): Promise<User> {
     const { email, name, password } = checkAccountFacts(given);
     const passwordHash = await this.#hasher.hash(password, 'operator');
     return this.#unitOfWork.run(async (transaction) => {

@@ -34,7 +34,7 @@ export function jobCommands(program: Command, run: Run): void {
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
         const requestId = session.use(Ids).next();
-        const started = await session.use(TriggerSpinner).execute({ organizationId, spinnerId, requestId });
+        const started = await session.use(TriggerSpinner).execute({ organizationId, spinnerId, requestId, by: operator });
         const { jobId, status, usage } = started;
         const left = usage.jobs.remaining === null ? 'no limit' : figure(usage.jobs.remaining);
         return {

@@ -28,7 +28,9 @@ export function keyCommands(program: Command, run: Run): void {
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
         const { name, scope, expires: expiresAt = null } = options;
-        const { apiKey, secret } = await session.use(CreateApiKey).execute({ organizationId, name, scopes: scope, expiresAt });
+        const { apiKey, secret } = await session
+          .use(CreateApiKey)
+          .execute({ organizationId, name, scopes: scope, expiresAt, by: operator });
         const facts = { id: apiKey.id, name, scopes: apiKey.scopes.join(', '), expires: time(expiresAt) };
         return {
           json: { ...shown(apiKey), secret },
@@ -85,7 +87,7 @@ export function keyCommands(program: Command, run: Run): void {
     .action((apiKeyId: string, options: OfOrganization) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const revoked = await session.use(RevokeApiKey).execute({ organizationId, apiKeyId });
+        const revoked = await session.use(RevokeApiKey).execute({ organizationId, apiKeyId, by: operator });
         return { json: shown(revoked), text: fields({ id: revoked.id, name: revoked.name, revoked: time(revoked.revokedAt) }) };
       }),
     );

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { ChangePlan } from '../../../application/accounts/organizations/change-plan.ts';
 import { CreateOrganization } from '../../../application/accounts/organizations/create-organization.ts';
 import { CheckPlanMeter } from '../../../application/plans/check-plan-meter.ts';
+import { operator } from '../../../domain/kernel/actor.ts';
 import { type MeterName, meterNames } from '../../../domain/plans/meter-names.ts';
 import type { Usage } from '../../../domain/plans/plan-meter.ts';
 import { listOrganizations } from '../../../postgres/engine/directory.ts';
@@ -21,7 +22,11 @@ export function organizationCommands(program: Command, run: Run): void {
     .requiredOption('--plan <id>', 'what it may use; see plan list')
     .action((options: Common & { name: string; plan: string }) =>
       run(options, async ({ use }) => {
-        const { id, name, planId, createdAt } = await use(CreateOrganization).execute({ name: options.name, planId: options.plan });
+        const { id, name, planId, createdAt } = await use(CreateOrganization).execute({
+          name: options.name,
+          planId: options.plan,
+          by: operator,
+        });
         return { json: { id, name, plan: planId, createdAt }, text: fields({ id, name, plan: planId }) };
       }),
     );
@@ -49,7 +54,7 @@ export function organizationCommands(program: Command, run: Run): void {
     .action((given: string, plan: string, options: Common) =>
       run(options, async (session) => {
         const before = await chooseOrganization(session, given);
-        const { id, name, planId } = await session.use(ChangePlan).execute({ organizationId: before.id, planId: plan });
+        const { id, name, planId } = await session.use(ChangePlan).execute({ organizationId: before.id, planId: plan, by: operator });
         return {
           json: { id, name, plan: planId, before: before.planId },
           text: fields({ id, name, plan: planId, before: before.planId }),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import { SetPlan } from '../../../application/plans/set-plan.ts';
+import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { meterNames, standingMeterNames } from '../../../domain/plans/meter-names.ts';
 import { limitedCalls, type Plan, type PlanFeature, planFeatures } from '../../../domain/plans/plan.ts';
@@ -77,6 +78,7 @@ export function planCommands(program: Command, run: Run): void {
         ...{ id, name, limits: Object.fromEntries(given) },
         features: feature === false ? [] : feature,
         rateLimits: { ...rateChange('ingest', rateLimitIngest), ...rateChange('trigger', rateLimitTrigger) },
+        by: operator,
       });
       const notes = isNew ? [] : ['It holds from the next call of each organization on it; what they have is kept.'];
       return { json: shown(plan), text: fields(facts(plan)), notes };

@@ -4,6 +4,7 @@ import { ChangeSpinnerState } from '../../../application/spinners/change-spinner
 import { CreateSpinner } from '../../../application/spinners/create-spinner.ts';
 import { EditSpinner } from '../../../application/spinners/edit-spinner.ts';
 import { PublishSpinner } from '../../../application/spinners/publish-spinner.ts';
+import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Spinner } from '../../../domain/spinners/spinner.ts';
 import { listSpinners } from '../../../postgres/engine/directory.ts';
@@ -38,7 +39,7 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
       const definition = onTable(await files.json(file), options.table);
       await run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const spinner = await session.use(CreateSpinner).execute({ organizationId, name: options.name, definition });
+        const spinner = await session.use(CreateSpinner).execute({ organizationId, name: options.name, definition, by: operator });
         return { json: spinner, text: facts(spinner), notes: [`It can be triggered once it is published: spinner publish ${spinner.id}`] };
       });
     });
@@ -56,7 +57,7 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
       const definition = onTable(await files.json(file), options.table);
       await run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const spinner = await session.use(EditSpinner).execute({ organizationId, spinnerId, definition });
+        const spinner = await session.use(EditSpinner).execute({ organizationId, spinnerId, definition, by: operator });
         return { json: spinner, text: facts(spinner) };
       });
     });
@@ -66,7 +67,7 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
     .action((spinnerId: string, options: OfOrganization) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const { version } = await session.use(PublishSpinner).execute({ organizationId, spinnerId });
+        const { version } = await session.use(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
         const { number, publishedAt } = version;
         const text = fields({ id: spinnerId, 'published version': `${number}`, published: time(publishedAt) });
         return { json: { id: spinnerId, publishedVersion: number, publishedAt }, text };
@@ -83,7 +84,7 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
     .action((spinnerId: string, options: OfOrganization) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const spinner = await session.use(ChangeSpinnerState).execute({ organizationId, spinnerId, change: 'unpublish' });
+        const spinner = await session.use(ChangeSpinnerState).execute({ organizationId, spinnerId, change: 'unpublish', by: operator });
         return { json: spinner, text: facts(spinner) };
       }),
     );

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { ImportCsv, type ImportedCsv } from '../../../application/imports/import-csv.ts';
+import { operator } from '../../../domain/kernel/actor.ts';
 import { figure } from '../answer.ts';
 import { columnText } from '../column-option.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
@@ -53,6 +54,7 @@ async function importFile(
         signal.throwIfAborted();
         progress.show(bar(bytesRead(), size, records));
       },
+      by: operator,
     });
   } catch (reason) {
     throw signal.aborted ? new Interrupted(signal.reason.exitCode, 'interrupted: nothing was imported') : reason;

@@ -3,6 +3,7 @@ import { RotateIngestToken } from '../../../application/credentials/rotate-inges
 import { ShowIngestToken } from '../../../application/credentials/show-ingest-token.ts';
 import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import { CreateDataTable } from '../../../application/tables/create-data-table.ts';
+import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Column } from '../../../domain/tables/data-table.ts';
 import { listDataTables } from '../../../postgres/engine/directory.ts';
@@ -38,7 +39,7 @@ export function tableCommands(group: Command, run: Run): void {
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
         const { name, column: columns = [], fillAbsent: fillsAbsentColumns = false } = options;
-        const created = await session.use(CreateDataTable).execute({ organizationId, name, columns, fillsAbsentColumns });
+        const created = await session.use(CreateDataTable).execute({ organizationId, name, columns, fillsAbsentColumns, by: operator });
         const { id } = created.table;
         const webhookUrl = webhookUrlOf(session, created.ingestToken);
         return {
@@ -87,7 +88,7 @@ export function tableCommands(group: Command, run: Run): void {
     .action((id: string, options: OfOrganization) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const token = await session.use(ShowIngestToken).execute({ organizationId, dataTableId: id });
+        const token = await session.use(ShowIngestToken).execute({ organizationId, dataTableId: id, by: operator });
         const webhookUrl = webhookUrlOf(session, token);
         return { json: { id, webhookUrl, token }, text: webhookUrl };
       }),
@@ -104,7 +105,7 @@ export function tableCommands(group: Command, run: Run): void {
     .action((id: string, options: OfOrganization & { overlap: number }) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const input = { organizationId, dataTableId: id, overlapSeconds: options.overlap };
+        const input = { organizationId, dataTableId: id, overlapSeconds: options.overlap, by: operator };
         const token = await session.use(RotateIngestToken).execute(input);
         const webhookUrl = webhookUrlOf(session, token);
         return { json: { id, webhookUrl, token, overlapSeconds: options.overlap }, text: webhookUrl };

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { CreateUser } from '../../../application/accounts/sign-in/create-user.ts';
 import { type Role, roles } from '../../../domain/accounts/role.ts';
+import { operator } from '../../../domain/kernel/actor.ts';
 import { newPassword } from '../../new-password.ts';
 import { fields } from '../answer.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
@@ -29,7 +30,7 @@ export function userCommands(program: Command, run: Run, files: InputFiles): voi
         const { id: organizationId } = await chooseOrganization(session, options.organization);
         const { email, name, role } = options;
         const password = options.passwordStdin ? await files.standardInput() : newPassword();
-        const { id } = await session.use(CreateUser).execute({ organizationId, email, name, role, password });
+        const { id } = await session.use(CreateUser).execute({ organizationId, email, name, role, password, by: operator });
         const shown = { id, email, name, role, organization: organizationId };
         if (options.passwordStdin) return { json: shown, text: fields(shown) };
         return {

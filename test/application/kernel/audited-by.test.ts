@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { type Actor, type NotAudited, notAudited, operator } from '../../../src/domain/kernel/actor.ts';
+import { type Application, openApplication } from '../../support/application.ts';
+import { givenSpinner, givenTable, people } from '../../support/given.ts';
+
+let app: Application;
+beforeEach(async () => {
+  app = await openApplication();
+});
+
+const person = (): Actor => ({ type: 'user', id: app.ids.next(), ip: '203.0.113.7' });
+const entriesOf = async (organizationId: string) =>
+  (await app.auditReader.list(organizationId, {}, { limit: 100, after: undefined })).items.map(({ entry: { actor, action } }) => [
+    actor,
+    action,
+  ]);
+
+describe('A started job', () => {
+  const start = async (by: Actor | NotAudited) => {
+    const spinner = await givenSpinner(app, await givenTable(app));
+    const { organizationId, id: spinnerId } = spinner;
+    const { jobId } = await app.triggerSpinner.execute({ organizationId, spinnerId, requestId: 'r', by });
+    const job = await app.unitOfWork.run(({ jobs }) => jobs.find(organizationId, jobId));
+    return { entries: await entriesOf(organizationId), startedByUser: job?.startedByUser };
+  };
+
+  test('is in the audit log with the person who started it', async () => {
+    const by = person();
+    expect(await start(by)).toEqual({ entries: [[by, 'job.started']], startedByUser: by.id });
+  });
+
+  test('is in the audit log where the operator started it', async () => {
+    expect(await start(operator)).toEqual({ entries: [[operator, 'job.started']], startedByUser: null });
+  });
+
+  test('is not in it where that is what the caller says', async () => {
+    expect(await start(notAudited)).toEqual({ entries: [], startedByUser: null });
+  });
+});
+
+describe('Appended records', () => {
+  const append = async (by: Actor | NotAudited) => {
+    const { organizationId, id: dataTableId } = await givenTable(app);
+    await app.ingestRecords.execute({ organizationId, dataTableId, records: people(2), requestId: 'r', by });
+    return entriesOf(organizationId);
+  };
+
+  test('are in the audit log with the person who added them', async () => {
+    const by = person();
+    expect(await append(by)).toEqual([[by, 'records.added']]);
+  });
+
+  test('are not in it where that is what the caller says', async () => {
+    expect(await append(notAudited)).toEqual([]);
+  });
+});
+
+test('A call that does not say by whom it is does not compile', () => {
+  const [organizationId, requestId] = ['organization', 'r'];
+  const calls = [
+    // @ts-expect-error Who creates it is missing.
+    () => app.createOrganization.execute({ name: 'Acme', planId: 'pro' }),
+    // @ts-expect-error Who creates it is missing.
+    () => app.createSpinner.execute({ organizationId, name: 'Hello', definition: {} }),
+    // @ts-expect-error Whether it is audited is missing.
+    () => app.triggerSpinner.execute({ organizationId, spinnerId: 's', requestId }),
+    // @ts-expect-error Whether it is audited is missing.
+    () => app.ingestRecords.execute({ organizationId, dataTableId: 't', records: [], requestId }),
+    // @ts-expect-error Only calls of programs may leave the audit log out.
+    () => app.createSpinner.execute({ organizationId, name: 'Hello', definition: {}, by: notAudited }),
+  ];
+  expect(calls).toHaveLength(5);
+});
