@@ -1,129 +1,149 @@
 import type { DomainError } from '../../domain/kernel/errors.ts';
 import type { MeterName } from '../../domain/plans/meter-names.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
-import { startTasks } from '../kernel/tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { requireMeter } from '../plans/charge.ts';
 import type { Charge } from '../plans/meter-repository.ts';
+import type { CallReads } from './call-transaction.ts';
 import { findOne } from './find-one.ts';
-import { type CallReads, GroupedCall } from './grouped-call.ts';
+import { type CallGroup, GroupedCall } from './grouped-call.ts';
+import { HeldWrites } from './held-writes.ts';
 import type { StoredAnswer } from './idempotency-repository.ts';
 import type { CallWork, IntakeCall } from './intake-call.ts';
 
+type Submitted = IntakeCall & { readonly work: CallWork<unknown> };
+
 /** One transaction of several calls: `decide`, then `write`, then (after the commit) `answers`. */
-export class GroupTransaction {
+export class GroupTransaction implements CallGroup {
+  readonly reads: CallReads;
   readonly #transaction: Transaction;
+  readonly #submitted: readonly Submitted[];
   readonly #calls: readonly GroupedCall[];
+  readonly #meter: MeterName;
   readonly #now: Date;
-  /** The meters as they were read, and as the calls that were accepted so far leave them, by organization. */
-  readonly #read: Promise<ReadonlyMap<string, PlanMeter>>;
-  readonly #left = new Map<string, PlanMeter>();
-  /** The calls that have charged, in that order. */
+  /** The meters as the calls that were charged so far leave them, by organization; undefined until they are read. */
+  #left: Map<string, PlanMeter> | undefined;
+  #reading: Promise<void> | undefined;
+  /** The calls that were charged, in that order. */
   readonly #charged: { readonly call: GroupedCall; readonly amount: number }[] = [];
   #after: Promise<readonly PlanMeter[]> = Promise.resolve([]);
+  #undecided: number;
+  #allDecided: () => void = () => undefined;
+  failed: (reason: unknown) => void = () => undefined;
 
-  constructor(
-    transaction: Transaction,
-    meter: MeterName,
-    calls: readonly (IntakeCall & { readonly work: CallWork<unknown> })[],
-    now: Date,
-  ) {
+  constructor(transaction: Transaction, meter: MeterName, calls: readonly Submitted[], now: Date) {
     this.#transaction = transaction;
+    this.#meter = meter;
+    this.#submitted = calls;
     this.#now = now;
-    const organizationIds = [...new Set(calls.map(({ organizationId }) => organizationId))];
-    this.#read = transaction.meters.findMany(organizationIds, meter, now).then(byOrganization);
-    this.#read.catch(() => undefined);
-    const reads: CallReads = {
+    this.#undecided = calls.length;
+    this.reads = {
       credentials: findOne((references) => transaction.credentials.findMany(references)),
       dataTables: findOne((references) => transaction.dataTables.findMany(references)),
       spinners: findOne((references) => transaction.spinners.findPublished(references)),
     };
-    this.#calls = calls.map((call) => new GroupedCall(call, reads, (one, amount) => this.#spend(one, amount)));
+    this.#calls = calls.map((call) => new GroupedCall(call, this));
   }
 
-  /** Resolves when each call is accepted, answered or refused; returns the first refusal. */
+  /** Resolves when every call is charged, answered or refused; returns the first refusal. */
   async decide(): Promise<DomainError | undefined> {
-    const known = this.#storedAnswers();
-    await Promise.all(
-      this.#calls.map((call) => {
-        const { key } = call;
-        if (key === undefined) return call.decide(undefined);
-        // A call with the key of one before it in the group is told from it as if that one had committed.
-        const before = known.get(key) as Promise<StoredAnswer | undefined>;
-        const decided = call.decide(before);
-        const after = decided.then(async () => (await before) ?? call.toStore(this.#now));
-        after.catch(() => undefined);
-        known.set(key, after);
-        return decided;
-      }),
-    );
+    const allDecided = new Promise<void>((resolve, reject) => {
+      this.#allDecided = resolve;
+      this.failed = reject;
+    });
+    this.#reading = this.#readMeters();
+    this.#reading.catch(this.failed);
+    const stored = this.#storedAnswers();
+    for (const [index, { work }] of this.#submitted.entries()) {
+      const call = this.#calls[index] as GroupedCall;
+      if (call.idempotencyKey === undefined) call.start(work);
+      else this.#startKeyed(call, work, stored);
+    }
+    await allDecided;
     return this.#calls.find(({ refusal }) => refusal !== undefined)?.refusal;
+  }
+
+  decided(): void {
+    this.#undecided--;
+    if (this.#undecided === 0) this.#allDecided();
+  }
+
+  async spend(call: GroupedCall, amount: number): Promise<PlanMeter> {
+    if (this.#left === undefined) await this.#reading;
+    const left = this.#left as Map<string, PlanMeter>;
+    const meter = requireMeter(left.get(call.organizationId)).spend(amount);
+    left.set(call.organizationId, meter);
+    this.#charged.push({ call, amount });
+    return meter;
   }
 
   /** Sends what the accepted calls write, and charges the meters last, so that they are locked for no longer than the commit. */
   async write(): Promise<void> {
-    const { records, jobs, queue, audit, idempotency, meters } = this.#transaction;
-    const writes = this.#calls.flatMap((call) => call.writes ?? []);
-    const batches = writes.flatMap((one) => one.records);
-    const added = writes.flatMap((one) => one.jobs);
-    const starts = writes.flatMap((one) => one.starts);
-    const entries = writes.flatMap((one) => one.entries);
-    const stored = this.#calls.flatMap((call) => call.toStore(this.#now) ?? []);
+    const { idempotency, meters } = this.#transaction;
+    const writes = new HeldWrites();
+    const answers: StoredAnswer[] = [];
+    for (const call of this.#calls) {
+      if (!call.isAccepted) continue;
+      writes.join(call.writes);
+      const answer = call.toStore(this.#now);
+      if (answer) answers.push(answer);
+    }
+    await writes.writeTo(this.#transaction);
+    if (answers.length > 0) await idempotency.add(answers);
     const charges = this.#charges();
-    if (batches.length > 0) await records.add(batches);
-    if (added.length > 0) await jobs.add(added);
-    const [first] = starts;
-    if (first && starts.length === 1) await queue.enqueue('start-job', first);
-    else if (first) await queue.enqueue('start-jobs', ...startTasks(starts));
-    if (entries.length > 0) await audit.add(...entries);
-    if (stored.length > 0) await idempotency.add(stored);
     if (charges.length > 0) this.#after = (await meters.spend(charges)).after;
   }
 
-  /** The answer or refusal of each call; each charge is answered as if the group's had been made one after the other. */
+  /** The answer or refusal of each call. Figures are as if the group's charges had been made one after the other. */
   async answers(): Promise<readonly unknown[]> {
-    const after = byOrganization(await this.#after);
-    const total = new Map(this.#charges().map(({ meter, amount }) => [meter.organizationId, amount]));
-    const current = new Map([...after].map(([id, meter]) => [id, meter.with({ used: meter.used - (total.get(id) ?? 0) })]));
+    const amounts = new Map(this.#charges().map(({ meter, amount }) => [meter.organizationId, amount]));
+    const used = new Map<string, PlanMeter>();
+    for (const meter of await this.#after)
+      used.set(meter.organizationId, meter.with({ used: meter.used - (amounts.get(meter.organizationId) ?? 0) }));
     for (const { call, amount } of this.#charged) {
-      const meter = spendingOf(current.get(call.organizationId), amount);
-      current.set(call.organizationId, meter);
+      const before = requireMeter(used.get(call.organizationId));
+      const meter = before.with({ used: before.used + amount });
+      used.set(call.organizationId, meter);
       call.committed(meter);
     }
     return Promise.all(this.#calls.map(({ outcome }) => outcome));
   }
 
-  /** Promises of what is known of each idempotency key; one query for all. */
+  async #readMeters(): Promise<void> {
+    const organizationIds = [...new Set(this.#submitted.map(({ organizationId }) => organizationId))];
+    const meters = await this.#transaction.meters.findMany(organizationIds, this.#meter, this.#now);
+    this.#left = new Map(meters.map((meter) => [meter.organizationId, meter]));
+  }
+
+  /** A call with the key of one before it in the group is a repeat of that one, just as if that one had committed. */
+  #startKeyed(call: GroupedCall, work: CallWork<unknown>, known: Map<string, Promise<StoredAnswer | undefined>>): void {
+    const { organizationId, key } = call.idempotencyKey as { organizationId: string; key: string };
+    const name = `${organizationId} ${key}`;
+    const before = known.get(name) as Promise<StoredAnswer | undefined>;
+    const started = call.startKeyed(work, before);
+    known.set(
+      name,
+      started.then(async () => (await before.catch(() => undefined)) ?? call.toStore(this.#now)),
+    );
+  }
+
+  /** What storage knows of each idempotency key of the group, by organization and key; one query for all. */
   #storedAnswers(): Map<string, Promise<StoredAnswer | undefined>> {
     const keys = this.#calls.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
     if (keys.length === 0) return new Map();
     const stored = this.#transaction.idempotency.findMany(keys, this.#now);
-    const find = async (organizationId: string, key: string) =>
-      (await stored).find((one) => one.organizationId === organizationId && one.key === key);
-    return new Map(keys.map(({ organizationId, key }) => [`${organizationId} ${key}`, find(organizationId, key)]));
+    return new Map(
+      keys.map(({ organizationId, key }) => [
+        `${organizationId} ${key}`,
+        stored.then((answers) => answers.find((one) => one.organizationId === organizationId && one.key === key)),
+      ]),
+    );
   }
 
-  /** Spends from what the calls before leave. @throws PlanLimitReached, NotFound */
-  async #spend(call: GroupedCall, amount: number): Promise<PlanMeter> {
-    const { organizationId } = call;
-    const read = (await this.#read).get(organizationId);
-    const meter = requireMeter(this.#left.get(organizationId) ?? read).spend(amount);
-    this.#left.set(organizationId, meter);
-    this.#charged.push({ call, amount });
-    return meter;
-  }
-
+  /** One charge for each organization. */
   #charges(): readonly Charge[] {
     const amounts = new Map<string, number>();
     for (const { call, amount } of this.#charged) amounts.set(call.organizationId, (amounts.get(call.organizationId) ?? 0) + amount);
-    return [...amounts].map(([organizationId, amount]) => ({ meter: this.#left.get(organizationId) as PlanMeter, amount }));
+    return [...amounts].map(([organizationId, amount]) => ({ meter: this.#left?.get(organizationId) as PlanMeter, amount }));
   }
-}
-
-const byOrganization = (meters: readonly PlanMeter[]): ReadonlyMap<string, PlanMeter> =>
-  new Map(meters.map((meter) => [meter.organizationId, meter]));
-
-function spendingOf(meter: PlanMeter | undefined, amount: number): PlanMeter {
-  if (meter === undefined) throw new Error('A charge was committed without a meter');
-  return meter.with({ used: meter.used + amount });
 }

@@ -1,98 +1,114 @@
-import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import { DomainError } from '../../domain/kernel/errors.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
-import type { JobReference } from '../kernel/tasks.ts';
-import type { Transaction } from '../kernel/unit-of-work.ts';
-import type { CallTransaction } from './call-transaction.ts';
+import type { CallReads, CallTransaction } from './call-transaction.ts';
+import { HeldWrites } from './held-writes.ts';
 import { replayed } from './idempotency.ts';
 import type { IdempotencyKey, StoredAnswer } from './idempotency-repository.ts';
 import type { CallWork, IntakeCall } from './intake-call.ts';
 
-/** What the calls of a group read through, each for itself and all at once. */
-export type CallReads = Pick<CallTransaction, 'credentials' | 'dataTables' | 'spinners'>;
-
-/** What a call writes if its group commits. */
-export interface CallWrites {
-  readonly records: Parameters<Transaction['records']['add']>[0][number][];
-  readonly jobs: Parameters<Transaction['jobs']['add']>[0][number][];
-  readonly starts: JobReference[];
-  readonly entries: AuditEntry[];
+/** What a call needs of its group. */
+export interface CallGroup {
+  readonly reads: CallReads;
+  /** Spends from what the calls before leave. @throws PlanLimitReached, NotFound */
+  spend(call: GroupedCall, amount: number): Promise<PlanMeter>;
+  /** The call is charged, answered or refused. */
+  decided(): void;
+  /** The call's work threw what is no DomainError. */
+  failed(reason: unknown): void;
 }
 
-type Spend = (call: GroupedCall, amount: number) => Promise<PlanMeter>;
-
 /**
- * One call in its group's transaction. States: `deciding` until its work throws, returns or charges; then
- * `refused` (threw a DomainError), `replayed` (has the answer of an earlier call with its key), `answered` (returned), or
- * `charged` (waits for the commit, then goes on to `answered`). With an idempotency key it does not wait: the answer is stored
- * in the transaction too.
+ * One call in its group's transaction. States: `deciding` until its work charges, returns or throws; then
+ * `charged` (waits for the commit, then goes on to `answered`), `answered` (returned), `refused` (threw a DomainError), or
+ * `replayed` (has the answer of an earlier call with its idempotency key). A call with a key does not wait for the commit: its answer
+ * is stored in the transaction too.
  */
 export class GroupedCall {
   readonly organizationId: string;
   readonly idempotencyKey: IdempotencyKey | undefined;
-  /** The answer, or the DomainError that refuses the call; for a charged call, after `committed`. */
-  outcome: Promise<unknown> = Promise.resolve(undefined);
+  readonly writes = new HeldWrites();
+  /** The answer, or the DomainError that refuses the call. For a charged call it resolves after `committed`. */
+  outcome: Promise<unknown> | undefined;
   refusal: DomainError | undefined;
-  readonly #work: CallWork<unknown>;
-  readonly #writes: CallWrites = { records: [], jobs: [], starts: [], entries: [] };
-  readonly #transaction: CallTransaction;
+  readonly #group: CallGroup;
   #answer: unknown;
   #isReplayed = false;
+  /** What the call's key has been answered before; undefined for a call without a key. */
   #before: Promise<StoredAnswer | undefined> | undefined;
-  #isCharged: () => void = () => undefined;
-  #resume: (meter: PlanMeter) => void = () => undefined;
+  #resume: ((meter: PlanMeter) => void) | undefined;
+  #hasDecided = false;
 
-  constructor({ organizationId, idempotency, work }: IntakeCall & { readonly work: CallWork<unknown> }, reads: CallReads, spend: Spend) {
+  constructor({ organizationId, idempotency }: IntakeCall, group: CallGroup) {
     this.organizationId = organizationId;
     this.idempotencyKey = idempotency && { organizationId, ...idempotency };
-    this.#work = work;
-    const { records, jobs, starts, entries } = this.#writes;
-    this.#transaction = {
-      ...reads,
-      records: { add: async (added) => void records.push(...added) },
-      jobs: { add: async (added) => void jobs.push(...added) },
-      queue: { enqueue: (_name, payload) => void starts.push(payload) },
-      audit: { add: async (...added) => void entries.push(...added) },
-      charge: (amount) => this.#charge(amount, spend),
-    };
+    this.#group = group;
   }
 
-  /** Tells idempotency keys of all organizations apart; undefined without one. */
-  get key(): string | undefined {
-    return this.idempotencyKey && `${this.organizationId} ${this.idempotencyKey.key}`;
+  /** Whether the call is to be written: it was neither refused nor replayed. */
+  get isAccepted(): boolean {
+    return this.refusal === undefined && !this.#isReplayed;
   }
 
-  /** Runs the work as far as it gets before the commit. `before` is what the call's idempotency key has already been answered. */
-  decide(before: Promise<StoredAnswer | undefined> | undefined): Promise<unknown> {
+  /** What to store of an accepted call with an idempotency key. */
+  toStore(createdAt: Date): StoredAnswer | undefined {
+    if (this.idempotencyKey === undefined || !this.isAccepted) return undefined;
+    return { ...this.idempotencyKey, answer: this.#answer, createdAt };
+  }
+
+  /** Runs the work as far as it gets before the commit, and tells the group. */
+  start(work: CallWork<unknown>): void {
+    this.outcome = this.#run(work);
+    this.outcome.then(
+      () => this.#decide(),
+      (reason) => this.#group.failed(reason),
+    );
+  }
+
+  /** The same for a call with an idempotency key, which `before` was answered. Resolves when the call has decided. */
+  async startKeyed(work: CallWork<unknown>, before: Promise<StoredAnswer | undefined>): Promise<void> {
     this.#before = before;
     // Begun before it is known whether this is a repeat, so that both reads share a round trip; `charge` waits until it is known.
-    const decided = new Promise<unknown>((resolve, reject) => {
-      this.#isCharged = () => resolve(undefined);
-      this.outcome = this.#run();
-      this.outcome.then(resolve, reject);
+    const attempt = this.#run(work);
+    attempt.catch(() => undefined);
+    try {
+      const stored = await before;
+      this.outcome = stored === undefined ? attempt : Promise.resolve(this.#replay(stored));
+      await this.outcome;
+      this.#decide();
+    } catch (reason) {
+      this.#group.failed(reason);
+    }
+  }
+
+  /** Spends, and waits for the commit, unless the call has an idempotency key. @throws PlanLimitReached, NotFound */
+  async charge(amount: number): Promise<PlanMeter> {
+    // A repeat costs nothing: it gets no further than this.
+    if (this.#before && (await this.#before) !== undefined) return new Promise(() => undefined);
+    const meter = await this.#group.spend(this, amount);
+    if (this.#before) return meter;
+    return new Promise((resolve) => {
+      this.#resume = resolve;
+      this.#decide();
     });
-    return before === undefined ? decided : this.#unlessRepeat(before, decided);
-  }
-
-  /** What to write; undefined for a call that was refused or replayed. */
-  get writes(): CallWrites | undefined {
-    return this.refusal === undefined && !this.#isReplayed ? this.#writes : undefined;
-  }
-
-  /** What to store of a call with an idempotency key; undefined for one that has none, was refused or replayed. */
-  toStore(createdAt: Date): StoredAnswer | undefined {
-    if (this.idempotencyKey === undefined || this.writes === undefined) return undefined;
-    return { ...this.idempotencyKey, answer: this.#answer, createdAt };
   }
 
   /** The group has committed: a charged call goes on, with the meter as its charge left it. */
   committed(meter: PlanMeter): void {
-    this.#resume(meter);
+    this.#resume?.(meter);
   }
 
-  async #run(): Promise<unknown> {
+  #decide(): void {
+    if (this.#hasDecided) return;
+    this.#hasDecided = true;
+    this.#group.decided();
+  }
+
+  async #run(work: CallWork<unknown>): Promise<unknown> {
+    const { credentials, dataTables, spinners } = this.#group.reads;
+    const { records, jobs, queue, audit } = this.writes;
+    const transaction: CallTransaction = { credentials, dataTables, spinners, records, jobs, queue, audit, meter: this };
     try {
-      this.#answer = await this.#work(this.#transaction);
+      this.#answer = await work(transaction);
       return this.#answer;
     } catch (reason) {
       if (!(reason instanceof DomainError)) throw reason;
@@ -101,37 +117,16 @@ export class GroupedCall {
     }
   }
 
-  /** A repeat has the first call's answer, whatever its own work came to; a key that came with another call refuses this one. */
-  async #unlessRepeat(before: Promise<StoredAnswer | undefined>, decided: Promise<unknown>): Promise<unknown> {
-    decided.catch(() => undefined);
-    const stored = await before;
-    if (stored === undefined) return decided;
+  /** The first call's answer, or the refusal of a key that came with another call; whatever the call's own work came to. */
+  #replay(stored: StoredAnswer): unknown {
     this.#isReplayed = true;
-    this.outcome = Promise.resolve(this.#replayed(stored));
-    return this.outcome;
-  }
-
-  #replayed(stored: StoredAnswer): unknown {
+    this.refusal = undefined;
     try {
-      this.refusal = undefined;
       return replayed([stored], this.idempotencyKey as IdempotencyKey);
     } catch (reason) {
       if (!(reason instanceof DomainError)) throw reason;
       this.refusal = reason;
       return reason;
     }
-  }
-
-  async #charge(amount: number, spend: Spend): Promise<PlanMeter> {
-    if (this.idempotencyKey !== undefined) {
-      // A repeat costs nothing: it never gets past this.
-      if ((await this.#before) !== undefined) return new Promise(() => undefined);
-      return spend(this, amount);
-    }
-    await spend(this, amount);
-    return new Promise((resolve) => {
-      this.#resume = resolve;
-      this.#isCharged();
-    });
   }
 }

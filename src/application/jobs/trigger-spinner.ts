@@ -66,10 +66,10 @@ export class TriggerSpinner {
         createdAt: now,
       });
       await transaction.jobs.add([job]);
-      transaction.queue.enqueue('start-job', { organizationId, jobId: job.id });
+      await transaction.queue.enqueue('start-job', { organizationId, jobId: job.id });
       const subject = { type: 'job' as const, id: job.id, name: spinner.name };
       if (by !== notAudited) await this.#audit.note(transaction, { by, organizationId, action: 'job.started', subject });
-      const meter = await transaction.charge(1);
+      const meter = await transaction.meter.charge(1);
       return { jobId: job.id, spinnerId, status: 'queued', requestId, usage: { jobs: meter.toUsage() } };
     });
   }

@@ -81,7 +81,7 @@ export class IngestRecords {
         const details = { added: checked.length };
         await this.#audit.note(transaction, { by, organizationId, action: 'records.added', subject, details });
       }
-      const meter = await transaction.charge(checked.length);
+      const meter = await transaction.meter.charge(checked.length);
       return { inserted: checked.length, requestId, usage: { records: meter.toUsage() } };
     });
   }

@@ -52,20 +52,13 @@ export class StaleReads {
   over(transaction: Transaction): Transaction {
     const { dataTables, spinners, credentials, meters } = transaction;
     const cache = this.#cache;
-    const reads = this;
-    return {
-      ...transaction,
-      dataTables: { ...dataTables, findMany: this.#through(cache.dataTables, (keys) => dataTables.findMany(keys), verify.dataTables) },
-      spinners: { ...spinners, findPublished: this.#through(cache.spinners, (keys) => spinners.findPublished(keys), verify.spinners) },
-      credentials: { findMany: this.#through(cache.credentials, (keys) => credentials.findMany(keys), verify.credentials) },
-      meters: {
-        ...meters,
-        findMany: (organizationIds, name, now) => this.#meters(organizationIds, name, now, (ids) => meters.findMany(ids, name, now)),
-      },
-      get hasReadStale() {
-        return reads.happened;
-      },
-    };
+    return Object.create(transaction, {
+      dataTables: { value: { ...dataTables, findMany: this.#through(cache.dataTables, dataTables.findMany, verify.dataTables) } },
+      spinners: { value: { ...spinners, findPublished: this.#through(cache.spinners, spinners.findPublished, verify.spinners) } },
+      credentials: { value: { findMany: this.#through(cache.credentials, credentials.findMany, verify.credentials) } },
+      meters: { value: { ...meters, findMany: this.#metersThrough(meters.findMany) } },
+      hasReadStale: { get: () => this.happened },
+    });
   }
 
   #through<Wanted extends Reference, Found extends Reference>(
@@ -86,18 +79,15 @@ export class StaleReads {
     };
   }
 
-  async #meters(
-    organizationIds: readonly string[],
-    name: PlanMeter['name'],
-    now: Date,
-    find: (organizationIds: readonly string[]) => Promise<readonly PlanMeter[]>,
-  ): Promise<readonly PlanMeter[]> {
-    const keys = organizationIds.map((id) => `${id} ${name}`);
-    const current = this.#allOf(this.#cache.meters, keys)?.flatMap((meter) => meter.at(now) ?? []);
-    if (current?.length === keys.length) return current;
-    const found = await find(organizationIds);
-    for (const meter of found) this.#cache.meters.put(`${meter.organizationId} ${name}`, meter);
-    return found;
+  #metersThrough(find: Transaction['meters']['findMany']): Transaction['meters']['findMany'] {
+    return async (organizationIds, name, now) => {
+      const keys = organizationIds.map((id) => `${id} ${name}`);
+      const current = this.#allOf(this.#cache.meters, keys)?.flatMap((meter) => meter.at(now) ?? []);
+      if (current?.length === keys.length) return current;
+      const found = await find(organizationIds, name, now);
+      for (const meter of found) this.#cache.meters.put(`${meter.organizationId} ${name}`, meter);
+      return found;
+    };
   }
 
   /** All of the keys' values, or undefined if one is missing. */

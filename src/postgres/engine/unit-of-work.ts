@@ -29,31 +29,55 @@ import { Session } from './session.ts';
 import { ReadCache, type ReadMode, StaleReads } from './stale-reads.ts';
 import { StaleRead } from './verify-reads.ts';
 
-const transactionOn = (session: Session): Transaction => ({
-  users: usersOn(session),
-  memberships: membershipsOn(session),
-  sessions: sessionsOn(session),
-  invitations: invitationsOn(session),
-  passwordResets: passwordResetsOn(session),
-  plans: plansOn(session),
-  organizations: organizationsOn(session),
-  projects: projectsOn(session),
-  meters: metersOn(session),
-  credentials: credentialsOn(session),
-  apiKeys: apiKeysOn(session),
-  dataTables: dataTablesOn(session),
-  ingestTokens: ingestTokensOn(session),
-  records: recordsOn(session),
-  imports: importsOn(session),
-  idempotency: idempotencyOn(session),
-  spinners: spinnersOn(session),
-  jobs: jobsOn(session),
-  recipients: recipientsOn(session),
-  messages: messagesOn(session),
-  suppressions: suppressionsOn(session),
-  audit: auditOn(session),
-  queue: queueOn(session),
-});
+/** How each part of a transaction is made. */
+const parts: { readonly [Name in PartName]: (session: Session) => Transaction[Name] } = {
+  users: usersOn,
+  memberships: membershipsOn,
+  sessions: sessionsOn,
+  invitations: invitationsOn,
+  passwordResets: passwordResetsOn,
+  plans: plansOn,
+  organizations: organizationsOn,
+  projects: projectsOn,
+  meters: metersOn,
+  credentials: credentialsOn,
+  apiKeys: apiKeysOn,
+  dataTables: dataTablesOn,
+  ingestTokens: ingestTokensOn,
+  records: recordsOn,
+  imports: importsOn,
+  idempotency: idempotencyOn,
+  spinners: spinnersOn,
+  jobs: jobsOn,
+  recipients: recipientsOn,
+  messages: messagesOn,
+  suppressions: suppressionsOn,
+  audit: auditOn,
+  queue: queueOn,
+};
+
+type PartName = Exclude<keyof Transaction, 'hasReadStale'>;
+
+/** A transaction whose parts are made when they are first asked for: most use a few of them. */
+function transactionOn(session: Session): Transaction {
+  return Object.create(prototype, { session: { value: session } });
+}
+
+const prototype = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    Object.entries(parts).map(([name, make]) => [
+      name,
+      {
+        get(this: { readonly session: Session }) {
+          const value = make(this.session);
+          Object.defineProperty(this, name, { value, enumerable: true });
+          return value;
+        },
+      },
+    ]),
+  ),
+);
 
 const maxRuns = 4;
 
