@@ -28,17 +28,23 @@ export interface TestDatabase {
 }
 
 /** Clones the run's migrated database. */
-export async function cloneDatabase(): Promise<TestDatabase> {
-  const template = new URL(process.env.TEST_DATABASE_URL as string);
+export const cloneDatabase = (): Promise<TestDatabase> =>
+  createDatabase(({ pathname }) => `template "${pathname.slice(1)}" strategy file_copy`);
+
+/** A database with nothing in it. */
+export const emptyDatabase = (): Promise<TestDatabase> => createDatabase(() => '');
+
+async function createDatabase(from: (migrated: URL) => string): Promise<TestDatabase> {
+  const migrated = new URL(process.env.TEST_DATABASE_URL as string);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const administrate = async (sql: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: Object.assign(new URL(template), { pathname: '/postgres' }).href });
+    const client = new pg.Client({ connectionString: Object.assign(new URL(migrated), { pathname: '/postgres' }).href });
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
-  await administrate(`create database ${name} template "${template.pathname.slice(1)}" strategy file_copy`);
+  await administrate(`create database ${name} ${from(migrated)}`);
   return {
-    url: Object.assign(new URL(template), { pathname: `/${name}` }).href,
+    url: Object.assign(new URL(migrated), { pathname: `/${name}` }).href,
     drop: () => administrate(`drop database ${name} with (force)`),
   };
 }
@@ -48,8 +54,8 @@ const takeTasks = `
   select t.identifier as task, taken.payload from taken join graphile_worker._private_tasks t on t.id = taken.task_id`;
 
 /** The PostgreSQL adapters on a database of their own. */
-export async function openPostgres(): Promise<Backend> {
-  const database = await cloneDatabase();
+export async function openPostgres(given?: TestDatabase): Promise<Backend> {
+  const database = given ?? (await cloneDatabase());
   const connection = connect({ url: database.url, poolSize: 10, statementTimeoutMs: 20_000 });
   const cache = new ReadCache();
   const credentials = new PostgresCredentialReader(connection);

@@ -110,7 +110,7 @@ export class AdvanceJob {
     const taken = sendings.filter((sending) => !isCharged(sending) || affordable.has(sending));
     const pause = new Date(now.getTime() + planLimitPauseSeconds * 1000);
     const unaffordable = charged.filter((sending) => !affordable.has(sending));
-    const heldUp = unaffordable.map(({ recipient }) => recipient.goTo(recipient.position, pause, 'plan_limit'));
+    const heldUp = unaffordable.map(({ recipient }) => recipient.goTo(recipient.stepId, pause, 'plan_limit'));
 
     const lease: Lease = { organizationId, jobId, token: this.#ids.next(), until: new Date(now.getTime() + leaseSeconds * 1000) };
     const claimed = taken.map((sending) => ({

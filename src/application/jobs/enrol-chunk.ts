@@ -51,9 +51,10 @@ async function fail({ jobs, queue }: Transaction, job: Job, fault: JobFault): Pr
   return false;
 }
 
-const audienceOf = ({ organizationId, spinnerId }: Job, { dataTableId, audience: kind }: SpinnerDefinition): Audience => ({
+const audienceOf = ({ organizationId, spinnerId }: Job, { dataTableId, audience: kind, steps }: SpinnerDefinition): Audience => ({
   organizationId,
   spinnerId,
   dataTableId,
   kind,
+  firstStepId: steps[0]?.id ?? null,
 });

@@ -14,12 +14,6 @@ export interface JobFilter {
   readonly to?: Date | undefined;
 }
 
-/** A recipient, and the step that it is seen at; null past the last one. */
-export interface ListedRecipient {
-  readonly recipient: Recipient;
-  readonly stepId: string | null;
-}
-
 /** Lists jobs and what is in them, page by page; keys are the sort key's parts as text. */
 export abstract class JobLists {
   /** Newest first, as their ids begin with the time; by id. */
@@ -30,7 +24,7 @@ export abstract class JobLists {
     jobId: string,
     filter: { readonly states?: readonly RecipientState[] | undefined },
     page: PageRequest,
-  ): Promise<Page<ListedRecipient> | undefined>;
+  ): Promise<Page<Recipient> | undefined>;
   /** In the order of their records; undefined where there is no such job. By record id and step id. */
   abstract messages(
     organizationId: string,

@@ -14,12 +14,13 @@ export const longestClaimSeconds = 60;
 /** Where the range of a retry ends: past the id of any record. */
 export const endOfRetry = '9223372036854775807';
 
-/** The records a job is to take. */
+/** The records that a job takes, and the step at which they start. */
 export interface Audience {
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly dataTableId: string;
   readonly kind: 'new' | 'all';
+  readonly firstStepId: string | null;
 }
 
 /** A recipient taken for work, with the cells of its record; `cells` is undefined when the record is gone. */
@@ -41,7 +42,7 @@ export interface RecipientRepository {
   enrol(job: Job, audience: Audience, now: Date, limit: number): Promise<string>;
   /**
    * Enrols the next of those whom the job retries, at most `limit`, each at the step to go on from: none whom another retry took.
-   * `stepIds` are the steps of its version, in order. Answers how far it came, as `enrol` does.
+   * `stepIds` are the steps of its version, in order. A recipient with several unsettled steps starts at the first of them. Answers how far it came, as `enrol` does.
    */
   enrolRetried(job: Job, stepIds: readonly string[], now: Date, limit: number): Promise<string>;
   /** Whether a job that has ended left anybody whom no retry has taken. */

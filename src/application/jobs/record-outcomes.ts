@@ -1,5 +1,5 @@
 import type { Message } from '../../domain/jobs/message.ts';
-import { proceed } from '../../domain/jobs/pipeline.ts';
+import { proceedAfter } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { Sender } from '../channels/sender.ts';
@@ -33,21 +33,21 @@ function settle(
   sender: Sender,
   now: Date,
 ): { readonly message: Message; readonly recipient: Recipient } {
-  const goOn = (): Recipient => proceed(recipient.goTo(recipient.position + 1, now), definition, values, now).recipient;
+  const passOn = (): Recipient => proceedAfter(recipient, definition, values, now).recipient;
   const tryAgain = (tried: Message, reason: string, askedFor?: number) => {
     if (tried.state === 'failed') return { message: tried, recipient: recipient.end('failed', reason) };
     const at = new Date(now.getTime() + tried.retryDelay(askedFor) * 1000);
-    return { message: tried, recipient: recipient.goTo(recipient.position, at, 'channel_error') };
+    return { message: tried, recipient: recipient.goTo(recipient.stepId, at, 'channel_error') };
   };
   switch (outcome.result) {
     case 'sent':
-      return { message: message.sent(now, outcome.providerId ?? null), recipient: goOn() };
+      return { message: message.sent(now, outcome.providerId ?? null), recipient: passOn() };
     case 'refused':
       return { message: message.fail(outcome.reason), recipient: recipient.end('failed', outcome.reason) };
     case 'deferred':
       return tryAgain(isRepeat ? message.repeat(outcome.reason) : message.defer(outcome.reason), outcome.reason, outcome.retryAfterSeconds);
     case 'unknown':
       if (sender.takesIdempotencyKey(message.channel)) return tryAgain(message.repeat(outcome.reason), outcome.reason);
-      return { message: message.lose(outcome.reason), recipient: goOn() };
+      return { message: message.lose(outcome.reason), recipient: passOn() };
   }
 }

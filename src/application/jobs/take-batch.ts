@@ -1,7 +1,7 @@
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import { foldAddress } from '../../domain/channels/suppression.ts';
 import type { Message } from '../../domain/jobs/message.ts';
-import { proceed } from '../../domain/jobs/pipeline.ts';
+import { type Progress, proceed, proceedAfter } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
@@ -61,23 +61,19 @@ interface One {
 function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMap<string, Message>, pipeline: Pipeline): One {
   const { definition, table, before, sender, ids, links, now } = pipeline;
   if (cells === undefined) {
-    const step = definition.steps[taken.position];
-    const open = step && byStep.get(`${taken.recordId} ${step.id}`);
+    const open = taken.stepId === null ? undefined : byStep.get(`${taken.recordId} ${taken.stepId}`);
     return { recipient: taken.end('canceled', 'record_deleted'), ...givenUp(open, taken, 'record_deleted') };
   }
   const values = visibleValues(namedCells(table, cells), table.columns);
-  let from = taken;
+  const passOn = ({ recipient }: Progress): Progress => proceedAfter(recipient, definition, values, now);
   let lost: Message | undefined;
-  for (;;) {
-    const { recipient, send: step } = proceed(from, definition, values, now);
+  for (let progress = proceed(taken, definition, values, now); ; progress = passOn(progress)) {
+    const { recipient, send: step } = progress;
     const settled = lost ? { message: lost } : {};
     if (step === undefined) return { recipient, ...settled };
     const key = `${recipient.recordId} ${step.id}`;
     const earlier = byStep.get(key);
-    if (earlier === undefined && before.passedOver.has(key)) {
-      from = recipient.goTo(recipient.position + 1, now);
-      continue;
-    }
+    if (earlier === undefined && before.passedOver.has(key)) continue;
     switch (earlier?.state) {
       case 'failed':
         return { recipient: recipient.end('failed', earlier.reason), ...settled };
@@ -85,13 +81,11 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
         // Its worker died in between: whether it left is open, so it goes out again only where a repeat is harmless.
         if (sender.takesIdempotencyKey(earlier.channel)) break;
         lost = earlier.lose('worker_lost');
-        from = recipient.goTo(recipient.position + 1, now);
         continue;
       case undefined:
       case 'queued':
         break;
       default:
-        from = recipient.goTo(recipient.position + 1, now);
         continue;
     }
     try {

@@ -12,25 +12,21 @@ export class Recipient extends Entity<{
   state: RecipientState;
   /** Why it is in this state, where the state alone does not say. */
   reason: string | null;
-  /** Index of the step it is at. */
-  position: number;
+  /** The id of the step where it is or where it ended; null after the last step. */
+  stepId: string | null;
   /** When it needs attention next; null once it is final. For an active one: when its lease ends. */
   wakeAt: Date | null;
   /** Who works on it: a fencing token, so that a late writer is recognized. */
   lease: string | null;
 }>() {
-  /** Index of the step that it is seen at: a wait's own while it waits, though it is to go on after it. */
-  get seenAt(): number {
-    return this.state === 'waiting' && this.reason === 'delay' ? this.position - 1 : this.position;
-  }
-
+  /** Ends it at its step; a completed recipient has left the last step. */
   end(state: 'completed' | 'skipped' | 'suppressed' | 'failed' | 'canceled', reason: string | null = null): Recipient {
-    return this.with({ state, reason, wakeAt: null, lease: null });
+    return this.with({ state, reason, stepId: state === 'completed' ? null : this.stepId, wakeAt: null, lease: null });
   }
 
-  /** At the given step, to be gone on with at the given time. */
-  goTo(position: number, wakeAt: Date, reason: string | null = null): Recipient {
-    return this.with({ state: reason === null ? 'pending' : 'waiting', reason, position, wakeAt, lease: null });
+  /** Puts it at a step, due at the given time. With a reason, it waits there until then. */
+  goTo(stepId: string | null, wakeAt: Date, reason: string | null = null): Recipient {
+    return this.with({ state: reason === null ? 'pending' : 'waiting', reason, stepId, wakeAt, lease: null });
   }
 
   claim(lease: string, until: Date): Recipient {

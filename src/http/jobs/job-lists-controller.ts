@@ -90,7 +90,7 @@ export class JobListsController implements Controller {
           const page = keyed(pageRequest(query), isRecord);
           const found = await lists.recipients(organizationId, storedId(jobId), { states }, page);
           if (!found) throw new NotFound('Job');
-          return pageAnswer(found, ({ recipient: { recordId, state, reason, wakeAt }, stepId: step }) => ({
+          return pageAnswer(found, ({ recordId, state, reason, stepId: step, wakeAt }) => ({
             recordId,
             state,
             reason,

@@ -1,10 +1,11 @@
-import type { JobFilter, JobLists, ListedRecipient } from '../../application/jobs/job-lists.ts';
+import type { JobFilter, JobLists } from '../../application/jobs/job-lists.ts';
 import type { NamedJob } from '../../application/jobs/job-reader.ts';
 import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Message } from '../../domain/jobs/message.ts';
+import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
-import { namedJob, stepsOf } from './job-reader.ts';
+import { namedJob } from './job-reader.ts';
 import { byNumber } from './retried.ts';
 
 type Order = (one: PageKey, other: PageKey) => number;
@@ -39,17 +40,12 @@ export class MemoryJobLists implements JobLists {
     jobId: string,
     { states }: Parameters<JobLists['recipients']>[2],
     page: PageRequest,
-  ): Promise<Page<ListedRecipient> | undefined> {
+  ): Promise<Page<Recipient> | undefined> {
     const { jobs, recipients } = this.#tables.committed;
-    const job = jobs.find(organizationId, jobId);
-    if (!job) return undefined;
-    const steps = stepsOf(this.#tables, job);
-    const listed = [...recipients.list(at(organizationId, jobId))].map(({ recipient }) => ({
-      recipient,
-      stepId: steps[recipient.seenAt]?.id ?? null,
-    }));
-    const wanted = listed.filter(({ recipient }) => states === undefined || states.includes(recipient.state));
-    return pageOf(wanted, page, ({ recipient }) => [recipient.recordId], byRecord);
+    if (!jobs.find(organizationId, jobId)) return undefined;
+    const listed = [...recipients.list(at(organizationId, jobId))].map(({ recipient }) => recipient);
+    const wanted = listed.filter(({ state }) => states === undefined || states.includes(state));
+    return pageOf(wanted, page, ({ recordId }) => [recordId], byRecord);
   }
 
   async messages(

@@ -15,7 +15,7 @@ export function namedJob({ committed: { spinners, users, apiKeys } }: MemoryTabl
 }
 
 /** The steps of the version that a job runs. */
-export const stepsOf = ({ committed }: MemoryTables, { organizationId, spinnerId, version }: Job): readonly Step[] =>
+const stepsOf = ({ committed }: MemoryTables, { organizationId, spinnerId, version }: Job): readonly Step[] =>
   committed.versions.find(at(organizationId, spinnerId), String(version))?.definition.steps ?? [];
 
 /** Counts the recipients and messages that have been committed. */
@@ -39,9 +39,9 @@ export class MemoryJobReader implements JobReader {
     }));
     let nextDueAt: Date | null = null;
     for (const { recipient } of committed.recipients.list(at(organizationId, jobId))) {
-      const { state, wakeAt } = recipient;
+      const { state, stepId, wakeAt } = recipient;
       recipients[state] = (recipients[state] ?? 0) + 1;
-      const step = state === 'completed' ? undefined : steps[recipient.seenAt]?.recipients;
+      const step = steps.find(({ id }) => id === stepId)?.recipients;
       if (step) step[state] = (step[state] ?? 0) + 1;
       if (state === 'waiting' && wakeAt && (nextDueAt === null || wakeAt < nextDueAt)) nextDueAt = wakeAt;
     }

@@ -21,7 +21,7 @@ export const recipientsOn = (drafts: Drafts): RecipientRepository => {
       return { after, upTo: later(after, upTo), mark: String(generation) };
     },
 
-    async enrol({ id: jobId, enrolment }, { organizationId, spinnerId, dataTableId, kind }, now, limit) {
+    async enrol({ id: jobId, enrolment }, { organizationId, spinnerId, dataTableId, kind, firstStepId: stepId }, now, limit) {
       if (!enrolment) throw new Error(`Job ${jobId} has not been started`);
       const { done, upTo } = enrolment;
       const next: string[] = [];
@@ -33,7 +33,7 @@ export const recipientsOn = (drafts: Drafts): RecipientRepository => {
         if (kind === 'new' && taken.find(at(organizationId, spinnerId), recordId)) continue;
         if (recipients.find(at(organizationId, jobId), recordId)) continue;
         const identity = { organizationId, jobId, recordId };
-        const recipient = new Recipient({ ...identity, state: 'pending', reason: null, position: 0, wakeAt: now, lease: null });
+        const recipient = new Recipient({ ...identity, state: 'pending', reason: null, stepId, wakeAt: now, lease: null });
         recipients.put({ recipient, dataTableId });
         if (!taken.find(at(organizationId, spinnerId), recordId)) taken.put({ organizationId, spinnerId, recordId, jobId });
       }

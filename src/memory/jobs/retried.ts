@@ -16,12 +16,13 @@ export function retriesOn({
   /** The unsettled recipients of a job with the step that each goes on from, in the order of their records. */
   const retryable = (organizationId: string, jobId: string, stepIds: readonly string[], includeUnknown: boolean) => {
     const unknown = includeUnknown ? [...messages.list(at(organizationId, jobId))].filter(({ state }) => state === 'unknown') : [];
-    const found: { row: RecipientRow; position: number }[] = [];
+    const found: { row: RecipientRow; stepId: string | null }[] = [];
     for (const row of recipients.list(at(organizationId, jobId))) {
-      const { recordId, state, position } = row.recipient;
-      const lost = unknown.filter((message) => message.recordId === recordId).map(({ stepId }) => stepIds.indexOf(stepId));
-      const positions = state === 'failed' ? [position, ...lost] : lost;
-      if (row.retriedIn === undefined && positions.length > 0) found.push({ row, position: Math.min(...positions) });
+      const { recordId, state, stepId: failedAt } = row.recipient;
+      const lost = unknown.filter((message) => message.recordId === recordId).map(({ stepId }) => stepId);
+      const unsettled = new Set(state === 'failed' ? [failedAt, ...lost] : lost);
+      const first = stepIds.find((stepId) => unsettled.has(stepId)) ?? null;
+      if (row.retriedIn === undefined && unsettled.size > 0) found.push({ row, stepId: first });
     }
     return found.sort((one, other) => byNumber(one.row.recipient.recordId, other.row.recipient.recordId));
   };
@@ -31,9 +32,9 @@ export function retriesOn({
       if (!enrolment || retryOf === null) throw new Error('Only a retry that has started enrols whom it retries');
       const all = retryable(organizationId, retryOf, stepIds, retriesUnknown === true);
       const chosen = all.filter(({ row }) => byNumber(row.recipient.recordId, enrolment.done) > 0).slice(0, limit);
-      for (const { row, position } of chosen) {
+      for (const { row, stepId } of chosen) {
         const { recordId } = row.recipient;
-        const fresh = { state: 'pending', reason: null, position, wakeAt: now, lease: null } as const;
+        const fresh = { state: 'pending', reason: null, stepId, wakeAt: now, lease: null } as const;
         recipients.put({ ...row, retriedIn: jobId });
         recipients.put({ recipient: new Recipient({ organizationId, jobId, recordId, ...fresh }), dataTableId: row.dataTableId });
       }

@@ -73,8 +73,8 @@ const enrol = `
     where organization_id = $1 and data_table_id = $2 and id > $3 and id <= $4
     order by id limit $5
   ), enrolled as (
-    insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, position, wake_at)
-    select $1, $6, id, $7, $2, $8, 'pending', 0, $9 from looked
+    insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at)
+    select $1, $6, id, $7, $2, $8, 'pending', $10, $9 from looked
     on conflict do nothing
   )
   select case when count(*) < $5 then $4 else max(id) end::text as done from looked`;
@@ -82,10 +82,12 @@ const enrol = `
 /** @see RecipientRepository.enrol */
 export async function enrolAudience(session: Session, job: Job, audience: Audience, now: Date, limit: number): Promise<string> {
   if (!job.enrolment) throw new Error('A job is enrolled only once it has started');
-  const { organizationId, dataTableId, spinnerId, kind } = audience;
+  const { organizationId, dataTableId, spinnerId, kind, firstStepId } = audience;
   const { done, upTo } = job.enrolment;
-  const pass = (once: boolean) =>
-    session.query<{ done: string }>('enrol', enrol, [organizationId, dataTableId, done, upTo, limit, job.id, spinnerId, once, now]);
+  const pass = (once: boolean) => {
+    const values = [organizationId, dataTableId, done, upTo, limit, job.id, spinnerId, once, now, firstStepId];
+    return session.query<{ done: string }>('enrol', enrol, values);
+  };
   // A record's first way through a spinner is marked in any case, so that it is none of the new ones afterwards.
   const [row] = await pass(true);
   if (kind === 'all') await pass(false);

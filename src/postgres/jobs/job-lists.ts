@@ -1,4 +1,4 @@
-import type { JobFilter, JobLists, ListedRecipient } from '../../application/jobs/job-lists.ts';
+import type { JobFilter, JobLists } from '../../application/jobs/job-lists.ts';
 import type { NamedJob } from '../../application/jobs/job-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Message } from '../../domain/jobs/message.ts';
@@ -7,7 +7,7 @@ import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { FieldsOf } from '../engine/row.ts';
-import { jobNames, jobSteps } from './job-reader.ts';
+import { jobNames } from './job-reader.ts';
 import { type JobRow, jobOf } from './job-repository.ts';
 import { messageColumns } from './message-repository.ts';
 
@@ -21,7 +21,7 @@ const listJobs = (ofSpinner: boolean): string => `
   order by id desc limit $6`;
 
 const listRecipients = `
-  select record_id as "recordId", state, reason, position, wake_at as "wakeAt", lease from recipients
+  select record_id as "recordId", state, reason, step_id as "stepId", wake_at as "wakeAt", lease from recipients
   where organization_id = $1 and job_id = $2 and record_id > $3 and ($4::text[] is null or state = any($4))
   order by record_id limit $5`;
 
@@ -57,14 +57,12 @@ export class PostgresJobLists implements JobLists {
     jobId: string,
     { states }: Parameters<JobLists['recipients']>[2],
     { limit, after }: PageRequest,
-  ): Promise<Page<ListedRecipient> | undefined> {
-    const steps = await this.#stepsOf(organizationId, jobId);
-    if (!steps) return undefined;
+  ): Promise<Page<Recipient> | undefined> {
+    if (!(await this.#exists(organizationId, jobId))) return undefined;
     const values = [organizationId, jobId, after?.[0] ?? '0', states ?? null, limit + 1];
     const rows = await this.#query<Omit<FieldsOf<Recipient>, 'organizationId' | 'jobId'>>('list_recipients', listRecipients, values);
     const recipients = rows.map((row) => new Recipient({ organizationId, jobId, ...row }));
-    const listed = recipients.map((recipient) => ({ recipient, stepId: steps[recipient.seenAt]?.id ?? null }));
-    return pageFrom(listed, limit, ({ recipient }) => [recipient.recordId]);
+    return pageFrom(recipients, limit, ({ recordId }) => [recordId]);
   }
 
   async messages(
@@ -73,7 +71,7 @@ export class PostgresJobLists implements JobLists {
     { states, stepId }: Parameters<JobLists['messages']>[2],
     { limit, after }: PageRequest,
   ): Promise<Page<Message> | undefined> {
-    if (!(await this.#stepsOf(organizationId, jobId))) return undefined;
+    if (!(await this.#exists(organizationId, jobId))) return undefined;
     const values = [organizationId, jobId, after?.[0] ?? '0', after?.[1] ?? '', states ?? null, stepId ?? null, limit + 1];
     const rows = await this.#query<FieldsOf<Message>>('list_messages', listMessages, values);
     return pageFrom(
@@ -83,11 +81,10 @@ export class PostgresJobLists implements JobLists {
     );
   }
 
-  async #stepsOf(organizationId: string, jobId: string): Promise<readonly { readonly id: string }[] | undefined> {
-    if (!isUuid(organizationId) || !isUuid(jobId)) return undefined;
-    const text = `select ${jobSteps} from jobs j where organization_id = $1 and id = $2`;
-    const [row] = await this.#query<{ steps: readonly { readonly id: string }[] }>('steps_of_job', text, [organizationId, jobId]);
-    return row?.steps;
+  async #exists(organizationId: string, jobId: string): Promise<boolean> {
+    if (!isUuid(organizationId) || !isUuid(jobId)) return false;
+    const text = 'select from jobs where organization_id = $1 and id = $2';
+    return (await this.#query('job_exists', text, [organizationId, jobId])).length > 0;
   }
 
   #query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {

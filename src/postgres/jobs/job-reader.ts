@@ -15,17 +15,16 @@ export const jobNames = `
     (select name from api_keys k where k.organization_id = j.organization_id and k.id = j.started_by)) as starter_name`;
 
 /** The steps of the version that a job `j` runs, in their order. */
-export const jobSteps = `
+const jobSteps = `
   (select coalesce(jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'type', s.step -> 'type') order by s.n), '[]')
    from versions v, jsonb_array_elements(v.definition -> 'steps') with ordinality as s(step, n)
    where v.organization_id = j.organization_id and v.spinner_id = j.spinner_id and v.number = j.version) as steps`;
 
-// One statement, so that the counts belong together. A wait's recipients are seen at the wait, though they are to go on after it.
+// One statement, so that the counts belong together.
 const read = `
   select j.*, ${jobNames}, ${jobSteps},
     coalesce((select jsonb_agg(s) from (
-      select case when state = 'waiting' and reason = 'delay' then position - 1 else position end as step, state, count(*) as n
-      from recipients where organization_id = $1 and job_id = $2 group by 1, 2) s), '[]') as recipients,
+      select step_id, state, count(*) as n from recipients where organization_id = $1 and job_id = $2 group by step_id, state) s), '[]') as recipients,
     coalesce((select jsonb_agg(s) from (
       select step_id, state, count(*) as n from messages where organization_id = $1 and job_id = $2 group by step_id, state) s), '[]') as messages,
     exists (select from workers where seen_at > $3::timestamptz - make_interval(secs => ${deadAfterSeconds})) as online,
@@ -36,7 +35,7 @@ interface ReportRow extends JobRow {
   readonly spinner_name: string | null;
   readonly starter_name: string | null;
   readonly steps: readonly Pick<JobReport['steps'][number], 'id' | 'type'>[];
-  readonly recipients: readonly { readonly step: number; readonly state: RecipientState; readonly n: number }[];
+  readonly recipients: readonly { readonly step_id: string | null; readonly state: RecipientState; readonly n: number }[];
   readonly messages: readonly { readonly step_id: string; readonly state: MessageState; readonly n: number }[];
   readonly online: boolean;
   readonly next_due_at: Date | null;
@@ -58,10 +57,10 @@ export class PostgresJobReader implements JobReader {
     for (const { step_id, state, n } of row.messages) messages[step_id] = { ...messages[step_id], [state]: n };
     const recipients: Partial<Record<RecipientState, number>> = {};
     for (const { state, n } of row.recipients) recipients[state] = (recipients[state] ?? 0) + n;
-    const at = (index: number) => row.recipients.filter(({ step, state }) => step === index && state !== 'completed');
-    const steps = row.steps.map((step, index) => ({
+    const at = (stepId: string) => row.recipients.filter(({ step_id }) => step_id === stepId);
+    const steps = row.steps.map((step) => ({
       ...step,
-      recipients: Object.fromEntries(at(index).map(({ state, n }) => [state, n])),
+      recipients: Object.fromEntries(at(step.id).map(({ state, n }) => [state, n])),
     }));
     return {
       job: jobOf(row),

@@ -9,7 +9,7 @@ interface TakenRow {
   readonly recordId: string;
   readonly state: RecipientState;
   readonly reason: string | null;
-  readonly position: number;
+  readonly stepId: string | null;
   readonly wakeAt: Date;
   readonly lease: string | null;
   readonly cells: Cells | null;
@@ -17,24 +17,24 @@ interface TakenRow {
 
 const takeDue = `
   with taken as materialized (
-    select record_id, data_table_id, state, reason, position, wake_at, lease from recipients
+    select record_id, data_table_id, state, reason, step_id, wake_at, lease from recipients
     where organization_id = $1 and job_id = $2 and wake_at <= $3
     order by wake_at, record_id limit $4
     for update skip locked
   )
-  select t.record_id as "recordId", t.state, t.reason, t.position, t.wake_at as "wakeAt", t.lease, r.data as cells
+  select t.record_id as "recordId", t.state, t.reason, t.step_id as "stepId", t.wake_at as "wakeAt", t.lease, r.data as cells
   from taken t
   left join records r on r.organization_id = $1 and r.data_table_id = t.data_table_id and r.id = t.record_id
   order by t.wake_at, t.record_id`;
 
 const takeIdle = `
-  select record_id as "recordId", state, reason, position, wake_at as "wakeAt", lease from recipients
+  select record_id as "recordId", state, reason, step_id as "stepId", wake_at as "wakeAt", lease from recipients
   where organization_id = $1 and job_id = $2 and wake_at is not null and (state <> 'active' or wake_at <= $3)
   order by wake_at, record_id limit $4
   for update skip locked`;
 
 const saved = `
-  update recipients r set state = s.state, reason = s.reason, position = s.position, wake_at = s.wake_at, lease = s.lease
+  update recipients r set state = s.state, reason = s.reason, step_id = s.step_id, wake_at = s.wake_at, lease = s.lease
   from jsonb_populate_recordset(null::recipients, $1::jsonb) s
   where r.organization_id = s.organization_id and r.job_id = s.job_id and r.record_id = s.record_id`;
 
@@ -46,13 +46,13 @@ const renew = `
 
 const json = (recipients: readonly Recipient[]): string =>
   JSON.stringify(
-    recipients.map(({ organizationId, jobId, recordId, state, reason, position, wakeAt, lease }) => ({
+    recipients.map(({ organizationId, jobId, recordId, state, reason, stepId, wakeAt, lease }) => ({
       organization_id: organizationId,
       job_id: jobId,
       record_id: recordId,
       state,
       reason,
-      position,
+      step_id: stepId,
       wake_at: wakeAt,
       lease,
     })),

@@ -2,27 +2,30 @@ import { endOfRetry } from '../../application/jobs/recipient-repository.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Session } from '../engine/session.ts';
 
+// The order of the version's steps.
+const inOrder = 'array_position($4::text[], step_id)';
+
 // Somebody with several unsettled steps begins at the first of them; what has left since is passed over on the way. Each part ends where
 // a chunk does, so that its index is walked no further.
 const candidates = `
-  (select record_id, position from recipients
+  (select record_id, step_id from recipients
    where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'failed' and retried_in is null
    order by record_id limit $6)
   union all
-  (select record_id, min(array_position($4::text[], step_id) - 1) from messages
+  (select distinct on (record_id) record_id, step_id from messages
    where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'unknown' and $5
-   group by record_id order by record_id limit $6)`;
+   order by record_id, ${inOrder} limit $6)`;
 
 const enrol = `
   with chosen as (
-    select record_id, min(position) as position from (${candidates}) c group by record_id order by record_id limit $6
+    select distinct on (record_id) record_id, step_id from (${candidates}) c order by record_id, ${inOrder} limit $6
   ), taken as (
     update recipients r set retried_in = $7 from chosen c
     where r.organization_id = $1 and r.job_id = $2 and r.record_id = c.record_id and r.retried_in is null
-    returning r.record_id, r.spinner_id, r.data_table_id, c.position
+    returning r.record_id, r.spinner_id, r.data_table_id, c.step_id
   ), enrolled as (
-    insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, position, wake_at)
-    select $1, $7, record_id, spinner_id, data_table_id, false, 'pending', position, $8 from taken
+    insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at)
+    select $1, $7, record_id, spinner_id, data_table_id, false, 'pending', step_id, $8 from taken
     on conflict do nothing
   )
   select case when count(*) < $6 then $9 else max(record_id) end::text as done from chosen`;

@@ -25,7 +25,7 @@ onEachBackend('Audiences', (store) => {
         recordId,
         state: 'pending',
         reason: null,
-        position: 0,
+        stepId: 'welcome',
         wakeAt: now,
         lease: null,
       })),

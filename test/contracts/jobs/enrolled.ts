@@ -10,6 +10,7 @@ export const audienceOf = ({ organizationId, id: spinnerId, draft }: Spinner, ki
   spinnerId,
   dataTableId: draft.dataTableId,
   kind,
+  firstStepId: draft.steps[0]?.id ?? null,
 });
 
 /** Starts a queued job and enrols all of its audience, `chunk` records in each transaction; answers the job as saved. */

@@ -38,7 +38,7 @@ onEachBackend('Recipients of a job that is ended', (store) => {
   test('are those that nobody works on: due or not, but not with a lease that lasts', async () => {
     const enrolled = await givenEnrolled(store(), 5, now);
     await change(enrolled, (recipient, index) => {
-      if (index === 0) return recipient.goTo(1, later(9999), 'delay');
+      if (index === 0) return recipient.goTo('pause', later(9999), 'delay');
       if (index === 1) return recipient.claim(ids.next(), later(30));
       if (index === 2) return recipient.claim(ids.next(), later(0));
       return index === 3 ? recipient.end('completed') : recipient;
@@ -92,12 +92,12 @@ onEachBackend('Recipients of a job that is ended', (store) => {
   const enrolRetried = (retry: Job, limit = 100) => run(({ recipients }) => recipients.enrolRetried(retry, steps, now, limit));
   const retryable = ({ job }: Enrolled, includeUnknown = false) =>
     run(({ recipients }) => recipients.hasRetryable(job.organizationId, job.id, includeUnknown));
-  const positions = (retry: Job) =>
+  const stepsOf = (retry: Job) =>
     run(async ({ recipients }) =>
       Object.fromEntries(
         (await recipients.takeDue(retry.organizationId, retry.id, now, 1000)).map(({ recipient }) => [
           recipient.recordId,
-          recipient.position,
+          recipient.stepId,
         ]),
       ),
     );
@@ -105,7 +105,7 @@ onEachBackend('Recipients of a job that is ended', (store) => {
   test('that failed are retried from the step they failed at, once, chunk by chunk', async () => {
     const enrolled = await givenEnrolled(store(), 5);
     await change(enrolled, (recipient, index) =>
-      index === 2 ? recipient.end('completed') : recipient.goTo(index % 2, now).end('failed', 'no'),
+      index === 2 ? recipient.end('completed') : recipient.goTo(steps[index % 2] as string, now).end('failed', 'no'),
     );
     const [a, b, , d, e] = enrolled.recordIds as [string, string, string, string, string];
     expect(await retryable(enrolled)).toBe(true);
@@ -114,18 +114,20 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     expect(done).toBe(d);
     expect(await enrolRetried(retry, 3)).toBe(endOfRetry);
     expect(await enrolRetried(retry.enrolled(done), 3)).toBe(endOfRetry);
-    expect(await positions(retry)).toEqual({ [a]: 0, [b]: 1, [d]: 1, [e]: 0 });
+    expect(await stepsOf(retry)).toEqual({ [a]: 'welcome', [b]: 'reminder', [d]: 'reminder', [e]: 'welcome' });
     expect(await retryable(enrolled)).toBe(false);
     const another = await retryOf(enrolled);
     expect(await enrolRetried(another)).toBe(endOfRetry);
-    expect(await positions(another)).toEqual({});
+    expect(await stepsOf(another)).toEqual({});
   });
 
   test('with unknown messages are retried from the first of them, where that is asked for', async () => {
     const enrolled = await givenEnrolled(store(), 3);
     const { organizationId, id: jobId } = enrolled.job;
     const [a, b, c] = enrolled.recordIds as [string, string, string];
-    await change(enrolled, (recipient, index) => (index === 0 ? recipient.goTo(1, now).end('failed', 'no') : recipient.end('completed')));
+    await change(enrolled, (recipient, index) =>
+      index === 0 ? recipient.goTo('reminder', now).end('failed', 'no') : recipient.end('completed'),
+    );
     const lost = (recordId: string, stepId: string) => aMessage({ organizationId, jobId, recordId, stepId }).claim().lose('worker_lost');
     await run(({ messages }) =>
       messages.save([lost(a, 'welcome'), lost(b, 'reminder'), lost(b, 'welcome'), lost(c, 'reminder').sent(now, null)]),
@@ -133,11 +135,11 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     const careful = await retryOf(enrolled);
     expect([await retryable(enrolled), await retryable(enrolled, true)]).toEqual([true, true]);
     await enrolRetried(careful, 1);
-    expect(await positions(careful)).toEqual({ [a]: 1 });
+    expect(await stepsOf(careful)).toEqual({ [a]: 'reminder' });
     expect([await retryable(enrolled), await retryable(enrolled, true)]).toEqual([false, true]);
     const bold = await retryOf(enrolled, true);
     await enrolRetried(bold);
-    expect(await positions(bold)).toEqual({ [b]: 0 });
+    expect(await stepsOf(bold)).toEqual({ [b]: 'welcome' });
     expect(await retryable(enrolled, true)).toBe(false);
   });
 
@@ -151,7 +153,7 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     expect(await retryable(enrolled)).toBe(true);
     const again = await retryOf(enrolled);
     await enrolRetried(again);
-    expect(await positions(again)).toEqual({ [first]: 0 });
+    expect(await stepsOf(again)).toEqual({ [first]: 'welcome' });
     expect((await next(enrolled)).ids).toEqual([]);
     expect(await recordIdsOf(store(), enrolled.table)).toHaveLength(2);
   });
@@ -174,7 +176,9 @@ onEachBackend('Jobs under control', (store) => {
         await recipients.save(all.map(changed));
       });
     expect(await isDue(ending)).toBe(true);
-    await save((recipient, index) => (index === 0 ? recipient.goTo(1, later(9999), 'delay') : recipient.claim(ids.next(), later(30))));
+    await save((recipient, index) =>
+      index === 0 ? recipient.goTo('pause', later(9999), 'delay') : recipient.claim(ids.next(), later(30)),
+    );
     expect(await isDue(ending)).toBe(true);
     await save((recipient) => (recipient.state === 'waiting' ? recipient.end('canceled') : recipient));
     expect([await isDue(ending), await isDue(ending, later(30))]).toEqual([false, true]);

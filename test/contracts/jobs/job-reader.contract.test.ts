@@ -45,8 +45,8 @@ onEachBackend('The job reader', (store) => {
       (recipient) => recipient.end('skipped'),
       (recipient) => recipient.end('suppressed'),
       (recipient) => recipient.end('failed', 'address_missing'),
-      (recipient) => recipient.goTo(1, later(500), 'delay'),
-      (recipient) => recipient.goTo(1, later(300), 'channel_error'),
+      (recipient) => recipient.goTo('pause', later(500), 'delay'),
+      (recipient) => recipient.goTo('welcome', later(300), 'channel_error'),
       (recipient) => recipient.claim(ids.next(), later(40)),
       (recipient) => recipient,
     ];
@@ -79,11 +79,11 @@ onEachBackend('The job reader', (store) => {
     const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner), { now });
     const changes: ((recipient: Recipient) => Recipient)[] = [
       (recipient) => recipient,
-      (recipient) => recipient.goTo(2, later(500), 'delay'),
-      (recipient) => recipient.goTo(2, later(500), 'channel_error'),
-      (recipient) => recipient.goTo(2, now).claim(ids.next(), later(40)),
-      (recipient) => recipient.goTo(2, now).end('failed', 'no'),
-      (recipient) => recipient.goTo(2, now).end('completed'),
+      (recipient) => recipient.goTo('a-day', later(500), 'delay'),
+      (recipient) => recipient.goTo('constructor', later(500), 'channel_error'),
+      (recipient) => recipient.goTo('constructor', now).claim(ids.next(), later(40)),
+      (recipient) => recipient.goTo('constructor', now).end('failed', 'no'),
+      (recipient) => recipient.goTo('constructor', now).end('completed'),
     ];
     await run(async ({ recipients }) => {
       const due = await recipients.takeDue(job.organizationId, job.id, now, 100);

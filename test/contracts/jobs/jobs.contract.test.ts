@@ -115,7 +115,7 @@ onEachBackend('Jobs that may have lost their task', (store) => {
   test('are those with recipients due: waits that are over and leases that ran out', async () => {
     const { job } = await givenEnrolled(store(), 2, now);
     expect(await isDue(job)).toBe(true);
-    await change(job, (recipient) => recipient.goTo(1, later(60), 'delay'));
+    await change(job, (recipient) => recipient.goTo('pause', later(60), 'delay'));
     expect([await isDue(job, later(59)), await isDue(job, later(60))]).toEqual([false, true]);
     await change(job, (recipient) => recipient.claim(ids.next(), later(100)));
     expect([await isDue(job, later(99)), await isDue(job, later(101))]).toEqual([false, true]);
@@ -123,7 +123,7 @@ onEachBackend('Jobs that may have lost their task', (store) => {
 
   test('are those whose recipients are all final, and that are not', async () => {
     const { job } = await givenEnrolled(store(), 2);
-    await change(job, (recipient, index) => (index === 0 ? recipient.end('completed') : recipient.goTo(1, later(60), 'delay')));
+    await change(job, (recipient, index) => (index === 0 ? recipient.end('completed') : recipient.goTo('pause', later(60), 'delay')));
     expect(await isDue(job)).toBe(false);
     await change(job, (recipient) => recipient.end('failed'));
     expect(await isDue(job)).toBe(true);

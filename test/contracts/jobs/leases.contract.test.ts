@@ -27,7 +27,7 @@ onEachBackend('Recipients with a lease', (store) => {
     const enrolled = await givenEnrolled(store(), 3);
     const lease = ids.next();
     const claimed = await claim(enrolled, lease, 2);
-    const settled = [claimed[0]?.end('completed'), claimed[1]?.goTo(1, later(5), 'channel_error')] as Recipient[];
+    const settled = [claimed[0]?.end('completed'), claimed[1]?.goTo('pause', later(5), 'channel_error')] as Recipient[];
     const ours = await run(({ recipients }) => recipients.settle(settled, lease));
     expect(ours).toEqual(new Set(enrolled.recordIds.slice(0, 2)));
     expect(await all(enrolled)).toEqual(expect.arrayContaining([settled[1]]));
@@ -49,7 +49,7 @@ onEachBackend('Recipients with a lease', (store) => {
     const enrolled = await givenEnrolled(store(), 1);
     const lease = ids.next();
     const [claimed] = (await claim(enrolled, lease, 1)) as [Recipient];
-    const waiting = claimed.goTo(1, later(30), 'delay');
+    const waiting = claimed.goTo('pause', later(30), 'delay');
     expect((await run(({ recipients }) => recipients.settle([waiting], lease))).size).toBe(1);
     expect((await run(({ recipients }) => recipients.settle([claimed.end('failed')], lease))).size).toBe(0);
     expect(await all(enrolled)).toEqual([waiting]);
@@ -75,7 +75,7 @@ onEachBackend('Recipients with a lease', (store) => {
     const { job } = enrolled;
     const lease = ids.next();
     const claimed = await claim(enrolled, lease, 2);
-    const waiting = (claimed[1] as Recipient).goTo(1, later(5), 'delay');
+    const waiting = (claimed[1] as Recipient).goTo('pause', later(5), 'delay');
     await run(({ recipients }) => recipients.settle([(claimed[0] as Recipient).end('completed'), waiting], lease));
     await run(({ recipients }) => recipients.renew(job.organizationId, job.id, lease, later(300)));
     expect(await all(enrolled)).toEqual([waiting]);

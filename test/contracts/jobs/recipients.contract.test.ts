@@ -28,7 +28,7 @@ onEachBackend('Recipients', (store) => {
   test('are found as they were saved, with the cells of their records', async () => {
     const enrolled = await givenEnrolled(store(), 2);
     const [first, second] = (await all(enrolled)) as [Recipient, Recipient];
-    const waiting = first.goTo(3, later(-7.25), 'because ✋');
+    const waiting = first.goTo('welcome', later(-7.25), 'because ✋');
     const active = second.claim(ids.next(), later(-1));
     await save(waiting, active);
     const due = await takeDue(enrolled);
@@ -39,7 +39,7 @@ onEachBackend('Recipients', (store) => {
   test('are due from their time on, not before', async () => {
     const enrolled = await givenEnrolled(store(), 2);
     const [first] = (await all(enrolled)) as [Recipient];
-    await save(first.goTo(1, later(60), 'delay'));
+    await save(first.goTo('pause', later(60), 'delay'));
     expect(idsOf(await takeDue(enrolled, later(59.999)))).toEqual(enrolled.recordIds.slice(1));
     expect(idsOf(await takeDue(enrolled, later(60)))).toEqual([enrolled.recordIds[1], enrolled.recordIds[0]]);
   });
@@ -48,7 +48,7 @@ onEachBackend('Recipients', (store) => {
     const enrolled = await givenEnrolled(store(), 12);
     const recipients = await all(enrolled);
     const dueSince = [-5, -5, -60, -5, -60, -1, -5, -5, -5, -5, -5, -5];
-    await save(...recipients.map((recipient, index) => recipient.goTo(0, later(dueSince[index] as number))).reverse());
+    await save(...recipients.map((recipient, index) => recipient.goTo('welcome', later(dueSince[index] as number))).reverse());
     const order = [2, 4, 0, 1, 3, 6, 7, 8, 9, 10, 11, 5];
     expect(idsOf(await takeDue(enrolled))).toEqual(order.map((index) => enrolled.recordIds[index]));
     expect(idsOf(await takeDue(enrolled, now, 3))).toEqual(order.slice(0, 3).map((index) => enrolled.recordIds[index]));
@@ -120,7 +120,7 @@ onEachBackend('Recipients', (store) => {
     const seen = [await hasOpen()];
     for (const step of [
       first.end('completed'),
-      second.goTo(1, later(1e6), 'delay'),
+      second.goTo('pause', later(1e6), 'delay'),
       second.claim(ids.next(), later(9)),
       second.end('failed'),
     ]) {

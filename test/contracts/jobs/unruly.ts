@@ -76,9 +76,7 @@ export async function unruly(store: Backend, seed: number) {
   const messagesOf = async (jobId: string): Promise<readonly Message[]> =>
     (await store.jobLists.messages(organizationId, jobId, {}, { limit: 10_000, after: undefined }))?.items ?? [];
   const recipientsOf = async (jobId: string): Promise<readonly Recipient[]> =>
-    ((await store.jobLists.recipients(organizationId, jobId, {}, { limit: 10_000, after: undefined }))?.items ?? []).map(
-      ({ recipient }) => recipient,
-    );
+    (await store.jobLists.recipients(organizationId, jobId, {}, { limit: 10_000, after: undefined }))?.items ?? [];
   const jobs = async (): Promise<readonly Job[]> =>
     (await store.jobLists.jobs(organizationId, {}, { limit: 1000, after: undefined })).items.map(({ job }) => job);
 

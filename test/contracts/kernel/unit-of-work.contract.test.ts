@@ -106,7 +106,7 @@ onEachBackend('A unit of work', (store) => {
     const spinner = await givenSpinner(store(), table);
     const job = await givenJob(store(), spinner);
     const { organizationId } = job;
-    const audience = { organizationId, spinnerId: spinner.id, dataTableId: table.id, kind: 'new' as const };
+    const audience = { organizationId, spinnerId: spinner.id, dataTableId: table.id, kind: 'new' as const, firstStepId: 'welcome' };
     const now = new Date();
     const enrolAll = (outcome: 'commit' | 'fail') =>
       store().unitOfWork.run(async ({ jobs, recipients }) => {

@@ -9,8 +9,8 @@ const own = ownConnection();
 
 const now = new Date('2026-03-10T12:00:00Z');
 const enrol = `
-  insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, reason, position, wake_at)
-  select ?, ?, n, ?, ?, true, 'waiting', 'delay', 1, ?::timestamptz + interval '3 days' from generate_series(1, 50000) n`;
+  insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, reason, step_id, wake_at)
+  select ?, ?, n, ?, ?, true, 'waiting', 'delay', 'pause', ?::timestamptz + interval '3 days' from generate_series(1, 50000) n`;
 const readByNow = 'select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = $1';
 
 test('Looking for jobs to wake does not read the recipients of a job that all wait', async () => {

@@ -10,8 +10,8 @@ const own = ownConnection();
 
 const now = new Date('2026-03-10T12:00:00Z');
 const failed = `
-  insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, reason, position)
-  select ?, ?, n, ?, ?, true, 'failed', 'refused', 0 from generate_series(1, 50000) n`;
+  insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, reason, step_id)
+  select ?, ?, n, ?, ?, true, 'failed', 'refused', 'welcome' from generate_series(1, 50000) n`;
 const unknown = `
   insert into messages (organization_id, job_id, record_id, step_id, id, channel, "to", state, attempts, created_at)
   select ?, ?, n, 'welcome', gen_random_uuid(), 'email', 'ada@example.com', 'unknown', 1, now() from generate_series(50001, 90000) n`;
