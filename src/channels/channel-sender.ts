@@ -1,10 +1,9 @@
 import { type OutgoingMessage, Sender } from '../application/channels/sender.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
+import type { Channel } from '../domain/channels/channel-kinds.ts';
 
 /** One channel's way to send. */
 export interface ChannelAdapter<Message> {
-  /** True where the other side takes our message id as an idempotency key. */
-  readonly takesIdempotencyKey: boolean;
   /** Makes one attempt; never rejects for what the other side did. */
   send(message: Message): Promise<SendOutcome>;
   /** Lets go of idle connections; what is under way may end. */
@@ -13,7 +12,7 @@ export interface ChannelAdapter<Message> {
 
 /** The channels that a deployment has connected. */
 export type ChannelAdapters = {
-  readonly [Channel in OutgoingMessage['channel']]?: ChannelAdapter<Extract<OutgoingMessage, { channel: Channel }>> | undefined;
+  readonly [C in Channel]?: ChannelAdapter<OutgoingMessage<C>> | undefined;
 };
 
 /** Sends each message on its own channel; a channel that is not connected defers, so that nothing is lost before it is. */
@@ -25,17 +24,19 @@ export class ChannelSender extends Sender {
     this.#adapters = adapters;
   }
 
-  override isConnected(channel: OutgoingMessage['channel']): boolean {
+  override isConnected(channel: Channel): boolean {
     return this.#adapters[channel] !== undefined;
   }
 
-  override takesIdempotencyKey(channel: OutgoingMessage['channel']): boolean {
-    return this.#adapters[channel]?.takesIdempotencyKey ?? false;
-  }
-
   override async send(message: OutgoingMessage): Promise<SendOutcome> {
-    const outcome = message.channel === 'email' ? this.#adapters.email?.send(message) : this.#adapters.webhook?.send(message);
-    return outcome ?? { result: 'deferred', reason: `The channel "${message.channel}" is not connected`, retryAfterSeconds: undefined };
+    const adapter: ChannelAdapter<OutgoingMessage> | undefined = this.#adapters[message.channel];
+    return (
+      adapter?.send(message) ?? {
+        result: 'deferred',
+        reason: `The channel "${message.channel}" is not connected`,
+        retryAfterSeconds: undefined,
+      }
+    );
   }
 
   /** Lets go of every channel's idle connections. */

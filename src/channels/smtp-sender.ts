@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
-import type { OutgoingEmail } from '../application/channels/sender.ts';
+import type { OutgoingMessage } from '../application/channels/sender.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { ChannelAdapter } from './channel-sender.ts';
 import { flawOf, type Mailbox, mailboxOf, unsubscribeLink } from './email-fields.ts';
@@ -16,8 +16,7 @@ export interface SmtpSenderOptions extends SmtpOptions {
  * Sends e-mail through one SMTP server, to one recipient at a time, with one-click unsubscription (RFC 8058).
  * A password is given only to a TLS connection or to this machine, unless the URL says `?requireTLS=false`.
  */
-export class SmtpSender implements ChannelAdapter<OutgoingEmail> {
-  readonly takesIdempotencyKey = false;
+export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
   readonly #from: Mailbox;
   readonly #domain: string;
   readonly #transport: SmtpTransport;
@@ -30,7 +29,7 @@ export class SmtpSender implements ChannelAdapter<OutgoingEmail> {
     this.#transport = new SmtpTransport(options);
   }
 
-  async send(email: OutgoingEmail): Promise<SendOutcome> {
+  async send(email: OutgoingMessage<'email'>): Promise<SendOutcome> {
     const flaw = flawOf(email);
     return flaw === undefined ? this.#transport.send(this.#contentOf(email)) : { result: 'refused', reason: flaw };
   }
@@ -39,7 +38,7 @@ export class SmtpSender implements ChannelAdapter<OutgoingEmail> {
     this.#transport.close();
   }
 
-  #contentOf({ id, to, subject, text, html, unsubscribeUrl }: OutgoingEmail): SendMailOptions {
+  #contentOf({ id, to, subject, text, html, unsubscribeUrl }: OutgoingMessage<'email'>): SendMailOptions {
     return {
       messageId: `<${id}@${this.#domain}>`,
       from: this.#from,

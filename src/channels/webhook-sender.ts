@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
-import type { OutgoingWebhook } from '../application/channels/sender.ts';
+import type { OutgoingMessage } from '../application/channels/sender.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { ChannelAdapter } from './channel-sender.ts';
 import { OutboundBlocked, OutboundGuard } from './outbound-guard.ts';
@@ -23,8 +23,7 @@ const answerLimitBytes = 64 * 1024;
 const sockets = { keepAlive: true, maxSockets: 10, maxTotalSockets: 100, maxFreeSockets: 10, timeout: 30_000 };
 
 /** POSTs a signed JSON body (Standard Webhooks 1.0.0) to a customer's endpoint; the message id is the receiver's key against repeats. */
-export class WebhookSender implements ChannelAdapter<OutgoingWebhook> {
-  readonly takesIdempotencyKey = true;
+export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>> {
   readonly #secretOf: (organizationId: string) => string;
   readonly #guard: OutboundGuard;
   readonly #timeoutMs: number;
@@ -41,7 +40,7 @@ export class WebhookSender implements ChannelAdapter<OutgoingWebhook> {
     this.#now = now;
   }
 
-  async send({ id, organizationId, url, body }: OutgoingWebhook): Promise<SendOutcome> {
+  async send({ id, organizationId, url, body }: OutgoingMessage<'webhook'>): Promise<SendOutcome> {
     if (!/^[\w.-]{1,100}$/.test(id)) return { result: 'refused', reason: 'The message id is not valid' };
     const headers = {
       ...signedHeaders(this.#secretOf(organizationId), id, this.#now(), body),

@@ -1,9 +1,15 @@
 import { expect, test } from '@jest/globals';
-import type { OutgoingEmail, OutgoingWebhook } from '../../src/application/channels/sender.ts';
+import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { type ChannelAdapter, ChannelSender } from '../../src/channels/channel-sender.ts';
 
-const webhook: OutgoingWebhook = { channel: 'webhook', id: 'm1', organizationId: 'o1', url: 'https://hooks.example/', body: '{}' };
-const email: OutgoingEmail = {
+const webhook: OutgoingMessage<'webhook'> = {
+  channel: 'webhook',
+  id: 'm1',
+  organizationId: 'o1',
+  url: 'https://hooks.example/',
+  body: '{}',
+};
+const email: OutgoingMessage<'email'> = {
   channel: 'email',
   id: 'm2',
   organizationId: 'o1',
@@ -14,10 +20,9 @@ const email: OutgoingEmail = {
   unsubscribeUrl: 'https://spindle.example/u/1',
 };
 
-function recorder<Message extends { id: string }>(takesIdempotencyKey: boolean) {
+function recorder<Message extends { id: string }>() {
   const sent: string[] = [];
   const adapter: ChannelAdapter<Message> = {
-    takesIdempotencyKey,
     async send({ id }) {
       sent.push(id);
       return { result: 'sent', providerId: id };
@@ -28,12 +33,11 @@ function recorder<Message extends { id: string }>(takesIdempotencyKey: boolean) 
 }
 
 test('each message goes over its own channel', async () => {
-  const mails = recorder<OutgoingEmail>(false);
-  const hooks = recorder<OutgoingWebhook>(true);
+  const mails = recorder<OutgoingMessage<'email'>>();
+  const hooks = recorder<OutgoingMessage<'webhook'>>();
   const sender = new ChannelSender({ email: mails.adapter, webhook: hooks.adapter });
   expect(await sender.send(email)).toEqual({ result: 'sent', providerId: 'm2' });
   expect(await sender.send(webhook)).toEqual({ result: 'sent', providerId: 'm1' });
-  expect([sender.takesIdempotencyKey('email'), sender.takesIdempotencyKey('webhook')]).toEqual([false, true]);
   sender.close();
   expect([mails.sent, hooks.sent]).toEqual([
     ['m2', 'closed'],
@@ -42,7 +46,7 @@ test('each message goes over its own channel', async () => {
 });
 
 test('a channel that is not connected defers', async () => {
-  const sender = new ChannelSender({ email: undefined, webhook: recorder<OutgoingWebhook>(true).adapter });
+  const sender = new ChannelSender({ email: undefined, webhook: recorder<OutgoingMessage<'webhook'>>().adapter });
   expect([sender.isConnected('email'), sender.isConnected('webhook')]).toEqual([false, true]);
   expect(await sender.send(email)).toEqual({
     result: 'deferred',

@@ -1,11 +1,11 @@
-import type { OutgoingEmail } from '../../src/application/channels/sender.ts';
+import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { SmtpSender, type SmtpSenderOptions } from '../../src/channels/smtp-sender.ts';
 import { closeSinks } from './smtp-sink.ts';
 
 /** The id of the sample mail. */
 export const id = '0198c0de-0000-7000-8000-000000000001';
 /** A sample mail. */
-export const email: OutgoingEmail = {
+export const email: OutgoingMessage<'email'> = {
   channel: 'email',
   id,
   organizationId: 'o1',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { OutgoingEmail } from '../../src/application/channels/sender.ts';
+import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { SmtpSender } from '../../src/channels/smtp-sender.ts';
 import { closeAll, email, id, senderTo } from './smtp-fixture.ts';
 import { reply, startSink } from './smtp-sink.ts';
@@ -109,13 +109,16 @@ describe('what could add a header or a recipient is refused before any connectio
     'https://a.example/> <https://b.example',
     `https://a.example/${'a'.repeat(900)}`,
   ];
-  const cases: [string, Partial<OutgoingEmail>][] = [
-    ...breaks.map((text): [string, Partial<OutgoingEmail>] => ['a break in the recipient', { to: `ada@example.com${text}` }]),
-    ...breaks.map((text): [string, Partial<OutgoingEmail>] => ['a break in the subject', { subject: `Hello${text}` }]),
-    ...breaks.map((text): [string, Partial<OutgoingEmail>] => ['a break in the link', { unsubscribeUrl: `https://a.example/${text}` }]),
-    ...breaks.map((text): [string, Partial<OutgoingEmail>] => ['a break in the id', { id: `${id}${text}` }]),
-    ...addresses.map((to): [string, Partial<OutgoingEmail>] => ['a recipient', { to }]),
-    ...links.map((unsubscribeUrl): [string, Partial<OutgoingEmail>] => ['a link', { unsubscribeUrl }]),
+  const cases: [string, Partial<OutgoingMessage<'email'>>][] = [
+    ...breaks.map((text): [string, Partial<OutgoingMessage<'email'>>] => ['a break in the recipient', { to: `ada@example.com${text}` }]),
+    ...breaks.map((text): [string, Partial<OutgoingMessage<'email'>>] => ['a break in the subject', { subject: `Hello${text}` }]),
+    ...breaks.map((text): [string, Partial<OutgoingMessage<'email'>>] => [
+      'a break in the link',
+      { unsubscribeUrl: `https://a.example/${text}` },
+    ]),
+    ...breaks.map((text): [string, Partial<OutgoingMessage<'email'>>] => ['a break in the id', { id: `${id}${text}` }]),
+    ...addresses.map((to): [string, Partial<OutgoingMessage<'email'>>] => ['a recipient', { to }]),
+    ...links.map((unsubscribeUrl): [string, Partial<OutgoingMessage<'email'>>] => ['a link', { unsubscribeUrl }]),
   ];
 
   test('all of them', async () => {

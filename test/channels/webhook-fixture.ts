@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import type { OutgoingWebhook } from '../../src/application/channels/sender.ts';
+import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
 import { WebhookSender, type WebhookSenderOptions } from '../../src/channels/webhook-sender.ts';
 
@@ -49,7 +49,7 @@ export async function endpoint(listener: RequestListener) {
 }
 
 /** A message to that URL. */
-export const webhook = (url: string, body = '{"name":"Ada","city":"Zürich"}'): OutgoingWebhook => ({
+export const webhook = (url: string, body = '{"name":"Ada","city":"Zürich"}'): OutgoingMessage<'webhook'> => ({
   channel: 'webhook',
   id,
   organizationId: 'o1',

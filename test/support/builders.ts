@@ -8,7 +8,8 @@ import { Job } from '../../src/domain/jobs/job.ts';
 import { Message } from '../../src/domain/jobs/message.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
 import { Spinner, type Version } from '../../src/domain/spinners/spinner.ts';
-import type { SpinnerDefinition, Step } from '../../src/domain/spinners/spinner-definition.ts';
+import type { SpinnerDefinition } from '../../src/domain/spinners/spinner-definition.ts';
+import type { Step } from '../../src/domain/spinners/step-kinds.ts';
 import { type Column, DataTable } from '../../src/domain/tables/data-table.ts';
 import { ids } from './sequential-ids.ts';
 

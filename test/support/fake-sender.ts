@@ -1,7 +1,7 @@
 import { type OutgoingMessage, Sender } from '../../src/application/channels/sender.ts';
 import type { SendOutcome } from '../../src/application/kernel/send-outcome.ts';
+import { type Channel, channelKind } from '../../src/domain/channels/channel-kinds.ts';
 
-type Channel = OutgoingMessage['channel'];
 type Script = SendOutcome | ((message: OutgoingMessage) => SendOutcome | Promise<SendOutcome>);
 
 export const sent: SendOutcome = { result: 'sent', providerId: undefined };
@@ -25,10 +25,6 @@ export class FakeSender extends Sender {
     return this.connected.has(channel);
   }
 
-  takesIdempotencyKey(channel: Channel): boolean {
-    return channel === 'webhook';
-  }
-
   /** What becomes of the next attempts, one after the other. */
   next(...scripts: readonly Script[]): void {
     this.#scripts.push(...scripts);
@@ -47,6 +43,6 @@ export class FakeSender extends Sender {
 
   /** The addresses and URLs of all attempts, in order. */
   get targets(): readonly string[] {
-    return this.attempts.map((message) => (message.channel === 'email' ? message.to : message.url));
+    return this.attempts.map((message) => channelKind(message.channel).addressOf(message));
   }
 }

@@ -1,9 +1,9 @@
-import { foldAddress } from '../../domain/channels/suppression.ts';
+import { channelKind } from '../../domain/channels/channel-kinds.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** Takes the recipient of an e-mail off, for good; doing it twice is the same as once (RFC 8058). */
+/** Takes the recipient of a message off, for good; doing it twice is the same as once (RFC 8058). */
 export class Unsubscribe {
   readonly #unitOfWork: UnitOfWork;
   readonly #links: UnsubscribeLinks;
@@ -23,8 +23,9 @@ export class Unsubscribe {
     await this.#unitOfWork.run(async ({ messages, suppressions }) => {
       const sent = await messages.findMany(organizationId, jobId, [recordId]);
       for (const { channel, to } of sent) {
-        if (channel !== 'email') continue;
-        await suppressions.add({ organizationId, address: foldAddress(to), reason: 'unsubscribed', createdAt: this.#clock.now() });
+        const { fold, needsUnsubscribeLink } = channelKind(channel);
+        if (!needsUnsubscribeLink || !fold) continue;
+        await suppressions.add({ organizationId, address: fold(to), reason: 'unsubscribed', createdAt: this.#clock.now() });
       }
     });
     return true;

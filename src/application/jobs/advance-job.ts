@@ -1,3 +1,4 @@
+import { channelKind } from '../../domain/channels/channel-kinds.ts';
 import type { JobFault, Waiting } from '../../domain/jobs/job.ts';
 import { PlanLimitReached } from '../../domain/plans/errors.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
@@ -67,7 +68,7 @@ export class AdvanceJob {
       if ('fault' in batch) return this.#fail(organizationId, jobId, batch.fault);
       const { sendings, noted } = batch;
       const outcomes = await sendAll(sendings, batch.lease, { sender: this.#sender, clock: this.#clock, renew: this.#renew });
-      await this.#unitOfWork.run((transaction) => recordOutcomes(outcomes, batch, transaction, this.#sender, this.#clock.now()));
+      await this.#unitOfWork.run((transaction) => recordOutcomes(outcomes, batch, transaction, this.#clock.now()));
       // Not with the claim: changing the job there, while others share it and somebody waits to hold it alone, would be a deadlock.
       if (sendings.length === 0 && noted) await this.#unitOfWork.run(({ jobs }) => jobs.noteWaiting(organizationId, jobId, noted.waiting));
       if (signal?.aborted) return this.#unitOfWork.run(({ queue }) => queue.enqueue('advance-job', { organizationId, jobId }));
@@ -100,7 +101,7 @@ export class AdvanceJob {
     const ids = due.map(({ recipient }) => recipient.recordId);
     const earlier = await messages.findMany(organizationId, jobId, ids);
     const before = await sentBefore(transaction, job, ids);
-    const pipeline = { definition, table, before, sender: this.#sender, ids: this.#ids, links: this.#links, now };
+    const pipeline = { definition, table, before, ids: this.#ids, links: this.#links, now };
     const decided = decide(due, earlier, pipeline, sendingSize);
     const { sendings, suppressed, dropped } = await withoutSuppressed(decided.sendings, transaction);
 
@@ -151,5 +152,5 @@ export class AdvanceJob {
   }
 }
 
-/** An e-mail is charged at its first try; a webhook never is. */
-const isCharged = ({ message, outgoing }: Sending): boolean => outgoing.channel === 'email' && message.attempts === 0;
+/** A message on a metered channel is charged at its first attempt. */
+const isCharged = ({ message }: Sending): boolean => channelKind(message.channel).isMetered && message.attempts === 0;

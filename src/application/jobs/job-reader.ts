@@ -1,7 +1,7 @@
 import type { Job } from '../../domain/jobs/job.ts';
 import type { MessageState } from '../../domain/jobs/message.ts';
 import type { RecipientState } from '../../domain/jobs/recipient.ts';
-import type { Step } from '../../domain/spinners/spinner-definition.ts';
+import type { Step } from '../../domain/spinners/step-kinds.ts';
 
 /** How many there are in each state; absent means none. */
 export type CountsOf<State extends string> = Readonly<Partial<Record<State, number>>>;

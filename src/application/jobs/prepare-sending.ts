@@ -1,9 +1,7 @@
+import { type Content, channelKind } from '../../domain/channels/channel-kinds.ts';
 import { Message } from '../../domain/jobs/message.ts';
-import type { SendingStep } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
-import { renderEmail } from '../../domain/spinners/steps/render-email.ts';
-import { renderWebhook } from '../../domain/spinners/steps/render-webhook.ts';
 import type { OutgoingMessage } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -23,7 +21,8 @@ export function prepareSending(
   facts: {
     readonly recipient: Recipient;
     readonly values: ReadonlyMap<string, Cell>;
-    readonly step: SendingStep;
+    readonly stepId: string;
+    readonly content: Content;
     readonly earlier: Message | undefined;
     /** The id of the message that this one sends again, where its receiver can tell a repeat by it. */
     readonly repeats: string | undefined;
@@ -32,21 +31,22 @@ export function prepareSending(
   ids: Ids,
   links: UnsubscribeLinks,
 ): Sending {
-  const { recipient, values, step, earlier, repeats, now } = facts;
+  const { recipient, values, stepId, content, earlier, repeats, now } = facts;
   const { organizationId, jobId, recordId } = recipient;
   const id = earlier?.id ?? repeats ?? ids.next();
-  const outgoing = render(step, values, { id, organizationId, unsubscribeUrl: links.linkFor({ organizationId, jobId, recordId }) });
-  const to = outgoing.channel === 'email' ? outgoing.to : outgoing.url;
+  const kind = channelKind(content.channel);
+  const rendered = kind.render(content, values, { unsubscribeUrl: links.linkFor({ organizationId, jobId, recordId }) });
+  const outgoing = { ...rendered, id, organizationId };
   const message =
     earlier ??
     new Message({
       organizationId,
       jobId,
       recordId,
-      stepId: step.id,
+      stepId,
       id,
-      channel: outgoing.channel,
-      to,
+      channel: rendered.channel,
+      to: kind.addressOf(rendered),
       state: 'queued',
       attempts: 0,
       reason: null,
@@ -55,13 +55,4 @@ export function prepareSending(
       sentAt: null,
     });
   return { recipient, values, message, outgoing, isRepeat: earlier?.state === 'sending' };
-}
-
-function render(
-  step: SendingStep,
-  values: ReadonlyMap<string, Cell>,
-  { unsubscribeUrl, ...identity }: { id: string; organizationId: string; unsubscribeUrl: string },
-): OutgoingMessage {
-  if (step.type === 'webhook') return { channel: 'webhook', ...identity, ...renderWebhook(step, values) };
-  return { channel: 'email', ...identity, unsubscribeUrl, ...renderEmail(step, values, { unsubscribeUrl }) };
 }

@@ -1,8 +1,8 @@
+import { channelKind } from '../../domain/channels/channel-kinds.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { proceedAfter } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
-import type { Sender } from '../channels/sender.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Lease, Outcome } from './send-all.ts';
 
@@ -11,11 +11,10 @@ export async function recordOutcomes(
   outcomes: readonly Outcome[],
   { definition, lease, isHeldUp }: { readonly definition: SpinnerDefinition; readonly lease: Lease; readonly isHeldUp: boolean },
   { recipients, messages, jobs }: Transaction,
-  sender: Sender,
   now: Date,
 ): Promise<void> {
   if (outcomes.length === 0) return;
-  const settled = outcomes.map((outcome) => settle(outcome, definition, sender, now));
+  const settled = outcomes.map((outcome) => settle(outcome, definition, now));
   const ours = await recipients.settle(
     settled.map(({ recipient }) => recipient),
     lease.token,
@@ -30,7 +29,6 @@ export async function recordOutcomes(
 function settle(
   { outcome, message, recipient, values, isRepeat }: Outcome,
   definition: SpinnerDefinition,
-  sender: Sender,
   now: Date,
 ): { readonly message: Message; readonly recipient: Recipient } {
   const passOn = (): Recipient => proceedAfter(recipient, definition, values, now).recipient;
@@ -47,7 +45,7 @@ function settle(
     case 'deferred':
       return tryAgain(isRepeat ? message.repeat(outcome.reason) : message.defer(outcome.reason), outcome.reason, outcome.retryAfterSeconds);
     case 'unknown':
-      if (sender.takesIdempotencyKey(message.channel)) return tryAgain(message.repeat(outcome.reason), outcome.reason);
+      if (channelKind(message.channel).repeatIsHarmless) return tryAgain(message.repeat(outcome.reason), outcome.reason);
       return { message: message.lose(outcome.reason), recipient: passOn() };
   }
 }

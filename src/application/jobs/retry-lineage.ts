@@ -1,3 +1,4 @@
+import { channelKind } from '../../domain/channels/channel-kinds.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
@@ -6,8 +7,8 @@ import type { Transaction } from '../kernel/unit-of-work.ts';
 export interface SentBefore {
   /** Not to be sent again. */
   readonly passedOver: ReadonlySet<string>;
-  /** The ids of webhooks, which a repeat keeps so that its receiver can tell. */
-  readonly webhookIds: ReadonlyMap<string, string>;
+  /** The ids of earlier messages that a repeat must keep, because the receiver recognizes it by its id. */
+  readonly repeatIds: ReadonlyMap<string, string>;
 }
 
 /** Looks at a retry's job, at the one that this one retries in turn, and so on; for a job that retries none there is nothing. */
@@ -20,11 +21,11 @@ export async function sentBefore({ jobs, messages }: Transaction, job: Job, reco
     }
   }
   const passedOver = new Set<string>();
-  const webhookIds = new Map<string, string>();
+  const repeatIds = new Map<string, string>();
   for (const [key, { state, channel, id }] of latest) {
     const isOpen = state === 'failed' || state === 'queued' || (state === 'unknown' && job.retriesUnknown === true);
     if (!isOpen) passedOver.add(key);
-    else if (channel === 'webhook') webhookIds.set(key, id);
+    else if (channelKind(channel).repeatIsHarmless) repeatIds.set(key, id);
   }
-  return { passedOver, webhookIds };
+  return { passedOver, repeatIds };
 }

@@ -1,5 +1,5 @@
+import { channelKind } from '../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
-import { foldAddress } from '../../domain/channels/suppression.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { type Progress, proceed, proceedAfter } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
@@ -7,7 +7,6 @@ import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';
-import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
@@ -29,7 +28,6 @@ export interface Pipeline {
   readonly table: DataTable;
   /** What the jobs have sent that this one retries. */
   readonly before: SentBefore;
-  readonly sender: Sender;
   readonly ids: Ids;
   readonly links: UnsubscribeLinks;
   readonly now: Date;
@@ -59,7 +57,7 @@ interface One {
 }
 
 function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMap<string, Message>, pipeline: Pipeline): One {
-  const { definition, table, before, sender, ids, links, now } = pipeline;
+  const { definition, table, before, ids, links, now } = pipeline;
   if (cells === undefined) {
     const open = taken.stepId === null ? undefined : byStep.get(`${taken.recordId} ${taken.stepId}`);
     return { recipient: taken.end('canceled', 'record_deleted'), ...givenUp(open, taken, 'record_deleted') };
@@ -68,10 +66,10 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
   const passOn = ({ recipient }: Progress): Progress => proceedAfter(recipient, definition, values, now);
   let lost: Message | undefined;
   for (let progress = proceed(taken, definition, values, now); ; progress = passOn(progress)) {
-    const { recipient, send: step } = progress;
+    const { recipient, send } = progress;
     const settled = lost ? { message: lost } : {};
-    if (step === undefined) return { recipient, ...settled };
-    const key = `${recipient.recordId} ${step.id}`;
+    if (send === undefined) return { recipient, ...settled };
+    const key = `${recipient.recordId} ${send.stepId}`;
     const earlier = byStep.get(key);
     if (earlier === undefined && before.passedOver.has(key)) continue;
     switch (earlier?.state) {
@@ -79,7 +77,7 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
         return { recipient: recipient.end('failed', earlier.reason), ...settled };
       case 'sending':
         // Its worker died in between: whether it left is open, so it goes out again only where a repeat is harmless.
-        if (sender.takesIdempotencyKey(earlier.channel)) break;
+        if (channelKind(earlier.channel).repeatIsHarmless) break;
         lost = earlier.lose('worker_lost');
         continue;
       case undefined:
@@ -89,7 +87,7 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
         continue;
     }
     try {
-      const sending = prepareSending({ recipient, values, step, earlier, repeats: before.webhookIds.get(key), now }, ids, links);
+      const sending = prepareSending({ recipient, values, ...send, earlier, repeats: before.repeatIds.get(key), now }, ids, links);
       return { recipient, sending, ...settled };
     } catch (reason) {
       if (reason instanceof RenderProblem)
@@ -110,7 +108,6 @@ export async function withoutSuppressed(
   sendings: readonly Sending[],
   { suppressions }: Transaction,
 ): Promise<{ readonly sendings: readonly Sending[]; readonly suppressed: readonly Recipient[]; readonly dropped: readonly Message[] }> {
-  const addressOf = ({ outgoing }: Sending): string | undefined => (outgoing.channel === 'email' ? foldAddress(outgoing.to) : undefined);
   const [first] = sendings;
   const addresses = [...new Set(sendings.flatMap((sending) => addressOf(sending) ?? []))];
   if (!first || addresses.length === 0) return { sendings, suppressed: [], dropped: [] };
@@ -124,4 +121,10 @@ export async function withoutSuppressed(
       .filter((sending) => isBarred(sending) && sending.message.attempts > 0)
       .map(({ message }) => message.fail('suppressed')),
   };
+}
+
+/** The address to look up in the suppressions; undefined if the channel has no suppressions. */
+function addressOf({ outgoing }: Sending): string | undefined {
+  const { addressOf: shown, fold } = channelKind(outgoing.channel);
+  return fold?.(shown(outgoing));
 }

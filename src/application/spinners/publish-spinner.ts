@@ -1,3 +1,4 @@
+import type { Channel } from '../../domain/channels/channel-kinds.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
@@ -41,7 +42,7 @@ export class PublishSpinner {
       // Held, so that no column goes that is being looked at.
       const table = await dataTables.hold(organizationId, held.draft.dataTableId);
       if (!table) throw new NotFound('Data table');
-      const isConnected = (channel: 'email'): boolean => this.#sender.isConnected(channel);
+      const isConnected = (channel: Channel): boolean => this.#sender.isConnected(channel);
       const problems = checkForPublishing(held.draft, { columns: table.columns, isConnected });
       if (problems.length > 0) throw new ValidationFailed(locateProblems(held.draft, problems), 'The spinner cannot be published yet');
       const last = await spinners.findVersion(organizationId, spinnerId, held.lastVersion);

@@ -1,13 +1,11 @@
+import { type Channel, type Content, channelKind } from '../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
-import { foldAddress } from '../../domain/channels/suppression.ts';
-import type { SendingStep } from '../../domain/jobs/pipeline.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
-import { renderEmail } from '../../domain/spinners/steps/render-email.ts';
-import { renderWebhook } from '../../domain/spinners/steps/render-webhook.ts';
+import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import type { OutgoingMessage, Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Audit } from '../kernel/audit.ts';
@@ -32,7 +30,7 @@ export interface SendTestInput {
 
 /** What became of a test. */
 export interface TestResult {
-  readonly channel: OutgoingMessage['channel'];
+  readonly channel: Channel;
   readonly result: SendOutcome['result'] | 'not_connected';
   /** Why it was not sent. */
   readonly reason: string | null;
@@ -40,13 +38,11 @@ export interface TestResult {
 
 interface Prepared {
   readonly spinner: Spinner;
-  readonly step: SendingStep;
+  readonly content: Content;
   readonly values: ReadonlyMap<string, Cell>;
-  readonly address: string;
+  /** The address of the person who asks. */
+  readonly testerEmail: string;
 }
-
-/** Some address, so that the record's own is neither needed nor looked at. */
-const nobody = 'nobody@example.com';
 
 /**
  * Sends what a step of the draft would send, once and marked as a test: an e-mail to the person who asks, a webhook to its URL.
@@ -82,7 +78,7 @@ export class SendTest {
   /** @throws ValidationFailed, NotFound, InvalidState where the spinner is archived, PlanLimitReached; then nothing was sent */
   async execute(input: SendTestInput): Promise<TestResult> {
     const prepared = await this.#prepare(input);
-    const channel = prepared.step.type === 'message' ? prepared.step.channel : 'webhook';
+    const { channel } = prepared.content;
     if (!this.#sender.isConnected(channel))
       return { channel, result: 'not_connected', reason: `The channel "${channel}" is not connected` };
     const outgoing = this.#render(prepared, input.organizationId);
@@ -96,26 +92,21 @@ export class SendTest {
   async #prepare(input: SendTestInput): Promise<Prepared> {
     const { spinner, table, step, values } = await findStepOnTrial(input, { unitOfWork: this.#unitOfWork, records: this.#records });
     spinner.requireOpen();
-    if (step.type !== 'message' && step.type !== 'webhook')
+    const content = stepKindOf(step).sends?.(step);
+    if (!content)
       throw new ValidationFailed([
         { path: 'stepId', message: `is the id of a ${step.type} step, which sends nothing; preview it instead` },
       ]);
     const user = await this.#unitOfWork.run(({ users }) => users.find(input.userId));
     if (!user) throw new NotFound('Member');
-    const { email: address } = user;
-    return { spinner, step, values: values ?? sampleValues(table.columns, { address, now: this.#clock.now() }), address };
+    const { email: testerEmail } = user;
+    return { spinner, content, values: values ?? sampleValues(table.columns, { testerEmail, now: this.#clock.now() }), testerEmail };
   }
 
-  #render({ step, values, address }: Prepared, organizationId: string): OutgoingMessage | RenderProblem {
-    const identity = { id: this.#ids.next(), organizationId };
+  #render({ content, values, testerEmail }: Prepared, organizationId: string): OutgoingMessage | RenderProblem {
+    const facts = { testerEmail, unsubscribeUrl: this.#links.harmlessLink };
     try {
-      if (step.type === 'webhook') {
-        const { url, body } = renderWebhook(step, values);
-        return { channel: 'webhook', ...identity, url, body: JSON.stringify({ ...JSON.parse(body), test: true }) };
-      }
-      const unsubscribeUrl = this.#links.harmlessLink;
-      const { subject, text, html } = renderEmail({ ...step, to: nobody }, values, { unsubscribeUrl });
-      return { channel: 'email', ...identity, to: address, subject: `[Test] ${subject}`, text, html, unsubscribeUrl };
+      return { ...channelKind(content.channel).renderTest(content, values, facts), id: this.#ids.next(), organizationId };
     } catch (reason) {
       if (reason instanceof RenderProblem) return reason;
       throw reason;
@@ -123,15 +114,16 @@ export class SendTest {
   }
 
   /** Answers whether the test may go out. */
-  #charge({ organizationId, spinnerId, by }: SendTestInput, { spinner, step }: Prepared, outgoing: OutgoingMessage): Promise<boolean> {
+  #charge({ organizationId, spinnerId, stepId, by }: SendTestInput, { spinner }: Prepared, outgoing: OutgoingMessage): Promise<boolean> {
+    const { channel } = outgoing;
+    const { fold, addressOf, isMetered } = channelKind(channel);
+    const address = fold?.(addressOf(outgoing));
     return this.#unitOfWork.run(async (transaction) => {
       const { suppressions } = transaction;
-      const isEmail = outgoing.channel === 'email';
-      if (isEmail && (await suppressions.findMany(organizationId, [foldAddress(outgoing.to)])).size > 0) return false;
+      if (address !== undefined && (await suppressions.findMany(organizationId, [address])).size > 0) return false;
       const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
-      const details = { step: step.id, channel: outgoing.channel };
-      await this.#audit.note(transaction, { by, organizationId, action: 'spinner.tested', subject, details });
-      if (!isEmail) return true;
+      await this.#audit.note(transaction, { by, organizationId, action: 'spinner.tested', subject, details: { step: stepId, channel } });
+      if (!isMetered) return true;
       await charge(transaction, await findMeter(transaction, organizationId, 'messages', this.#clock.now()), 1);
       return true;
     });

@@ -2,7 +2,7 @@ import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
-import type { Step } from '../../domain/spinners/spinner-definition.ts';
+import type { Step } from '../../domain/spinners/step-kinds.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';

@@ -1,5 +1,5 @@
 import { InvalidState } from '../../domain/kernel/errors.ts';
-import { columnUsesOfStep } from '../../domain/spinners/steps/column-uses.ts';
+import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { VersionInUse } from '../spinners/spinner-repository.ts';
@@ -18,7 +18,11 @@ export async function requireUnusedColumn(
   { spinners }: Pick<Transaction, 'spinners'>,
 ): Promise<void> {
   const users = (await spinners.inUse(organizationId, id)).filter(({ definition: { steps } }) =>
-    steps.some((step) => columnUsesOfStep(step, '').some(({ column }) => column === name)),
+    steps.some((step) =>
+      stepKindOf(step)
+        .columnUses(step, '')
+        .some(({ column }) => column === name),
+    ),
   );
   refuse(users, `The column is used by a spinner that ${reason}`);
 }

@@ -1,11 +1,8 @@
 /** An address that must not be contacted, and why. */
 export interface Suppression {
   readonly organizationId: string;
-  /** Folded by `foldAddress`. */
+  /** Folded by its channel. */
   readonly address: string;
   readonly reason: 'unsubscribed' | 'bounced' | 'complained' | 'manual';
   readonly createdAt: Date;
 }
-
-/** One spelling for one mailbox: case and surrounding space do not make another. */
-export const foldAddress = (address: string): string => address.trim().normalize('NFC').toLowerCase();

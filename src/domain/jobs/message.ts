@@ -1,3 +1,4 @@
+import type { Channel } from '../channels/channel-kinds.ts';
 import { Entity } from '../kernel/entity.ts';
 
 export const messageStates = ['queued', 'sending', 'sent', 'unknown', 'delivered', 'bounced', 'complained', 'failed'] as const;
@@ -13,8 +14,8 @@ export class Message extends Entity<{
   recordId: string;
   stepId: string;
   id: string;
-  channel: 'email' | 'webhook';
-  /** The e-mail address or URL. */
+  channel: Channel;
+  /** Where it goes: an e-mail address, a URL. */
   to: string;
   state: MessageState;
   attempts: number;

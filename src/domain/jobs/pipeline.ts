@@ -1,16 +1,13 @@
+import type { Content } from '../channels/channel-kinds.ts';
 import type { Cell } from '../kernel/cell.ts';
-import { parseDuration } from '../spinners/duration.ts';
-import type { MessageStep, SpinnerDefinition, Step, WebhookStep } from '../spinners/spinner-definition.ts';
-import { matches } from '../tables/condition.ts';
+import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
+import { type Step, stepKindOf } from '../spinners/step-kinds.ts';
 import type { Recipient } from './recipient.ts';
 
-/** A step that sends something, so that it takes more than a decision. */
-export type SendingStep = MessageStep | WebhookStep;
-
-/** How far a recipient has come, and the step that sends next, if there is one. */
+/** How far a recipient has come, and the message that its step sends next, if it sends one. */
 export interface Progress {
   readonly recipient: Recipient;
-  readonly send: SendingStep | undefined;
+  readonly send: { readonly stepId: string; readonly content: Content } | undefined;
 }
 
 type Values = ReadonlyMap<string, Cell>;
@@ -32,24 +29,32 @@ export function proceedAfter(recipient: Recipient, { steps }: SpinnerDefinition,
 interface Start {
   readonly values: Values;
   readonly now: Date;
-  /** Whether the recipient has waited at its step; the wait is over. */
   readonly hasWaited: boolean;
 }
 
 function enterSteps(recipient: Recipient, steps: readonly Step[], from: number, { values, now, hasWaited }: Start): Progress {
-  for (let place = from; place < steps.length; place++) {
+  for (let place = from; place < steps.length; ) {
     const step = steps[place];
     if (step === undefined) return stop(recipient.end('failed', 'step_missing'));
-    switch (step.type) {
-      case 'filter':
-        if (!matches(step.where, values)) return stop(recipient.goTo(step.id, now).end('skipped', step.id));
+    const here = recipient.goTo(step.id, now);
+    const passage = stepKindOf(step).enter(step, { values, now, hasWaited: hasWaited && place === from });
+    switch (passage.go) {
+      case 'on':
+        place++;
         break;
+      case 'to': {
+        const target = placeOf(steps, passage.stepId);
+        // Publishing checks it. A way back would be an endless loop.
+        if (target <= place) return stop(here.end('failed', 'step_missing'));
+        place = target;
+        break;
+      }
+      case 'out':
+        return stop(here.end(passage.state, passage.reason));
       case 'wait':
-        if (hasWaited && place === from) break;
-        return stop(recipient.goTo(step.id, new Date(now.getTime() + parseDuration(step.for) * 1000), 'delay'));
-      case 'message':
-      case 'webhook':
-        return { recipient: recipient.goTo(step.id, now), send: step };
+        return stop(recipient.goTo(step.id, passage.until, passage.reason));
+      case 'send':
+        return { recipient: here, send: { stepId: step.id, content: passage.content } };
     }
   }
   return stop(recipient.end('completed'));

@@ -2,9 +2,11 @@ import { checkMembers, isObject, member } from '../kernel/check-shape.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { quoted } from '../kernel/text-fault.ts';
 import { isUuid } from '../kernel/uuid.ts';
-import { checkPublishable, type PublishingContext } from './publishing-check.ts';
-import type { SpinnerDefinition, Step } from './spinner-definition.ts';
-import { checkStep } from './steps/check-step.ts';
+import { checkStep } from './check-step.ts';
+import { checkPublishable } from './publishing-check.ts';
+import type { SpinnerDefinition } from './spinner-definition.ts';
+import type { PublishingContext } from './step-kind.ts';
+import { stepKindOf } from './step-kinds.ts';
 
 const maxSteps = 50;
 
@@ -58,18 +60,5 @@ const completed = ({ dataTableId, audience, steps }: SpinnerDefinition): Spinner
   // Ids are kept in small letters.
   dataTableId: dataTableId.toLowerCase(),
   audience: audience ?? 'new',
-  steps: steps.map(completeStep),
+  steps: steps.map((step) => stepKindOf(step).complete(step)),
 });
-
-function completeStep(step: Step): Step {
-  switch (step.type) {
-    case 'filter':
-      return step;
-    case 'wait':
-      return { ...step, for: step.for ?? '' };
-    case 'message':
-      return { ...step, to: step.to ?? '', subject: step.subject ?? '', text: step.text ?? '' };
-    case 'webhook':
-      return { ...step, url: step.url ?? '' };
-  }
-}

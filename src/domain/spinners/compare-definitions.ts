@@ -1,5 +1,7 @@
+import type { JsonValue } from '../kernel/json-value.ts';
 import { sameJson } from '../kernel/same-json.ts';
-import type { JsonValue, SpinnerDefinition, Step } from './spinner-definition.ts';
+import type { SpinnerDefinition } from './spinner-definition.ts';
+import type { Step } from './step-kinds.ts';
 
 /** A field that differs; undefined where it was not there, or no longer is. */
 export interface FieldChange {

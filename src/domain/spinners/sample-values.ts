@@ -1,16 +1,19 @@
+import { channelKind, channels } from '../channels/channel-kinds.ts';
 import type { Cell } from '../kernel/cell.ts';
 import type { Column } from '../tables/data-table.ts';
 
-/** Values that stand for a record's where none is named: a text is its column's name, and an address the given one. */
+/** Values that stand for a record's where none is named: a text is its column's name, an address a sample of its channel. */
 export function sampleValues(
   columns: readonly Column[],
-  { address, now }: { readonly address: string; readonly now: Date },
+  { testerEmail, now }: { readonly testerEmail: string; readonly now: Date },
 ): Map<string, Cell> {
   const sampleOf = ({ name, type }: Column): Cell => {
     if (type === 'number') return 42;
     if (type === 'boolean') return true;
     if (type === 'datetime') return now.toISOString();
-    return /e-?mail/i.test(name) ? address : name;
+    return (
+      channels.map((channel) => channelKind(channel).sampleAddress?.(name, testerEmail)).find((sample) => sample !== undefined) ?? name
+    );
   };
   return new Map(columns.filter(({ metadata }) => metadata).map((column) => [column.name, sampleOf(column)]));
 }

@@ -1,5 +1,6 @@
 import type { Cell } from '../kernel/cell.ts';
 import { memberPath } from '../kernel/check-shape.ts';
+import type { ColumnUse } from '../kernel/column-use.ts';
 import { parseIsoTime } from '../kernel/iso-time.ts';
 
 /** How a condition compares a record's value with its own. */
@@ -24,12 +25,6 @@ export type Condition =
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition }
   | ColumnCondition;
-
-/** A column that is named somewhere, and where. */
-export interface ColumnUse {
-  readonly column: string;
-  readonly path: string;
-}
 
 /** All operators. Each `not_` is the exact opposite of its partner, so it also matches an empty value. */
 export const operators = [

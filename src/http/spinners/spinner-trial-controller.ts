@@ -1,55 +1,32 @@
 import type { PreviewStep, StepPreview } from '../../application/spinners/preview-step.ts';
 import type { SendTest } from '../../application/spinners/send-test.ts';
+import { channels } from '../../domain/channels/channel-kinds.ts';
+import type { Fields } from '../../domain/kernel/field.ts';
+import { stepKinds, stepTypes } from '../../domain/spinners/step-kinds.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { schemasOf } from '../kernel/field-schema.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import {
-  anyText,
-  boolean,
-  cell,
-  type JsonObject,
-  jsonObject,
-  list,
-  mapOf,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  text,
-  timestamp,
-  truth,
-} from '../kernel/schema.ts';
+import { anyText, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { storedId } from '../kernel/stored-id.ts';
 import { checkSpinnerBody, draftBody, ofSpinner } from './spinner-answer.ts';
 
 const tags = ['Spinners'];
 
+/** The parts of a preview, for all types of steps; parts of other types are null. */
+const parts: Fields = Object.fromEntries(
+  Object.values(stepKinds).flatMap(({ previewed }) =>
+    Object.entries(previewed).map(([name, part]) => [name, { ...part, isNullable: true }]),
+  ),
+);
+
 const previewed = () =>
   object({
     ok: truth(),
     stepId: text(),
-    type: oneOf('filter', 'wait', 'message', 'webhook'),
+    type: oneOf(...stepTypes),
     problem: nullable(object({ reason: text(), message: text() })).description('Why a job would give this record up at the step.'),
-    email: nullable(
-      object({
-        from: text(),
-        to: text(),
-        subject: anyText(),
-        text: anyText(),
-        html: nullable(anyText()),
-        isSuppressed: boolean().description('The address must not be contacted: a job would skip it.'),
-        isConnected: boolean().description('Whether e-mail can be sent at all.'),
-      }),
-    ),
-    webhook: nullable(object({ url: text(), headers: mapOf(text()), body: text() })),
-    filter: nullable(
-      object({
-        matches: boolean(),
-        decidedBy: list(object({ path: text(), condition: jsonObject(), actual: cell(), matches: boolean() })),
-      }),
-    ),
-    wait: nullable(object({ until: timestamp() })),
-  });
+  }).keys(schemasOf(parts));
 
 /** Trying a step out: what it would do for a record, and one test to oneself. */
 export class SpinnerTrialController implements Controller {
@@ -93,7 +70,7 @@ export class SpinnerTrialController implements Controller {
           status: 200,
           schema: object({
             ok: truth(),
-            channel: oneOf('email', 'webhook'),
+            channel: oneOf(...channels),
             result: oneOf('sent', 'refused', 'deferred', 'unknown', 'not_connected').description(
               '`deferred`: surely not sent, try again later; `unknown`: it may or may not have been sent.',
             ),
@@ -111,18 +88,13 @@ export class SpinnerTrialController implements Controller {
   }
 }
 
-const show = ({ step, problem, email, webhook, filter, wait }: StepPreview) => ({
+const noParts = Object.fromEntries(Object.keys(parts).map((name) => [name, null]));
+
+const show = ({ step, problem, parts: shown }: StepPreview) => ({
   ok: true as const,
   stepId: step.id,
   type: step.type,
   problem: problem ?? null,
-  email: email ? { ...email, html: email.html ?? null } : null,
-  webhook: webhook ?? null,
-  filter: filter
-    ? {
-        matches: filter.matches,
-        decidedBy: filter.decidedBy.map((decision) => ({ ...decision, condition: decision.condition as unknown as JsonObject })),
-      }
-    : null,
-  wait: wait ? { until: wait.until.toISOString() } : null,
+  ...noParts,
+  ...shown,
 });

@@ -3,7 +3,7 @@ import { deadAfterSeconds } from '../../application/jobs/workers.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { MessageState } from '../../domain/jobs/message.ts';
 import type { RecipientState } from '../../domain/jobs/recipient.ts';
-import type { Step } from '../../domain/spinners/spinner-definition.ts';
+import type { Step } from '../../domain/spinners/step-kinds.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { OutgoingEmail } from '../../../src/application/channels/sender.ts';
+import type { OutgoingMessage } from '../../../src/application/channels/sender.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep } from '../../support/builders.ts';
 import { people } from '../../support/given.ts';
@@ -10,7 +10,7 @@ beforeEach(async () => {
   app = await openApplication();
 });
 
-const emails = () => app.sender.attempts as readonly OutgoingEmail[];
+const emails = () => app.sender.attempts as readonly OutgoingMessage<'email'>[];
 const workOn = async () => {
   await app.wakeDueJobs.execute();
   await app.work();

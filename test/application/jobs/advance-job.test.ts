@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { OutgoingEmail, OutgoingWebhook } from '../../../src/application/channels/sender.ts';
+import type { OutgoingMessage } from '../../../src/application/channels/sender.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
@@ -11,8 +11,8 @@ beforeEach(async () => {
   app = await openApplication();
 });
 
-const emails = () => app.sender.attempts as readonly OutgoingEmail[];
-const webhooks = () => app.sender.attempts as readonly OutgoingWebhook[];
+const emails = () => app.sender.attempts as readonly OutgoingMessage<'email'>[];
+const webhooks = () => app.sender.attempts as readonly OutgoingMessage<'webhook'>[];
 /** Wakes what is due and works until nothing is left. */
 const workOn = async () => {
   await app.wakeDueJobs.execute();

@@ -4,7 +4,7 @@ import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
 import { notAudited } from '../../../src/domain/kernel/actor.ts';
 import type { Cells } from '../../../src/domain/kernel/cell.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
-import type { Step } from '../../../src/domain/spinners/spinner-definition.ts';
+import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { at } from '../../../src/memory/engine/rows.ts';
 import type { Application } from '../../support/application.ts';
 import { aColumn, anEmailStep } from '../../support/builders.ts';

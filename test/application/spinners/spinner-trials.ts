@@ -3,7 +3,7 @@ import { PreviewStep } from '../../../src/application/spinners/preview-step.ts';
 import { SendTest } from '../../../src/application/spinners/send-test.ts';
 import type { Cells } from '../../../src/domain/kernel/cell.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
-import type { Step } from '../../../src/domain/spinners/spinner-definition.ts';
+import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import type { Column } from '../../../src/domain/tables/data-table.ts';
 import type { Application } from '../../support/application.ts';
 import { aColumn, aDefinition, aSpinner, aUser } from '../../support/builders.ts';

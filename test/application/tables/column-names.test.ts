@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { OutgoingEmail } from '../../../src/application/channels/sender.ts';
+import type { OutgoingMessage } from '../../../src/application/channels/sender.ts';
 import { EditColumns, maxConverted } from '../../../src/application/tables/edit-columns.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
@@ -28,7 +28,7 @@ describe('A renamed column', () => {
     const steps = [anEmailStep({ subject: 'Hello {{ name | default: "there" }}', text: '{{ unsubscribe_url }}' })];
     await triggered(app, organizationId, (await givenSpinner(app, renamed, { steps })).id);
     await app.work();
-    expect((app.sender.attempts as OutgoingEmail[]).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((app.sender.attempts as OutgoingMessage<'email'>[]).map(({ to, subject }) => [to, subject])).toEqual([
       ['ada@example.com', 'Hello Ada'],
       ['bob@example.com', 'Hello there'],
       ['cleo@example.com', 'Hello Cleo'],

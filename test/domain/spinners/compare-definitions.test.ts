@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sameJson } from '../../../src/domain/kernel/same-json.ts';
 import { compareDefinitions, type DefinitionDifference } from '../../../src/domain/spinners/compare-definitions.ts';
-import type { SpinnerDefinition, Step } from '../../../src/domain/spinners/spinner-definition.ts';
+import type { SpinnerDefinition } from '../../../src/domain/spinners/spinner-definition.ts';
+import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 
 const table = '0198c0de-0000-7000-8000-000000000001';
 const wait = (id: string, time = '1 day'): Step => ({ id, type: 'wait', for: time });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { renderEmail } from '../../../src/domain/channels/render-email.ts';
 import { RenderProblem } from '../../../src/domain/channels/render-problem.ts';
+import { renderWebhook } from '../../../src/domain/channels/render-webhook.ts';
 import type { Cell } from '../../../src/domain/kernel/cell.ts';
 import { emailAddressFault } from '../../../src/domain/kernel/email-address.ts';
-import type { JsonValue, MessageStep, WebhookStep } from '../../../src/domain/spinners/spinner-definition.ts';
-import { renderEmail } from '../../../src/domain/spinners/steps/render-email.ts';
-import { renderWebhook } from '../../../src/domain/spinners/steps/render-webhook.ts';
+import type { JsonValue } from '../../../src/domain/kernel/json-value.ts';
+import type { MessageStep } from '../../../src/domain/spinners/steps/message.ts';
+import type { WebhookStep } from '../../../src/domain/spinners/steps/webhook.ts';
 
 const values = (cells: Record<string, Cell>): Map<string, Cell> => new Map(Object.entries(cells));
 
@@ -35,6 +37,8 @@ describe('an e-mail', () => {
 
   test('values are escaped in the HTML alone', () => {
     expect(render({ email: ' ann@example.com ', name: '<b>Ann & "Bo"' })).toEqual({
+      channel: 'email',
+      unsubscribeUrl,
       to: 'ann@example.com',
       subject: 'Hi <b>Ann & "Bo"',
       text: 'Hi <b>Ann & "Bo" https://spindle.test/u?a=1&b=2',
@@ -214,12 +218,12 @@ describe('a webhook', () => {
           [name, '{{ v }}'],
           ['t', '{{ v }}!'],
         ]);
-        expect(JSON.parse(renderWebhook({ id: 'a', type: 'webhook', url }, cells).body)).toEqual(Object.fromEntries(cells));
+        expect(JSON.parse(renderWebhook({ url }, cells).body)).toEqual(Object.fromEntries(cells));
         const expected = Object.fromEntries([
           [name, value],
           ['t', `${value ?? ''}!`],
         ]);
-        expect(JSON.parse(renderWebhook({ id: 'a', type: 'webhook', url, body }, values({ v: value })).body)).toEqual(expected);
+        expect(JSON.parse(renderWebhook({ url, body }, values({ v: value })).body)).toEqual(expected);
       }),
     );
   });

@@ -79,7 +79,7 @@ test('sample values are of the columns’ types, and of metadata columns alone',
     aColumn('since', { type: 'datetime' }),
     aColumn('salary', { metadata: false }),
   ];
-  expect([...sampleValues(columns, { address: 'ada@example.com', now })]).toEqual([
+  expect([...sampleValues(columns, { testerEmail: 'ada@example.com', now })]).toEqual([
     ['E-Mail', 'ada@example.com'],
     ['name', 'name'],
     ['age', 42],

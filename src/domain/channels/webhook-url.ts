@@ -1,4 +1,4 @@
-import { wellFormed } from '../../kernel/text-fault.ts';
+import { wellFormed } from '../kernel/text-fault.ts';
 
 const start = /^https?:\/\//i;
 const hostAndMore = /^https?:\/\/[^/?#]+[/?#]/i;

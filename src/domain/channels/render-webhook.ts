@@ -1,11 +1,19 @@
-import { RenderProblem, renderText } from '../../channels/render-problem.ts';
-import { Template } from '../../channels/template.ts';
-import type { Cell } from '../../kernel/cell.ts';
-import type { JsonValue, WebhookStep } from '../spinner-definition.ts';
+import type { Cell } from '../kernel/cell.ts';
+import type { JsonValue } from '../kernel/json-value.ts';
+import { RenderProblem, renderText } from './render-problem.ts';
+import { Template } from './template.ts';
 import { encodeUrlValue, urlFault } from './webhook-url.ts';
+
+/** A POST of JSON to write: templates may stand in the URL's path and query and in the body's strings. */
+export interface WebhookContent {
+  readonly channel: 'webhook';
+  readonly url: string;
+  readonly body?: { readonly [name: string]: JsonValue };
+}
 
 /** A webhook call for one record: where to, and the JSON text to post. */
 export interface RenderedWebhook {
+  readonly channel: 'webhook';
   readonly url: string;
   readonly body: string;
 }
@@ -13,11 +21,11 @@ export interface RenderedWebhook {
 const maxUrl = 8 * 1024;
 const maxBody = 1024 * 1024;
 
-/** Fills a webhook step with a record's metadata values, all of which are the body unless the step has its own; @throws RenderProblem */
-export function renderWebhook({ url, body }: WebhookStep, values: ReadonlyMap<string, Cell>): RenderedWebhook {
+/** Fills a webhook with a record's metadata values, all of which are the body unless it has one of its own; @throws RenderProblem */
+export function renderWebhook({ url, body }: Omit<WebhookContent, 'channel'>, values: ReadonlyMap<string, Cell>): RenderedWebhook {
   const json = JSON.stringify(body === undefined ? Object.fromEntries(values) : renderValue(body, values));
   if (json.length > maxBody) throw new RenderProblem('content_too_long', `The body gets longer than ${maxBody} characters`);
-  return { url: renderUrl(url, values), body: json };
+  return { channel: 'webhook', url: renderUrl(url, values), body: json };
 }
 
 function renderUrl(source: string, values: ReadonlyMap<string, Cell>): string {

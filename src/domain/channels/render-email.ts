@@ -1,35 +1,46 @@
-import { escapeHtml } from '../../channels/escape-html.ts';
-import { RenderProblem, renderText } from '../../channels/render-problem.ts';
-import type { Cell } from '../../kernel/cell.ts';
-import { emailAddressFault } from '../../kernel/email-address.ts';
-import type { MessageStep } from '../spinner-definition.ts';
+import type { Cell } from '../kernel/cell.ts';
+import { emailAddressFault } from '../kernel/email-address.ts';
+import { escapeHtml } from './escape-html.ts';
+import { RenderProblem, renderText } from './render-problem.ts';
+import { unsubscribeName } from './unsubscribe-name.ts';
 
-/** The name that stands for the recipient's unsubscribe link in every e-mail step, whatever columns the table has. */
-export const unsubscribeName = 'unsubscribe_url';
+/** An e-mail to write: all four texts are templates, empty while a draft is unfinished. */
+export interface EmailContent {
+  readonly channel: 'email';
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
 
 /** An e-mail as one recipient gets it. */
 export interface RenderedEmail {
+  readonly channel: 'email';
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string | undefined;
+  /** Where one click takes the recipient off (RFC 8058). */
+  readonly unsubscribeUrl: string;
 }
 
 const maxHeader = 998;
 const maxHtml = 256 * 1024;
 
-/** Fills an e-mail step with a record's metadata values; those are escaped in the HTML alone; @throws RenderProblem */
+/** Fills an e-mail with a record's metadata values; those are escaped in the HTML alone; @throws RenderProblem */
 export function renderEmail(
-  { to, subject, text, html }: MessageStep,
+  { to, subject, text, html }: Omit<EmailContent, 'channel'>,
   values: ReadonlyMap<string, Cell>,
   { unsubscribeUrl }: { readonly unsubscribeUrl: string },
 ): RenderedEmail {
   const known = new Map(values).set(unsubscribeName, unsubscribeUrl);
   return {
+    channel: 'email',
     to: renderAddress(to, values),
     subject: headerSafe(renderText(subject, 'subject', known, { maxLength: maxHeader }), 'subject'),
     text: renderText(text, 'text', known, {}),
     html: html === undefined ? undefined : renderText(html, 'HTML', known, { escape: escapeHtml, maxLength: maxHtml }),
+    unsubscribeUrl,
   };
 }
 

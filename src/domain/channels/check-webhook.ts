@@ -1,11 +1,12 @@
-import { checkTemplate } from '../../channels/check-template.ts';
-import { Template } from '../../channels/template.ts';
-import { checkNumber, isObject, memberPath } from '../../kernel/check-shape.ts';
-import type { Problem } from '../../kernel/errors.ts';
-import { textFault } from '../../kernel/text-fault.ts';
+import { checkNumber, isObject, memberPath } from '../kernel/check-shape.ts';
+import type { Problem } from '../kernel/errors.ts';
+import { textFault } from '../kernel/text-fault.ts';
+import { checkTemplate } from './check-template.ts';
+import { Template } from './template.ts';
 import { urlFault, urlPrefixFault } from './webhook-url.ts';
 
-const maxUrl = 2000;
+/** The longest template of a URL. */
+export const maxUrl = 2000;
 const maxString = 64 * 1024;
 const maxName = 200;
 const maxValues = 200;

@@ -1,0 +1,31 @@
+import type { ChannelKind } from './channel-kind.ts';
+import { email } from './email.ts';
+import type { EmailContent, RenderedEmail } from './render-email.ts';
+import type { RenderedWebhook, WebhookContent } from './render-webhook.ts';
+import { webhook } from './webhook.ts';
+
+/** What a message step says, by its channel. */
+export type MessageContent = EmailContent;
+
+/** What a step sends, by its channel. */
+export type Content = MessageContent | WebhookContent;
+
+/** A message as one recipient gets it, by its channel. */
+export type Rendered = RenderedEmail | RenderedWebhook;
+
+/** The name of a channel. */
+export type Channel = Content['channel'];
+
+type KindOf<C extends Channel> = ChannelKind<Extract<Content, { channel: C }>, Extract<Rendered, { channel: C }>>;
+
+/** The channels that a message step can use. */
+export const messageChannels = { email } satisfies { [C in MessageContent['channel']]: KindOf<C> };
+
+/** All kinds of channels. A missing kind does not compile. */
+export const channelKinds = { ...messageChannels, webhook } satisfies { [C in Channel]: KindOf<C> };
+
+/** The kind of a channel. */
+export const channelKind = (channel: Channel): ChannelKind<Content, Rendered> => channelKinds[channel];
+
+/** The names of all channels. */
+export const channels = Object.keys(channelKinds) as readonly Channel[];

@@ -1,0 +1,102 @@
+import { member, memberPath } from '../kernel/check-shape.ts';
+import type { Problem } from '../kernel/errors.ts';
+import type { ChannelKind } from './channel-kind.ts';
+import { checkTemplate } from './check-template.ts';
+import { type EmailContent, type RenderedEmail, renderEmail } from './render-email.ts';
+import { Template } from './template.ts';
+import { templateUses } from './template-uses.ts';
+import { unsubscribeName } from './unsubscribe-name.ts';
+
+const maxLine = 1000;
+
+const fields = {
+  to: {
+    holds: 'text',
+    maxLength: maxLine,
+    isOptional: true,
+    description: 'The address: a template.',
+    example: '{{ email }}',
+  },
+  subject: {
+    holds: 'text',
+    maxLength: maxLine,
+    isOptional: true,
+    description: 'A template.',
+    example: 'Welcome, {{ name | default: "friend" }}',
+  },
+  text: {
+    holds: 'text',
+    maxLength: 64 * 1024,
+    isOptional: true,
+    description: `A template with {{ ${unsubscribeName} }} in it.`,
+    example: `Hello {{ name }}!\n\nNo more of these: {{ ${unsubscribeName} }}`,
+  },
+  html: {
+    holds: 'text',
+    maxLength: 200_000,
+    isOptional: true,
+    description: `A template with {{ ${unsubscribeName} }} in it, sent beside the text; its values are escaped.`,
+    example: `<p>Hello {{ name }}!</p><p><a href="{{ ${unsubscribeName} }}">No more of these</a></p>`,
+  },
+} as const;
+
+/** A valid address, so that a test does not depend on the record's address. */
+const nobody = 'nobody@example.com';
+
+/** E-mail to one recipient, with an unsubscribe link. */
+export const email: ChannelKind<EmailContent, RenderedEmail> = {
+  channel: 'email',
+  fields,
+  isMetered: true,
+  // Mail servers do not recognize repeats.
+  repeatIsHarmless: false,
+  needsUnsubscribeLink: true,
+  notConnected: 'E-mail is not connected: this deployment has no mail server set',
+  check: (input, path) =>
+    Object.entries(fields).flatMap(([name, { maxLength }]) => checkTemplate(member(input, name), memberPath(path, name), maxLength)),
+  complete: (content) => ({ ...content, to: content.to ?? '', subject: content.subject ?? '', text: content.text ?? '' }),
+  obstacles({ to, subject, text, html }, path) {
+    const problems: Problem[] = [];
+    const report = (name: string, message: string) => problems.push({ path: `${path}.${name}`, message });
+    if (isBlank(to)) report('to', 'Say who gets the e-mail, for example {{ email }}');
+    else if (/[\r\n]/.test(to)) report('to', 'The address must be on one line');
+    if (isBlank(subject)) report('subject', 'The e-mail needs a subject');
+    else if (/[\r\n]/.test(subject)) report('subject', 'The subject must be on one line');
+    if (!offersUnsubscribing(text)) report('text', unsubscribeMissing('text'));
+    if (html !== undefined && !offersUnsubscribing(html)) report('html', unsubscribeMissing('HTML'));
+    return problems;
+  },
+  columnUses({ to, subject, text, html = '' }, path) {
+    const content = Object.entries({ subject, text, html }).flatMap(([name, source]) => templateUses(source, `${path}.${name}`));
+    return [...templateUses(to, `${path}.to`), ...content.filter(({ column }) => column !== unsubscribeName)];
+  },
+  render: renderEmail,
+  renderTest(content, values, { testerEmail, unsubscribeUrl }) {
+    const rendered = renderEmail({ ...content, to: nobody }, values, { unsubscribeUrl });
+    return { ...rendered, to: testerEmail, subject: `[Test] ${rendered.subject}` };
+  },
+  addressOf: ({ to }) => to,
+  // Case and surrounding space do not matter.
+  fold: (address) => address.trim().normalize('NFC').toLowerCase(),
+  sampleAddress: (column, testerEmail) => (/e-?mail/i.test(column) ? testerEmail : undefined),
+  previewed: {
+    from: { holds: 'text' },
+    to: { holds: 'text' },
+    subject: { holds: 'text' },
+    text: { holds: 'text' },
+    html: { holds: 'text', isNullable: true },
+    isSuppressed: { holds: 'flag', description: 'The address must not be contacted: a job would skip it.' },
+    isConnected: { holds: 'flag', description: 'Whether e-mail can be sent at all.' },
+  },
+  preview({ to, subject, text, html = null }, { from, isSuppressed, isConnected }) {
+    return { from, to, subject, text, html, isSuppressed, isConnected };
+  },
+};
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** A filter could cut the link short, so only one without counts. */
+const offersUnsubscribing = (source: string): boolean => Template.parse(source).plainColumns.includes(unsubscribeName);
+
+const unsubscribeMissing = (what: string): string =>
+  `The ${what} of the e-mail needs an unsubscribe link: write {{ ${unsubscribeName} }}, without a filter, where it belongs`;

@@ -1,0 +1,64 @@
+import { member, memberPath } from '../kernel/check-shape.ts';
+import type { ColumnUse } from '../kernel/column-use.ts';
+import type { JsonValue } from '../kernel/json-value.ts';
+import type { ChannelKind } from './channel-kind.ts';
+import { checkWebhookBody, checkWebhookUrl, maxUrl } from './check-webhook.ts';
+import { type RenderedWebhook, renderWebhook, type WebhookContent } from './render-webhook.ts';
+import { templateUses } from './template-uses.ts';
+
+/** The headers of a call, with placeholders for what only a real call has. */
+const headers = {
+  'content-type': 'application/json',
+  'user-agent': 'Spindle',
+  'webhook-id': '<the id of the message>',
+  'webhook-timestamp': '<the time of sending, in seconds>',
+  'webhook-signature': "v1,<the signature, made with the organization's secret>",
+};
+
+/** A signed POST about one recipient. It needs no connection. */
+export const webhook: ChannelKind<WebhookContent, RenderedWebhook> = {
+  channel: 'webhook',
+  fields: {
+    url: {
+      holds: 'text',
+      maxLength: maxUrl,
+      isOptional: true,
+      description: 'The address to call; templates may stand after the name of the server.',
+      example: 'https://crm.example.com/contacts/{{ email }}',
+    },
+    body: {
+      holds: 'json',
+      isOptional: true,
+      description: 'Its strings are templates; all metadata columns where absent.',
+      example: { event: 'welcomed', email: '{{ email }}' },
+    },
+  },
+  isMetered: false,
+  // The receiver recognizes a repeat by the header `webhook-id`.
+  repeatIsHarmless: true,
+  needsUnsubscribeLink: false,
+  notConnected: undefined,
+  check: (input, path) => [
+    ...checkWebhookUrl(member(input, 'url'), `${path}.url`),
+    ...checkWebhookBody(member(input, 'body'), `${path}.body`),
+  ],
+  complete: (content) => ({ ...content, url: content.url ?? '' }),
+  obstacles: ({ url }, path) =>
+    url.trim() === '' ? [{ path: `${path}.url`, message: 'Enter the address to call, starting with https://' }] : [],
+  columnUses: ({ url, body }, path) => [...templateUses(url, `${path}.url`), ...(body ? valueUses(body, `${path}.body`) : [])],
+  render: renderWebhook,
+  renderTest(content, values) {
+    const rendered = renderWebhook(content, values);
+    return { ...rendered, body: JSON.stringify({ ...JSON.parse(rendered.body), test: true }) };
+  },
+  addressOf: ({ url }) => url,
+  previewed: { url: { holds: 'text' }, headers: { holds: 'texts' }, body: { holds: 'text' } },
+  preview: ({ url, body }) => ({ url, body, headers }),
+};
+
+function valueUses(value: JsonValue, path: string): ColumnUse[] {
+  if (typeof value === 'string') return templateUses(value, path);
+  if (Array.isArray(value)) return value.flatMap((one, index) => valueUses(one, `${path}[${index}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => valueUses(one, memberPath(path, name)));
+}

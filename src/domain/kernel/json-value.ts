@@ -1,0 +1,2 @@
+/** What JSON can hold. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };

@@ -1,0 +1,11 @@
+import { type Content, channelKind } from '../channels/channel-kinds.ts';
+import type { PreviewContext } from './step-kind.ts';
+
+/** What a step would send, under the name of its channel. @throws RenderProblem */
+export function previewSending(content: Content, context: PreviewContext): Readonly<Record<string, object>> {
+  const { channel } = content;
+  const { values, unsubscribeUrl, from, isSuppressed } = context;
+  const kind = channelKind(channel);
+  const rendered = kind.render(content, values, { unsubscribeUrl });
+  return { [channel]: kind.preview(rendered, { from, isSuppressed, isConnected: context.isConnected(channel) }) };
+}

@@ -1,0 +1,89 @@
+import type { Channel, Content } from '../channels/channel-kinds.ts';
+import type { Cell } from '../kernel/cell.ts';
+import type { Members } from '../kernel/check-shape.ts';
+import type { ColumnUse } from '../kernel/column-use.ts';
+import type { Problem } from '../kernel/errors.ts';
+import type { Fields, WrittenFields } from '../kernel/field.ts';
+
+/** What every step has; its id stays the same when it is edited or moved. */
+export interface AnyStep {
+  readonly id: string;
+  readonly type: string;
+}
+
+/** What a definition is published against: its table's columns, and which channels the organization has connected. */
+export interface PublishingContext {
+  readonly columns: readonly { readonly name: string; readonly metadata: boolean }[];
+  isConnected(channel: Channel): boolean;
+}
+
+/** What a step knows of a recipient that stands at it. */
+export interface Visit {
+  /** The values of the metadata columns. */
+  readonly values: ReadonlyMap<string, Cell>;
+  readonly now: Date;
+  /** Whether the recipient has waited at this step; the wait is over. */
+  readonly hasWaited: boolean;
+}
+
+/** Why a step holds recipients. */
+export type HoldReason = 'delay';
+
+/** Where a recipient goes from a step: to the next step, to a later step or the end (null), or out of the job. Or it waits here, or is sent a message. */
+export type Passage =
+  | { readonly go: 'on' }
+  | { readonly go: 'to'; readonly stepId: string | null }
+  | { readonly go: 'out'; readonly state: 'skipped'; readonly reason: string }
+  | { readonly go: 'wait'; readonly until: Date; readonly reason: HoldReason }
+  | { readonly go: 'send'; readonly content: Content };
+
+/** A step that a step sends recipients to: the id of a later step, or null for the end of the pipeline; empty while the draft is unfinished. */
+export interface Target {
+  readonly stepId: string | null;
+  readonly path: string;
+}
+
+/** What a preview can use. */
+export interface PreviewContext extends Visit {
+  readonly unsubscribeUrl: string;
+  /** The sender's name and address. */
+  readonly from: string;
+  isConnected(channel: Channel): boolean;
+  /** Whether the address that the step sends to is suppressed. */
+  readonly isSuppressed: boolean;
+}
+
+/** One kind of step: how it is written, checked, shown and carried out. All other code looks a kind up by its type. */
+export interface StepKind<S extends AnyStep> {
+  readonly type: S['type'];
+  /** What it does, for the documentation. */
+  readonly summary: string;
+  /** Names that people write for its type. */
+  readonly otherNames: readonly string[];
+  /** What to write beside `id` and `type`; the documentation and the OpenAPI document are made from it. */
+  readonly fields: WrittenFields<S, 'id' | 'type'>;
+  /** The fields that this step may have; absent if it may have all of them. */
+  fieldNames?(input: Members): readonly string[];
+  /** Problems with the shape of its fields. */
+  check(input: Members, path: string): Problem[];
+  /** Fills in what a draft may leave out. */
+  complete(step: S): S;
+  /** What prevents publishing, except columns and targets: those are checked in the same way for all kinds. */
+  obstacles(step: S, path: string, context: PublishingContext): Problem[];
+  /** The columns that it reads. */
+  columnUses(step: S, path: string): ColumnUse[];
+  /** Names that its templates may use in addition to columns; absent if there are none. */
+  ownNames?(step: S): readonly string[];
+  /** The steps that it names; absent if it leads only to the next step. */
+  targets?(step: S, path: string): readonly Target[];
+  /** Whether it can lead to the next step. */
+  readonly fallsThrough: boolean;
+  /** What it sends; absent if it sends nothing. */
+  sends?(step: S): Content;
+  /** Where a recipient at this step goes. */
+  enter(step: S, visit: Visit): Passage;
+  /** The shape of what `preview` returns. */
+  readonly previewed: Fields;
+  /** What it would do for a record, by the name of the part. @throws RenderProblem, DurationError */
+  preview(step: S, context: PreviewContext): Readonly<Record<string, object>>;
+}

@@ -1,0 +1,25 @@
+import type { StepKind } from './step-kind.ts';
+import { type FilterStep, filter } from './steps/filter.ts';
+import { type MessageStep, message } from './steps/message.ts';
+import { type WaitStep, wait } from './steps/wait.ts';
+import { type WebhookStep, webhook } from './steps/webhook.ts';
+
+/** A stage of a spinner. */
+export type Step = FilterStep | WaitStep | MessageStep | WebhookStep;
+
+/** All kinds of steps, in the order in which they are shown. A missing kind does not compile. */
+export const stepKinds = { filter, wait, message, webhook } satisfies {
+  [T in Step['type']]: StepKind<Extract<Step, { type: T }>>;
+};
+
+/** The types of all kinds. */
+export const stepTypes = Object.keys(stepKinds) as readonly Step['type'][];
+
+// A Map, so that `constructor` finds nothing.
+const byType = new Map<unknown, StepKind<Step>>(Object.entries(stepKinds));
+
+/** The kind of a step. */
+export const stepKindOf = ({ type }: Step): StepKind<Step> => stepKinds[type];
+
+/** The kind with this type, if there is one. */
+export const findStepKind = (type: unknown): StepKind<Step> | undefined => byType.get(type);

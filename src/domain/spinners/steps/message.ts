@@ -1,0 +1,59 @@
+import type { ChannelKind } from '../../channels/channel-kind.ts';
+import { type MessageContent, messageChannels, type Rendered } from '../../channels/channel-kinds.ts';
+import { unsubscribeName } from '../../channels/unsubscribe-name.ts';
+import { type Members, member } from '../../kernel/check-shape.ts';
+import type { Problem } from '../../kernel/errors.ts';
+import type { Field, WrittenFields } from '../../kernel/field.ts';
+import { fieldsOfChannels } from '../fields-of-channels.ts';
+import { previewSending } from '../preview-sending.ts';
+import type { StepKind } from '../step-kind.ts';
+
+/** A message to the record's address; its channel says which fields it has. */
+export type MessageStep = { readonly id: string; readonly type: 'message' } & MessageContent;
+
+type Kind = ChannelKind<MessageContent, Rendered>;
+
+const kinds = Object.values(messageChannels) as [Kind, ...Kind[]];
+const byChannel = new Map<unknown, Kind>(Object.entries(messageChannels));
+const channels = kinds.map(({ channel }) => channel);
+
+const channelOf = ({ channel }: MessageContent): Kind => messageChannels[channel];
+
+/** If the channel is unknown, the fields are checked as those of the first channel. */
+const kindFor = (input: Members): Kind => byChannel.get(member(input, 'channel')) ?? kinds[0];
+
+/** Sends a message on its channel. */
+export const message: StepKind<MessageStep> = {
+  type: 'message',
+  summary: 'Sends a message to the record’s address, unless that is suppressed.',
+  otherNames: ['email', 'mail', 'send'],
+  fields: {
+    channel: { holds: 'choice', words: channels, description: 'The channel to send on.', example: channels[0] as string },
+    ...(fieldsOfChannels(kinds) as WrittenFields<MessageContent, 'channel'>),
+  },
+  fieldNames: (input) => ['channel', ...Object.keys(kindFor(input).fields)],
+  check: (input, path) => [...checkChannel(member(input, 'channel'), `${path}.channel`), ...kindFor(input).check(input, path)],
+  complete: (step) => ({ ...step, ...channelOf(step).complete(step) }),
+  obstacles(step, path, context) {
+    const kind = channelOf(step);
+    const isMissing = kind.notConnected !== undefined && !context.isConnected(step.channel);
+    return [...(isMissing ? [{ path: `${path}.channel`, message: kind.notConnected }] : []), ...kind.obstacles(step, path)];
+  },
+  columnUses: (step, path) => channelOf(step).columnUses(step, path),
+  ownNames: (step) => (channelOf(step).needsUnsubscribeLink ? [unsubscribeName] : []),
+  fallsThrough: true,
+  sends: contentOf,
+  enter: (step) => ({ go: 'send', content: contentOf(step) }),
+  previewed: Object.fromEntries(kinds.map(({ channel, previewed }): [string, Field] => [channel, { holds: 'object', fields: previewed }])),
+  preview: (step, context) => previewSending(contentOf(step), context),
+};
+
+function contentOf({ id: _, type: __, ...content }: MessageStep): MessageContent {
+  return content;
+}
+
+function checkChannel(channel: unknown, path: string): Problem[] {
+  if (byChannel.has(channel)) return [];
+  const names = channels.map((name) => `"${name}"`).join(' or ');
+  return [{ path, message: channel === undefined ? `is missing; write ${names}` : `must be ${names}: no other channel can be used yet` }];
+}

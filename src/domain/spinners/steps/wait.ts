@@ -1,0 +1,49 @@
+import { member } from '../../kernel/check-shape.ts';
+import type { Problem } from '../../kernel/errors.ts';
+import { DurationError, parseDuration } from '../duration.ts';
+import type { StepKind } from '../step-kind.ts';
+
+/** A pause, as a person writes it: `2 days`; see `parseDuration`. */
+export interface WaitStep {
+  readonly id: string;
+  readonly type: 'wait';
+  readonly for: string;
+}
+
+/** Holds a recipient for a time, then lets it continue. */
+export const wait: StepKind<WaitStep> = {
+  type: 'wait',
+  summary: 'Holds the recipient for a time.',
+  otherNames: ['delay', 'pause', 'sleep'],
+  fields: {
+    for: {
+      holds: 'text',
+      isOptional: true,
+      description: 'How long, from 1 second to 366 days: "2 days", "90 minutes", "PT15M".',
+      example: '2 days',
+    },
+  },
+  check: (input, path) => checkDuration(member(input, 'for'), `${path}.for`),
+  complete: (step) => ({ ...step, for: step.for ?? '' }),
+  obstacles: (step, path) =>
+    step.for.trim() === '' ? [{ path: `${path}.for`, message: 'Say how long to wait, for example "2 days"' }] : [],
+  columnUses: () => [],
+  fallsThrough: true,
+  enter: (step, { now, hasWaited }) => (hasWaited ? { go: 'on' } : { go: 'wait', until: endOf(step, now), reason: 'delay' }),
+  previewed: { wait: { holds: 'object', fields: { until: { holds: 'time' } } } },
+  preview: (step, { now }) => ({ wait: { until: endOf(step, now).toISOString() } }),
+};
+
+const endOf = (step: WaitStep, now: Date): Date => new Date(now.getTime() + parseDuration(step.for) * 1000);
+
+function checkDuration(input: unknown, path: string): Problem[] {
+  if (input === undefined || input === '') return [];
+  if (typeof input !== 'string') return [{ path, message: 'must be a text, for example "2 days"' }];
+  try {
+    parseDuration(input);
+    return [];
+  } catch (error) {
+    if (error instanceof DurationError) return [{ path, message: error.message }];
+    throw error;
+  }
+}

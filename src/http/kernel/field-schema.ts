@@ -1,0 +1,52 @@
+import type { Field, Fields } from '../../domain/kernel/field.ts';
+import {
+  anyText,
+  anything,
+  boolean,
+  cell,
+  integer,
+  list,
+  mapOf,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+  timestamp,
+} from './schema.ts';
+
+/** Turns the domain's description of fields into the schemas of an object's members. */
+export const schemasOf = (fields: Fields): Readonly<Record<string, Schema>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
+
+function schemaOf(field: Field): Schema {
+  const shape = shapeOf(field);
+  const described = field.description === undefined ? shape : shape.description(field.description);
+  const nulled = field.isNullable ? nullable(described) : described;
+  return field.isOptional ? optional(nulled) : nulled;
+}
+
+function shapeOf(field: Field): Schema {
+  switch (field.holds) {
+    case 'text':
+      return field.maxLength === undefined ? anyText() : anyText().max(field.maxLength);
+    case 'choice':
+      return oneOf(...field.words);
+    case 'flag':
+      return boolean();
+    case 'integer':
+      return integer();
+    case 'time':
+      return timestamp();
+    case 'cell':
+      return cell();
+    case 'json':
+      return mapOf(anything());
+    case 'texts':
+      return mapOf(anyText());
+    case 'object':
+      return object(schemasOf(field.fields));
+    case 'list':
+      return list(object(schemasOf(field.of)), field);
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { channelKinds } from '../../../src/domain/channels/channel-kinds.ts';
+import { unsubscribeName } from '../../../src/domain/channels/unsubscribe-name.ts';
+
+const { email, webhook } = channelKinds;
+const values = new Map([
+  ['email', 'ada@example.com'],
+  ['name', 'Ada'],
+]);
+const unsubscribeUrl = 'https://spindle.test/u';
+
+describe('e-mail', () => {
+  const content = { channel: 'email' as const, to: '{{ email }}', subject: 'Hi {{ name }}', text: `{{ ${unsubscribeName} }}` };
+
+  test('is metered, must offer unsubscribing, and is never sent blindly twice', () => {
+    const { isMetered, needsUnsubscribeLink, repeatIsHarmless } = email;
+    expect({ isMetered, needsUnsubscribeLink, repeatIsHarmless }).toEqual({
+      isMetered: true,
+      needsUnsubscribeLink: true,
+      repeatIsHarmless: false,
+    });
+  });
+
+  test('goes to an address, of which case and space around it make no other', () => {
+    const rendered = email.render(content, values, { unsubscribeUrl });
+    expect(rendered).toEqual({
+      channel: 'email',
+      to: 'ada@example.com',
+      subject: 'Hi Ada',
+      text: unsubscribeUrl,
+      html: undefined,
+      unsubscribeUrl,
+    });
+    expect(email.addressOf(rendered)).toBe('ada@example.com');
+    expect(email.fold?.(' Ada@Example.COM ')).toBe(email.fold?.('ada@example.com'));
+    expect(email.fold?.('ada@example.com')).not.toBe(email.fold?.('bob@example.com'));
+  });
+
+  test('is tested on the person who asks, whatever its own address says', () => {
+    const tested = email.renderTest({ ...content, to: '{{ nothing }}' }, values, { testerEmail: 'me@acme.example', unsubscribeUrl });
+    expect(tested).toMatchObject({ to: 'me@acme.example', subject: '[Test] Hi Ada' });
+  });
+
+  test('has sample addresses for columns that are called so', () => {
+    const samples = ['email', 'Work E-Mail', 'name'].map((name) => email.sampleAddress?.(name, 'me@acme.example'));
+    expect(samples).toEqual(['me@acme.example', 'me@acme.example', undefined]);
+  });
+});
+
+describe('a webhook', () => {
+  const content = { channel: 'webhook' as const, url: 'https://crm.test/{{ name }}' };
+
+  test('is not metered, needs no connection, and may be repeated: its receiver can tell', () => {
+    const { isMetered, needsUnsubscribeLink, repeatIsHarmless, notConnected } = webhook;
+    expect({ isMetered, needsUnsubscribeLink, repeatIsHarmless, notConnected }).toEqual({
+      isMetered: false,
+      needsUnsubscribeLink: false,
+      repeatIsHarmless: true,
+      notConnected: undefined,
+    });
+  });
+
+  test('goes to a URL, which is never suppressed', () => {
+    const rendered = webhook.render(content, values, { unsubscribeUrl });
+    expect(rendered).toEqual({ channel: 'webhook', url: 'https://crm.test/Ada', body: '{"email":"ada@example.com","name":"Ada"}' });
+    expect(webhook.addressOf(rendered)).toBe('https://crm.test/Ada');
+    expect(webhook.fold).toBeUndefined();
+  });
+
+  test('says in its body that it is a test', () => {
+    const { body } = webhook.renderTest(content, values, { testerEmail: 'me@acme.example', unsubscribeUrl });
+    expect(JSON.parse(body)).toEqual({ email: 'ada@example.com', name: 'Ada', test: true });
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { proceed, proceedAfter } from '../../../src/domain/jobs/pipeline.ts';
+import { Recipient } from '../../../src/domain/jobs/recipient.ts';
+import type { SpinnerDefinition } from '../../../src/domain/spinners/spinner-definition.ts';
+import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
+import { aWebhookStep } from '../../support/builders.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const inAnHour = new Date('2026-03-10T13:00:00Z');
+const adult: Step = { id: 'adult', type: 'filter', where: { column: 'age', operator: 'at_least', value: 18 } };
+const wait: Step = { id: 'wait', type: 'wait', for: '1 hour' };
+const hook = (id: string): Step => aWebhookStep({ id });
+const of = (...steps: readonly Step[]): SpinnerDefinition => ({ dataTableId: 't', audience: 'new', steps });
+const at = (stepId: string | null, fields: Partial<Recipient> = {}): Recipient =>
+  new Recipient({
+    ...{ organizationId: 'o', jobId: 'j', recordId: '1', state: 'pending' as const, reason: null, wakeAt: now, lease: null },
+    stepId,
+    ...fields,
+  });
+const values = new Map([['age', 20]]);
+
+describe('a recipient', () => {
+  test('goes through what only decides, up to a step that sends', () => {
+    const { recipient, send } = proceed(at('adult'), of(adult, hook('a'), hook('b')), values, now);
+    expect(recipient).toMatchObject({ state: 'pending', stepId: 'a', wakeAt: now });
+    expect(send).toEqual({ stepId: 'a', content: { channel: 'webhook', url: 'https://hooks.example.com/contacts' } });
+  });
+
+  test('is ended where a step lets it go no further, at that step', () => {
+    const { recipient, send } = proceed(at('adult'), of(adult, hook('a')), new Map([['age', 3]]), now);
+    expect([recipient.state, recipient.reason, recipient.stepId, recipient.wakeAt, send]).toEqual([
+      'skipped',
+      'adult',
+      'adult',
+      null,
+      undefined,
+    ]);
+  });
+
+  test('waits at the wait, and goes on from there once it has waited; a second wait is waited for too', () => {
+    const definition = of(wait, { ...wait, id: 'wait-2' }, hook('a'));
+    const first = proceed(at('wait'), definition, values, now);
+    expect(first.recipient).toMatchObject({ state: 'waiting', reason: 'delay', stepId: 'wait', wakeAt: inAnHour });
+    const second = proceed(first.recipient, definition, values, inAnHour);
+    expect(second.recipient).toMatchObject({ state: 'waiting', stepId: 'wait-2', wakeAt: new Date('2026-03-10T14:00:00Z') });
+    expect(proceed(second.recipient, definition, values, now).send?.stepId).toBe('a');
+  });
+
+  test('that waits at a step that sends is at that step again', () => {
+    const held = at('a', { state: 'waiting', reason: 'plan_limit' });
+    expect(proceed(held, of(hook('a'), hook('b')), values, now)).toMatchObject({
+      recipient: { state: 'pending', stepId: 'a' },
+      send: { stepId: 'a' },
+    });
+  });
+
+  test('goes on after its own step, and is completed after the last one, where it stands at none', () => {
+    const definition = of(hook('a'), hook('b'));
+    expect(proceedAfter(at('a'), definition, values, now).send?.stepId).toBe('b');
+    const { recipient, send } = proceedAfter(at('b'), definition, values, now);
+    expect([recipient.state, recipient.stepId, recipient.wakeAt, send]).toEqual(['completed', null, null, undefined]);
+    expect(proceed(at(null), definition, values, now).recipient.state).toBe('completed');
+  });
+
+  test('at a step that the version does not have fails, and nobody else is held up', () => {
+    for (const { recipient, send } of [
+      proceed(at('gone'), of(hook('a')), values, now),
+      proceedAfter(at('gone'), of(hook('a')), values, now),
+    ])
+      expect([recipient.state, recipient.reason, send]).toEqual(['failed', 'step_missing', undefined]);
+  });
+});

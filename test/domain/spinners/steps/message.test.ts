@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals';
+import { channelKinds, messageChannels } from '../../../../src/domain/channels/channel-kinds.ts';
+import { type MessageStep, message } from '../../../../src/domain/spinners/steps/message.ts';
+import { aPreview, aVisit } from './visits.ts';
+
+const step: MessageStep = {
+  id: 'hello',
+  type: 'message',
+  channel: 'email',
+  to: '{{ email }}',
+  subject: 'Hi',
+  text: '{{ unsubscribe_url }}',
+};
+const { id: _, type: __, ...content } = step;
+
+test('sends what it says, on its channel', () => {
+  expect(message.enter(step, aVisit({}))).toEqual({ go: 'send', content });
+  expect(message.sends?.(step)).toEqual(content);
+});
+
+describe('its channel', () => {
+  test('is one of those that messages can use: a webhook has a step of its own', () => {
+    expect(Object.keys(messageChannels)).toEqual(Object.keys(channelKinds).filter((name) => name !== 'webhook'));
+    expect(message.fields.channel).toMatchObject({ holds: 'choice', words: Object.keys(messageChannels) });
+    for (const channel of ['webhook', 'constructor', 'Email', null])
+      expect(message.check({ channel }, 'steps[0]').map(({ path }) => path)).toContain('steps[0].channel');
+  });
+
+  test('says which fields it has; while it is not known, they are looked at all the same', () => {
+    expect(message.fieldNames?.({ channel: 'email' })).toEqual(['channel', ...Object.keys(channelKinds.email.fields)]);
+    expect(message.check({ channel: 'sms', to: '{{' }, 'steps[0]').map(({ path }) => path)).toEqual(['steps[0].channel', 'steps[0].to']);
+  });
+
+  test('has to be connected before the step is published', () => {
+    const obstacles = (isConnected: boolean) => message.obstacles(step, 'steps[0]', { columns: [], isConnected: () => isConnected });
+    expect(obstacles(true)).toEqual([]);
+    expect(obstacles(false)).toEqual([{ path: 'steps[0].channel', message: channelKinds.email.notConnected }]);
+  });
+});
+
+test('its link to unsubscribe is a name of its own, and no column', () => {
+  expect(message.ownNames?.(step)).toEqual(['unsubscribe_url']);
+  expect(message.columnUses(step, 'steps[0]')).toEqual([{ column: 'email', path: 'steps[0].to' }]);
+});
+
+test('shows the message as the record would get it, under the name of its channel', () => {
+  expect(message.preview(step, aPreview({ email: 'ada@example.com' }, { isSuppressed: true }))).toEqual({
+    email: {
+      from: 'Acme <hello@acme.example>',
+      to: 'ada@example.com',
+      subject: 'Hi',
+      text: 'https://spindle.test/u',
+      html: null,
+      isSuppressed: true,
+      isConnected: true,
+    },
+  });
+});
