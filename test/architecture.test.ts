@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
+import { channels } from '../src/domain/channels/channel-kinds.ts';
+import { stepTypes } from '../src/domain/spinners/step-kinds.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
@@ -130,6 +132,56 @@ describe('the dependency rule', () => {
     const names = within('src', 'workers', 'migrations').flatMap(({ imports }) => imports.filter(({ isOurs }) => !isOurs));
     const missing = names.map(({ to }) => packageOf(to)).filter((name) => !name.startsWith('node:') && !Object.hasOwn(dependencies, name));
     expect([...new Set(missing)]).toEqual([]);
+  });
+});
+
+describe('the kinds of steps and channels', () => {
+  const names = [...stepTypes, ...channels].join('|');
+  const question = new RegExp(
+    [
+      String.raw`\bstep\??\.type\s*[!=]==?`,
+      String.raw`\b(?:type|channel)\s*[!=]==?\s*['"\x60](?:${names})['"\x60]`,
+      String.raw`['"\x60](?:${names})['"\x60]\s*[!=]==?\s*[\w.?]*(?:type|channel)\b`,
+      String.raw`\bchannel\s*[!=]==?`,
+      String.raw`\bswitch \([^)]*\b(?:step\??\.type|channel)\)`,
+      String.raw`\bcase ['"\x60](?:${names})['"\x60]:`,
+      String.raw`\b(?:stepKinds|channelKinds|messageChannels)(?:\.|\[['"\x60])\w+`,
+      // In SQL.
+      String.raw`\bchannel\s*(?:=|<>|!=|in\b|is (?:not )?distinct\b)\s*[('$]`,
+      String.raw`->>?\s*'(?:type|channel)'\s*(?:=|<>|!=|in\b|is (?:not )?distinct\b)`,
+    ].join('|'),
+    'g',
+  );
+  const isKind = ({ path }: Source): boolean =>
+    path.startsWith('src/domain/spinners/steps/') || channels.some((channel) => path === `src/domain/channels/${channel}.ts`);
+  // Passages go `wait` too.
+  const passages = /^( *)switch \(passage\.go\) \{[\s\S]*?^\1\}$/gm;
+  const questions = (text: string): string[] => [...text.replace(passages, '').matchAll(question)].map(([found]) => found);
+
+  test.each([
+    "if (step.type === 'wait') return;",
+    "steps.some(({ type }) => type !== 'webhook')",
+    "outgoing.channel === 'email' ? a : b",
+    'if (message.channel !== kind) return;',
+    "'email' === message.channel",
+    'switch (step.type) {',
+    'switch (message.channel) {',
+    "      case 'message':",
+    'channelKinds.email.fold(to)',
+    "where channel = 'email'",
+    "where channel in ('email')",
+    "where step ->> 'type' = 'wait'",
+  ])('%s is a question that only a kind may ask', (text) => {
+    expect(questions(text)).not.toEqual([]);
+  });
+
+  test('everything else looks a kind up, and asks no step or message what it is', () => {
+    const kinds = within('src').filter(isKind);
+    expect(kinds.length).toBe(stepTypes.length + channels.length);
+    const asking = within('src', 'workers').flatMap((source) =>
+      isKind(source) ? [] : questions(source.text).map((found) => `${source.path}: ${found}`),
+    );
+    expect(asking).toEqual([]);
   });
 });
 
