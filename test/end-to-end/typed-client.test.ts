@@ -29,7 +29,34 @@ const inserted: number | undefined = ingested.data?.inserted;
 const jobId: string | undefined = triggered.data?.jobId;
 const code: string | undefined = refused.error?.code;
 
-console.log(JSON.stringify({ inserted, isJob: jobId !== undefined, code, id: created.data?.project.id !== undefined, names }));
+const drafted = await people.POST('/spinners', {
+  body: {
+    name: 'Typed',
+    draft: {
+      dataTableId,
+      steps: [
+        { id: 'adults', type: 'filter', where: { column: 'name', operator: 'is_not_empty' } },
+        { id: 'pause', type: 'wait', for: '2 days' },
+        { id: 'crm', type: 'webhook', url: 'https://crm.example.com', body: { name: '{{ name }}' } },
+      ],
+    },
+  },
+});
+const told: readonly string[] | undefined = drafted.data?.spinner.draft.steps.map((step) => {
+  switch (step.type) {
+    case 'filter':
+      return String(step.where.column);
+    case 'wait':
+      return step.for ?? '';
+    case 'message':
+      return step.channel;
+    default:
+      return step.type;
+  }
+});
+const first = drafted.data?.spinner.draft.steps[0];
+
+console.log(JSON.stringify({ inserted, isJob: jobId !== undefined, code, id: created.data?.project.id !== undefined, names, told }));
 `;
 
 const mistakes = [
@@ -37,6 +64,11 @@ const mistakes = [
   "await systems.POST('/public/ingets', { body: { dataTableId, records: [] } });",
   "await people.POST('/projects', { body: { title: 'Typed' } });",
   'const wrong: number | undefined = triggered.data?.jobId;',
+  "if (first?.type === 'filter') console.log(first.for);",
+  "if (first?.type === 'wait') { const wrong: number | undefined = first.for; }",
+  "if (first?.type === 'weit') console.log(first);",
+  "await people.POST('/spinners', { body: { name: 'x', draft: { dataTableId, steps: [{ id: 'a', type: 'wait', where: {} }] } } });",
+  "await people.POST('/spinners', { body: { name: 'x', draft: { dataTableId, steps: [{ id: 'a', type: 'filter' }] } } });",
 ];
 
 let spindle: Spindle;
@@ -75,7 +107,14 @@ test('types are generated from the OpenAPI document, and a client on them compil
   const { token } = await tenant.person();
   const given = [`${spindle.url}/api/v1`, tenant.key, token, tenant.table.id, tenant.spinnerId];
   const { stdout } = await run('node', ['--import', 'tsx', join(folder, 'program.ts'), ...given]);
-  expect(JSON.parse(stdout)).toEqual({ inserted: 1, isJob: true, code: 'SCHEMA_MISMATCH', id: true, names: ['Main', 'Typed'] });
+  expect(JSON.parse(stdout)).toEqual({
+    inserted: 1,
+    isJob: true,
+    code: 'SCHEMA_MISMATCH',
+    id: true,
+    names: ['Main', 'Typed'],
+    told: ['name', '2 days', 'webhook'],
+  });
 });
 
 test.each(mistakes)('a mistake does not compile: %s', async (mistake) => {

@@ -3,6 +3,7 @@ import type { Needs } from './authenticator.ts';
 import { credentials } from './credentials.ts';
 import { errorsOf } from './implied-errors.ts';
 import { bodyLimit } from './middleware/json-body.ts';
+import { hoistComponents, open } from './openapi-components.ts';
 import { errorExample, type JsonObject, statusOfCode } from './openapi-errors.ts';
 import type { Route } from './route.ts';
 import { jsonSchemaOf, type Schema } from './schema.ts';
@@ -64,13 +65,14 @@ export function openApiDocument(routes: readonly Route[], { publicUrl, version, 
     paths[path] ??= {};
     paths[path][route.method] = operationOf(route);
   }
+  const hoisted = hoistComponents(paths);
   return {
     openapi: '3.1.0',
     info: { title: 'Spindle', version, description: about },
     servers: [{ url: publicUrl.replace(/\/+$/, '') + prefix }],
     tags: inReadingOrder(new Set(routes.flatMap(({ tags }) => tags ?? []))).map((name) => ({ name })),
-    paths,
-    components: { securitySchemes, schemas: { Error: errorSchema } },
+    paths: hoisted.paths,
+    components: { securitySchemes, schemas: { Error: errorSchema, ...hoisted.schemas } },
   };
 }
 
@@ -187,9 +189,4 @@ function responsesOf(route: Route): JsonObject {
     };
   }
   return responses;
-}
-
-/** Answers may gain members within a version, and clients that are made from the document must let them. */
-function open(schema: JsonObject): JsonObject {
-  return JSON.parse(JSON.stringify(schema, (name, value) => (name === 'additionalProperties' && value === false ? undefined : value)));
 }

@@ -89,6 +89,15 @@ export const jsonObject = (): Joi.ObjectSchema<JsonObject> => Joi.object<JsonObj
 export const mapOf = <Value>(value: Joi.AnySchema<Value>): Joi.ObjectSchema<Readonly<Record<string, Value>>> =>
   Joi.object<Readonly<Record<string, Value>>>().pattern(Joi.any(), value).required();
 
+/** One of several objects that differ in the value of one member. Each becomes a named component of the OpenAPI document. */
+export const oneOfNamed = <Value>(parts: Readonly<Record<string, Joi.ObjectSchema>>): Joi.AnySchema<Value> => {
+  const links = Object.keys(parts).map((name) => Joi.link(`#${name}`));
+  const alternatives: Joi.AnySchema<Value> = Joi.alternatives<Value>(...links).match('one');
+  return Object.entries(parts)
+    .reduce((schema, [name, part]) => schema.shared(part.id(name)), alternatives)
+    .required();
+};
+
 /** May be left out. */
 export const optional = <Value>(schema: Joi.AnySchema<Value>): Joi.AnySchema<Value | undefined> =>
   schema.optional() as Joi.AnySchema<Value | undefined>;

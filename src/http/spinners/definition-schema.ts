@@ -1,20 +1,25 @@
-import { anyText, jsonObject, list, object, oneOf, optional, text } from '../kernel/schema.ts';
+import type { JsonValue } from '../../domain/kernel/json-value.ts';
+import { type Step, stepKinds } from '../../domain/spinners/step-kinds.ts';
+import { schemasOf } from '../kernel/field-schema.ts';
+import { list, object, oneOf, oneOfNamed, optional, text } from '../kernel/schema.ts';
 
-/** A step; which members one has follows from its type. */
+const kinds = Object.values(stepKinds);
+
+/** The name of the component for a type: `FilterStep`. */
+const componentOf = (type: Step['type']): string => `${type[0]?.toUpperCase()}${type.slice(1)}Step`;
+
+const id = () => text().description('Small letters, digits, "-" and "_"; it stays the same when the step is edited or moved.');
+
+/** A step; its type decides which members it has. */
 export const shownStep = () =>
-  object({
-    id: text().description('Small letters, digits, "-" and "_"; it stays the same when the step is edited or moved.'),
-    type: oneOf('filter', 'wait', 'message', 'webhook'),
-    where: optional(jsonObject()).description('Of a filter: {column, operator, value}, or {all: […]}, {any: […]}, {not: …}.'),
-    for: optional(anyText()).description('Of a wait: "2 days", "90 minutes".'),
-    channel: optional(oneOf('email')).description('Of a message.'),
-    to: optional(anyText()).description('Of a message, a template: {{ email }}.'),
-    subject: optional(anyText()).description('Of a message, a template.'),
-    text: optional(anyText()).description('Of a message, a template with {{ unsubscribe_url }} in it.'),
-    html: optional(anyText()).description('Of a message, a template whose values are escaped.'),
-    url: optional(anyText()).description('Of a webhook; templates may stand after the name of the server.'),
-    body: optional(jsonObject()).description('Of a webhook: its strings are templates; all metadata columns where absent.'),
-  });
+  oneOfNamed<Step>(
+    Object.fromEntries(
+      kinds.map(({ type, summary, fields }) => [
+        componentOf(type),
+        object({ id: id(), type: oneOf(type), ...schemasOf(fields) }).description(summary),
+      ]),
+    ),
+  );
 
 /** A definition as it is kept. */
 export const shownDefinition = () => object({ dataTableId: text(), audience: oneOf('new', 'all'), steps: list(shownStep()) });
@@ -23,20 +28,15 @@ export const shownDefinition = () => object({ dataTableId: text(), audience: one
 export const sentDefinition = () =>
   object({ dataTableId: text(), audience: optional(oneOf('new', 'all')).description('`new` where absent.'), steps: list(shownStep()) });
 
-/** A definition that can be published. */
+const exampleOf = ({ type, fields }: (typeof kinds)[number]): JsonValue => ({
+  id: type,
+  type,
+  ...Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example])),
+});
+
+/** A definition that has a step of each type and can be published. */
 export const exampleDefinition = {
   dataTableId: '0198c0de-0000-7000-8000-000000000001',
   audience: 'new',
-  steps: [
-    { id: 'customers', type: 'filter', where: { column: 'plan', operator: 'equals', value: 'pro' } },
-    { id: 'pause', type: 'wait', for: '2 days' },
-    {
-      id: 'welcome',
-      type: 'message',
-      channel: 'email',
-      to: '{{ email }}',
-      subject: 'Welcome, {{ name | default: "friend" }}',
-      text: 'Hello {{ name }}!\n\nNo more of these: {{ unsubscribe_url }}',
-    },
-  ],
+  steps: kinds.map(exampleOf),
 };

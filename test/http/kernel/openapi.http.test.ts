@@ -1,11 +1,19 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type { WrittenField } from '../../../src/domain/kernel/field.ts';
+import { checkForPublishing } from '../../../src/domain/spinners/check-definition.ts';
+import type { SpinnerDefinition } from '../../../src/domain/spinners/spinner-definition.ts';
+import type { StepKind } from '../../../src/domain/spinners/step-kind.ts';
+import { findStepKind, type Step, stepTypes } from '../../../src/domain/spinners/step-kinds.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 addFormats.default(ajv);
+// OpenAPI's own: it tells no more than the `oneOf` beside it does.
+ajv.addKeyword('discriminator');
+ajv.addKeyword('components');
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
 const ada = { email: 'ada@example.com', name: 'Ada' };
 
@@ -25,12 +33,17 @@ interface Document {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Record<string, Record<string, Operation>>;
   readonly tags: readonly { readonly name: string }[];
-  readonly components: { readonly securitySchemes: object; readonly schemas: { readonly Error: object } };
+  readonly components: {
+    readonly securitySchemes: object;
+    readonly schemas: Readonly<Record<string, object>> & { readonly Error: object };
+  };
 }
 
 onEachStore('the OpenAPI document of the real routes', (spindle) => {
   let document: Document;
   let operations: readonly Operation[];
+  /** With the document's components, which it may refer to. */
+  const compile = (schema: object) => ajv.compile({ ...schema, components: document.components });
   beforeAll(async () => {
     document = (await spindle().call('GET', '/openapi.json')).body;
     operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -71,7 +84,7 @@ onEachStore('the OpenAPI document of the real routes', (spindle) => {
   });
 
   test('has schemas that compile, examples that fit them, and security schemes that exist', () => {
-    const isError = ajv.compile(document.components.schemas.Error);
+    const isError = compile(document.components.schemas.Error);
     for (const { parameters = [], requestBody, responses, security, operationId } of operations) {
       for (const requirement of security)
         for (const scheme of Object.keys(requirement)) expect(document.components.securitySchemes).toHaveProperty(scheme);
@@ -79,14 +92,59 @@ onEachStore('the OpenAPI document of the real routes', (spindle) => {
         .find((path) => document.paths[path]?.post?.operationId === operationId)
         ?.match(/\w+(?=\})/g) ?? [])
         expect(parameters).toContainEqual(expect.objectContaining({ name, in: 'path' }));
-      for (const { schema } of Object.values(requestBody?.content ?? {})) if (!('format' in schema)) ajv.compile(schema);
+      for (const { schema } of Object.values(requestBody?.content ?? {})) if (!('format' in schema)) compile(schema);
       for (const { content = {} } of Object.values(responses)) {
         for (const { schema, examples = {} } of Object.values(content)) {
-          if (!('$ref' in schema)) ajv.compile(schema);
+          compile(schema);
           for (const { value } of Object.values(examples)) expect([value, isError(value)]).toEqual([value, true]);
         }
       }
     }
+  });
+
+  test('has a component for each type of step, told apart by the type, in requests and in answers', () => {
+    const oneOf = stepTypes.map((type) => ({ $ref: `#/components/schemas/${type[0]?.toUpperCase()}${type.slice(1)}Step` }));
+    const mapping = Object.fromEntries(stepTypes.map((type, index) => [type, oneOf[index]?.$ref]));
+    const step = { oneOf, discriminator: { propertyName: 'type', mapping } };
+    const found: unknown[] = [];
+    JSON.stringify(document.paths, (_, value) => {
+      if (value?.discriminator) found.push(value);
+      return value;
+    });
+    expect(found.length).toBeGreaterThan(8);
+    for (const one of found) expect(one).toEqual(step);
+    expect(Object.keys(document.components.schemas)).toEqual(['Error', ...oneOf.map(({ $ref }) => $ref.split('/').at(-1))]);
+    expect(JSON.stringify(document)).not.toContain('$defs');
+    expect(document.paths['/spinners']?.post?.requestBody?.content['application/json']?.schema).toMatchObject({
+      properties: { draft: { properties: { steps: { items: step } } } },
+    });
+  });
+
+  test.each(stepTypes)('says of a %s step which fields it has, what they hold and which it must have', (type) => {
+    const name = `${type[0]?.toUpperCase()}${type.slice(1)}Step`;
+    const { fields, summary } = findStepKind(type) as StepKind<Step>;
+    const written = Object.entries<WrittenField>(fields);
+    const schema = document.components.schemas[name] as { properties: Record<string, object>; required: string[] };
+    expect(schema).toMatchObject({ type: 'object', description: summary, properties: { type: { enum: [type] } } });
+    expect(Object.keys(schema.properties)).toEqual(['id', 'type', ...written.map(([field]) => field)]);
+    for (const [field, { description }] of written) expect(schema.properties[field]).toMatchObject({ description });
+    const required = ['id', 'type', ...written.filter(([, { isOptional }]) => !isOptional).map(([field]) => field)];
+    expect([...schema.required].sort()).toEqual(required.sort());
+    expect(schema).not.toHaveProperty('additionalProperties');
+  });
+
+  test('shows a definition that fits its own schema, and that can be published', () => {
+    const content = document.paths['/spinners']?.post?.requestBody?.content['application/json'] as unknown;
+    const { schema, example } = content as { schema: object; example: { draft: SpinnerDefinition } };
+    expect(compile(schema)(example)).toBe(true);
+    const columns = ['plan', 'email', 'name'].map((name) => ({ name, metadata: true }));
+    expect(checkForPublishing(example.draft, { columns, isConnected: () => true })).toEqual([]);
+    const isStep = compile(
+      (schema as { properties: { draft: { properties: { steps: { items: object } } } } }).properties.draft.properties.steps.items,
+    );
+    expect(isStep({ id: 'a', type: 'wait', for: '1 day' })).toBe(true);
+    for (const wrong of [{ id: 'a', type: 'weit' }, { id: 'a', type: 'filter' }, { id: 'a', type: 'wait', for: 2 }, { type: 'wait' }])
+      expect([wrong, isStep(wrong)]).toEqual([wrong, false]);
   });
 
   describe('says of each route what it really answers', () => {
@@ -98,7 +156,7 @@ onEachStore('the OpenAPI document of the real routes', (spindle) => {
         if (name in headers) expect(Object.keys(declared.headers).map((one) => one.toLowerCase())).toContain(name);
       const [type, { schema }] = Object.entries(declared.content ?? {})[0] as [string, { schema: object }];
       expect((headers as { 'content-type': string })['content-type'].split(';')[0]).toBe(type.split(';')[0]);
-      return ajv.compile('$ref' in schema ? document.components.schemas.Error : schema)(body);
+      return compile(schema)(body) as boolean;
     };
 
     test('ingestRecords', async () => {

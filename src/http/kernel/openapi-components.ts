@@ -1,0 +1,61 @@
+import type { JsonObject } from './openapi-errors.ts';
+
+interface Hoisted {
+  readonly paths: JsonObject;
+  /** By name. */
+  readonly schemas: Readonly<Record<string, JsonObject>>;
+}
+
+const local = '#/$defs/';
+
+/**
+ * Moves named schemas to the document's components and adds a discriminator to each `oneOf` of them, so that typed clients can narrow.
+ * Requests and answers share the components. Answers may grow, so components allow additional members.
+ */
+export function hoistComponents(paths: JsonObject): Hoisted {
+  const schemas: Record<string, JsonObject> = {};
+  walk(paths, ({ $defs }) => {
+    for (const [name, closed] of Object.entries(($defs ?? {}) as Record<string, JsonObject>)) {
+      const schema = open(closed);
+      if (schemas[name] && JSON.stringify(schemas[name]) !== JSON.stringify(schema)) throw new Error(`Two schemas are called ${name}`);
+      schemas[name] = schema;
+    }
+  });
+  const moved = (part: JsonObject): JsonObject =>
+    JSON.parse(
+      JSON.stringify(part, (name, value) => {
+        if (name === '$defs') return undefined;
+        if (name === '$ref' && typeof value === 'string') return value.replace(local, '#/components/schemas/');
+        return Array.isArray(value?.oneOf) ? { ...value, ...discriminator(value.oneOf, schemas) } : value;
+      }),
+    );
+  return {
+    paths: moved(paths),
+    schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, moved(schema)])),
+  };
+}
+
+/** Answers may gain members within a version, and clients that are made from the document must let them. */
+export const open = (schema: JsonObject): JsonObject =>
+  JSON.parse(JSON.stringify(schema, (name, value) => (name === 'additionalProperties' && value === false ? undefined : value)));
+
+function walk(value: unknown, visit: (part: JsonObject) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) visit(value as JsonObject);
+  for (const part of Object.values(value)) walk(part, visit);
+}
+
+/** The member that has exactly one value in each part, and a different one in every part. */
+function discriminator(parts: readonly JsonObject[], schemas: Readonly<Record<string, JsonObject>>): JsonObject {
+  const names = parts.map(({ $ref }) => String($ref).replace(local, ''));
+  const [first, ...others] = names.map((name) => (schemas[name]?.properties ?? {}) as Record<string, { enum?: readonly string[] }>);
+  const wordsOf = (member: string) => [first, ...others].map((properties) => properties?.[member]?.enum ?? []);
+  const isTelling = (member: string): boolean => {
+    const words = wordsOf(member);
+    return words.every(({ length }) => length === 1) && new Set(words.flat()).size === names.length;
+  };
+  const propertyName = Object.keys(first ?? {}).find(isTelling);
+  if (propertyName === undefined) return {};
+  const mapping = Object.fromEntries(names.map((name, index) => [wordsOf(propertyName)[index]?.[0], `#/components/schemas/${name}`]));
+  return { discriminator: { propertyName, mapping } };
+}
