@@ -36,6 +36,7 @@ const drafted = await people.POST('/spinners', {
       dataTableId,
       steps: [
         { id: 'adults', type: 'filter', where: { column: 'name', operator: 'is_not_empty' } },
+        { id: 'who', type: 'branch', cases: [{ when: { column: 'name', operator: 'equals', value: 'Ada' }, goTo: 'crm' }], otherwise: 'pause' },
         { id: 'pause', type: 'wait', for: '2 days' },
         { id: 'crm', type: 'webhook', url: 'https://crm.example.com', body: { name: '{{ name }}' } },
       ],
@@ -46,6 +47,8 @@ const told: readonly string[] | undefined = drafted.data?.spinner.draft.steps.ma
   switch (step.type) {
     case 'filter':
       return String(step.where.column);
+    case 'branch':
+      return step.cases?.[0]?.goTo ?? 'the end';
     case 'wait':
       return step.for ?? '';
     case 'message':
@@ -67,6 +70,7 @@ const mistakes = [
   "if (first?.type === 'filter') console.log(first.for);",
   "if (first?.type === 'wait') { const wrong: number | undefined = first.for; }",
   "if (first?.type === 'weit') console.log(first);",
+  "if (first?.type === 'branch') { const wrong: string = first.otherwise; }",
   "await people.POST('/spinners', { body: { name: 'x', draft: { dataTableId, steps: [{ id: 'a', type: 'wait', where: {} }] } } });",
   "await people.POST('/spinners', { body: { name: 'x', draft: { dataTableId, steps: [{ id: 'a', type: 'filter' }] } } });",
 ];
@@ -113,7 +117,7 @@ test('types are generated from the OpenAPI document, and a client on them compil
     code: 'SCHEMA_MISMATCH',
     id: true,
     names: ['Main', 'Typed'],
-    told: ['name', '2 days', 'webhook'],
+    told: ['name', 'crm', '2 days', 'webhook'],
   });
 });
 

@@ -70,3 +70,21 @@ describe('a recipient', () => {
       expect([recipient.state, recipient.reason, send]).toEqual(['failed', 'step_missing', undefined]);
   });
 });
+
+describe('a branch', () => {
+  const to = (otherwise: string | null): Step => ({ id: 'branch', type: 'branch', cases: [], otherwise });
+
+  test('leads past the steps between, and to the end for null', () => {
+    const definition = of(to('b'), hook('a'), hook('b'));
+    expect(proceed(at('branch'), definition, values, now)).toMatchObject({ recipient: { stepId: 'b' }, send: { stepId: 'b' } });
+    const { recipient } = proceed(at('branch'), of(to(null), hook('a')), values, now);
+    expect([recipient.state, recipient.stepId]).toEqual(['completed', null]);
+  });
+
+  test('never leads back or nowhere: such a recipient fails at the branch', () => {
+    for (const target of ['wait', 'gone']) {
+      const { recipient } = proceed(at('branch'), of(wait, to(target), hook('a')), values, now);
+      expect([recipient.state, recipient.reason, recipient.stepId]).toEqual(['failed', 'step_missing', 'branch']);
+    }
+  });
+});

@@ -22,6 +22,7 @@ const crm = {
   url: 'https://crm.test/people/{{ id }}?n={{ name }}',
   body: { name: '{{ name }}', list: ['{{ age }}', 1] },
 };
+const fork = { id: 'fork', type: 'branch', cases: [{ when: filter.where, goTo: 'hello' }], otherwise: null };
 const definition = (...steps: unknown[]) => ({ dataTableId, audience: 'new', steps });
 
 const whole = (...steps: unknown[]) => definition(...steps) as unknown as SpinnerDefinition;
@@ -62,7 +63,7 @@ describe('the shape of a definition', () => {
     [definition({ ...wait, type: 'wiat' }), 'steps[0].type', /did you mean "wait"/],
     [definition({ ...wait, type: 'Delay' }), 'steps[0].type', /did you mean "wait"/],
     [definition({ ...wait, type: 'email' }), 'steps[0].type', /did you mean "message"/],
-    [definition({ ...wait, type: 'constructor' }), 'steps[0].type', /the types are filter, wait, message, webhook/],
+    [definition({ ...wait, type: 'constructor' }), 'steps[0].type', /the types are filter, branch, wait, message, webhook/],
     [definition({ id: 'a' }), 'steps[0].type', /must be one of/],
     [definition({ ...wait, foor: 1 }), 'steps[0].foor', /did you mean "for"/],
     [definition({ ...wait, for: '2 dyas' }), 'steps[0].for', /did you mean "days"/],
@@ -131,7 +132,7 @@ describe('the shape of a definition', () => {
 
   test('any JSON is checked without an accident', () => {
     const step = fc.oneof(
-      ...[filter, wait, hello, crm].map((one) =>
+      ...[filter, wait, hello, crm, fork].map((one) =>
         fc
           .tuple(fc.constantFrom(...Object.keys(one), '__proto__', 'x'), fc.jsonValue())
           .map(([name, value]) => ({ ...one, [name]: value })),

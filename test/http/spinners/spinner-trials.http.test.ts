@@ -42,7 +42,7 @@ onEachStore(
     describe('preview', () => {
       test('200: shows what each kind of step would do, and changes nothing', async () => {
         const { tenant, owner, path, recordId } = await given();
-        const none = { problem: null, email: null, webhook: null, filter: null, wait: null };
+        const none = { problem: null, email: null, webhook: null, filter: null, branch: null, wait: null };
         const preview = (stepId: string) => expectUnchanged(tenant, () => owner.post(`${path}/preview`, { stepId, recordId }));
         const email = await preview('welcome');
         expect([email.status, email.body]).toEqual([
