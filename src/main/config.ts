@@ -23,7 +23,7 @@ export interface Config {
   readonly dataDirectory: string;
 }
 
-/** Calls a second and burst; a rate of 0 lifts the limit. */
+/** Calls a second and burst; a rate of 0 means no limit. */
 export interface LimitSetting {
   readonly perSecond: number;
   readonly burst: number;
@@ -31,7 +31,11 @@ export interface LimitSetting {
 
 const url = (...schemes: string[]): Joi.StringSchema => Joi.string().uri({ scheme: schemes });
 const count = (): Joi.NumberSchema => Joi.number().integer().min(0);
-const limit = /^(\d{1,7}):(\d{1,7})$/;
+const limit = (fallback: string): Joi.StringSchema =>
+  Joi.string()
+    .pattern(/^(?:0|\d{1,7}:\d{1,7})$/)
+    .messages({ 'string.pattern.base': '{#label} must be calls a second and burst, such as 100:200; or 0 for no limit' })
+    .default(fallback);
 
 const schema = Joi.object({
   DATABASE_URL: url('postgres', 'postgresql'),
@@ -54,8 +58,8 @@ const schema = Joi.object({
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: Joi.string().default('Spindle <spindle@localhost>'),
   OUTBOUND_ALLOW_PRIVATE: Joi.boolean().default(false),
-  RATE_LIMIT_INGEST: Joi.string().pattern(limit, 'calls a second:burst').default('100:200'),
-  RATE_LIMIT_TRIGGER: Joi.string().pattern(limit, 'calls a second:burst').default('50:100'),
+  RATE_LIMIT_INGEST: limit('100:200'),
+  RATE_LIMIT_TRIGGER: limit('50:100'),
   FAILED_CREDENTIALS_PER_MINUTE: count().default(20),
   WORKER_CONCURRENCY: count().min(1).max(50).default(4),
   SPINDLE_DATA_DIR: Joi.string().default('.spindle'),
@@ -97,6 +101,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 function limitOf(text: string): LimitSetting {
-  const [perSecond, burst] = text.split(':').map(Number) as [number, number];
+  const [perSecond = 0, burst = perSecond] = text.split(':').map(Number);
   return { perSecond, burst };
 }

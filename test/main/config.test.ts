@@ -1,0 +1,25 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConfigError, readConfig } from '../../src/main/config.ts';
+
+describe('The settings of rate limits', () => {
+  test.each([
+    [undefined, { perSecond: 100, burst: 200 }],
+    ['', { perSecond: 100, burst: 200 }],
+    ['5:9', { perSecond: 5, burst: 9 }],
+    ['0', { perSecond: 0, burst: 0 }],
+    ['0:0', { perSecond: 0, burst: 0 }],
+  ])('read %j', (text, limit) => {
+    expect(readConfig({ RATE_LIMIT_INGEST: text }).rateLimits.ingest).toEqual(limit);
+  });
+
+  test.each(['5', '5:', ':9', '-1:2', '1:2:3', 'off', '1.5:2'])('refuse %j, with what they must be', (text) => {
+    const read = () => readConfig({ RATE_LIMIT_INGEST: text, RATE_LIMIT_TRIGGER: text });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/RATE_LIMIT_INGEST must be calls a second and burst, such as 100:200; or 0 for no limit/);
+    expect(read).toThrow(/RATE_LIMIT_TRIGGER must be/);
+  });
+
+  test('read 0 wrong credentials a minute as no limit', () => {
+    expect(readConfig({ FAILED_CREDENTIALS_PER_MINUTE: '0' }).rateLimits.failedCredentialsPerMinute).toBe(0);
+  });
+});
