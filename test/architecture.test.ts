@@ -270,3 +270,75 @@ describe('the style', () => {
     expect(wayward.map(({ path }) => path)).toEqual([]);
   });
 });
+
+/** The rooms in the order in which they may import: a file imports from its own room and from those before it. */
+const rooms = ['kernel', 'plans', 'intake', 'accounts', 'credentials', 'channels', 'tables', 'imports', 'spinners', 'jobs'];
+const floors = ['src/domain', 'src/application', 'src/http', 'src/postgres', 'src/memory'];
+
+/** Where a file stands; no room for what is above the rooms (`src/main`) or beside them (`engine`). */
+function placeOf(path: string): { readonly floor: string; readonly room: string } | undefined {
+  const floor = floors.find((one) => path.startsWith(`${one}/`));
+  const room = floor && path.slice(floor.length + 1).split('/')[0];
+  return floor && room && rooms.includes(room) ? { floor, room } : undefined;
+}
+
+const oursOf = ({ imports }: Source): readonly string[] => imports.filter(({ isOurs }) => isOurs).map(({ to }) => to);
+
+describe('the rooms', () => {
+  test('are the same, under the same names, on every floor', () => {
+    const found = floors.map((floor) => [
+      ...new Set(
+        filesIn(floor).flatMap(
+          (path) =>
+            path
+              .slice(floor.length + 1)
+              .split('/')
+              .slice(0, -1)[0] ?? [],
+        ),
+      ),
+    ]);
+    const known = new Set([...rooms, 'engine']);
+    expect(found.flat().filter((room) => !known.has(room))).toEqual([]);
+    const modules = filesIn('src/main/modules').map((path) => path.replace(/^.*\/|\.ts$/g, ''));
+    const tests = ['domain', 'application', 'contracts', 'http', 'postgres'].map((floor) => `test/${floor}`);
+    const testRooms = tests.flatMap((floor) => filesIn(floor).flatMap((path) => path.split('/').slice(2, -1)[0] ?? []));
+    expect(rooms.filter((room) => room !== 'intake' && !modules.includes(room))).toEqual([]);
+    expect([...new Set(testRooms)].filter((room) => !known.has(room) && room !== 'access')).toEqual([]);
+    // Each of the nine is on each floor that has anything of it; the domain and the application have all of them.
+    for (const floor of ['src/domain', 'src/application'])
+      expect(rooms.filter((room) => room !== 'intake' && !existsSync(join(root, floor, room)))).toEqual([]);
+  });
+
+  test('import only rooms before them, on their own floor and below', () => {
+    const strays = sources.flatMap((source) => {
+      const here = placeOf(source.path);
+      if (!here) return [];
+      const isAfter = (to: string): boolean => rooms.indexOf(placeOf(to)?.room ?? here.room) > rooms.indexOf(here.room);
+      return oursOf(source)
+        .filter(isAfter)
+        .map((to) => `${source.path} imports ${to}`);
+    });
+    expect(strays).toEqual([]);
+  });
+
+  test('no files import each other in a circle', () => {
+    const graph = new Map(sources.map((source) => [source.path, oursOf(source)]));
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (path: string, way: readonly string[]): void => {
+      const start = way.indexOf(path);
+      if (start >= 0) circles.push([...way.slice(start), path].join(' -> '));
+      if (start >= 0 || done.has(path)) return;
+      for (const to of graph.get(path) ?? []) visit(to, [...way, path]);
+      done.add(path);
+    };
+    for (const path of graph.keys()) visit(path, []);
+    expect(circles).toEqual([]);
+  });
+
+  test('hold few files each: none has more than 28 in one folder', () => {
+    const counts = new Map<string, number>();
+    for (const path of [...folders, 'test'].flatMap(filesIn)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 28)).toEqual([]);
+  });
+});
