@@ -2,7 +2,7 @@ import type { Job } from '../../domain/jobs/job.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
-import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
+import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import { type IdempotencyInput, keepAnswer, keptAnswer } from '../intake/idempotency.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -93,12 +93,7 @@ async function requireBasis(transaction: Transaction, job: Job): Promise<void> {
   const table = basis.table && (await transaction.dataTables.hold(basis.table.organizationId, basis.table.id));
   if (!table) throw new InvalidState('The data table of this job is not there any more');
   const visible = new Set(table.columns.filter(({ metadata }) => metadata).map(({ name }) => name));
-  const used = basis.definition.steps.flatMap((step) =>
-    stepKindOf(step)
-      .columnUses(step, '')
-      .map(({ column }) => column),
-  );
-  const columns = [...new Set(used)].filter((name) => !visible.has(name));
+  const columns = [...columnsUsed(basis.definition)].filter((name) => !visible.has(name));
   if (columns.length > 0)
     throw new InvalidState('The version of this job uses columns that are no longer there, or no metadata', { columns });
 }

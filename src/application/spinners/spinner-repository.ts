@@ -1,11 +1,11 @@
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
-import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { Reference } from '../kernel/reference.ts';
 
-/** A version that a data table has to stay as it is for. */
+/** A version that works on a data table, and the columns that its steps read. */
 export interface VersionInUse {
   readonly spinner: { readonly id: string; readonly name: string };
-  readonly definition: SpinnerDefinition;
+  readonly version: number;
+  readonly columns: ReadonlySet<string>;
 }
 
 /** What starting a job needs of a published spinner; a draft may be large, so it is not read. */
@@ -25,7 +25,7 @@ export interface SpinnerRepository {
   save(spinner: Spinner): Promise<void>;
   findVersion(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined>;
   addVersion(version: Version): Promise<void>;
-  /** The versions over a table that are published, or that a job runs which has not come to its end. */
+  /** The versions over a table that are published, or that a job runs that has not ended. */
   inUse(organizationId: string, dataTableId: string): Promise<readonly VersionInUse[]>;
 }
 

@@ -1,5 +1,6 @@
 import type { SpinnerRepository } from '../../application/spinners/spinner-repository.ts';
 import type { JobState } from '../../domain/jobs/job.ts';
+import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import type { Drafts } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
@@ -36,7 +37,9 @@ export const spinnersOn = ({ spinners, versions, jobs }: Drafts): SpinnerReposit
     return [...spinners.list(organizationId)].flatMap(({ id, name, publishedVersion }) =>
       [...versions.list(at(organizationId, id))].flatMap(({ number, definition }) => {
         const isInUse = number === publishedVersion || open.some(({ spinnerId, version }) => spinnerId === id && version === number);
-        return isInUse && definition.dataTableId.toLowerCase() === dataTableId ? [{ spinner: { id, name }, definition }] : [];
+        return isInUse && definition.dataTableId.toLowerCase() === dataTableId
+          ? [{ spinner: { id, name }, version: number, columns: columnsUsed(definition) }]
+          : [];
       }),
     );
   },

@@ -1,5 +1,6 @@
 import type { PublishedSpinner, SpinnerRepository, VersionInUse } from '../../application/spinners/spinner-repository.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
+import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import { keysOf } from '../engine/connection.ts';
 import type { FieldsOf } from '../engine/row.ts';
@@ -28,7 +29,7 @@ const inUse = `
     union
     select spinner_id, version from jobs where organization_id = $1 and state = 'paused'
   )
-  select jsonb_build_object('id', s.id, 'name', s.name) as spinner, v.definition
+  select jsonb_build_object('id', s.id, 'name', s.name) as spinner, v.number as version, v.definition
   from used u
   join versions v on v.organization_id = $1 and v.spinner_id = u.spinner_id and v.number = u.number
   join spinners s on s.organization_id = $1 and s.id = u.spinner_id
@@ -73,5 +74,9 @@ export const spinnersOn = (session: Session): SpinnerRepository => ({
   async addVersion(version) {
     await VersionRow.query(session.knex).insert({ ...version });
   },
-  inUse: (organizationId, dataTableId) => session.query<VersionInUse>('versions_in_use', inUse, [organizationId, dataTableId]),
+  async inUse(organizationId, dataTableId) {
+    type Row = Pick<VersionInUse, 'spinner' | 'version'> & Pick<Version, 'definition'>;
+    const rows = await session.query<Row>('versions_in_use', inUse, [organizationId, dataTableId]);
+    return rows.map(({ definition, ...row }) => ({ ...row, columns: columnsUsed(definition) }));
+  },
 });

@@ -139,14 +139,14 @@ onEachBackend('Editing tables', (store) => {
 
   describe('versions in use', () => {
     const inUse = async ({ organizationId, id }: { organizationId: string; id: string }) =>
-      (await run(({ spinners }) => spinners.inUse(organizationId, id))).map(({ spinner, definition }) => [spinner.id, definition.audience]);
+      (await run(({ spinners }) => spinners.inUse(organizationId, id))).map(({ spinner, version }) => [spinner.id, version]);
 
     test('are those that are published over the table', async () => {
       const table = await givenTable(store());
       const sibling = await givenTable(store(), { organizationId: table.organizationId });
       const spinner = await givenSpinner(store(), table);
       await givenSpinner(store(), sibling);
-      expect(await inUse(table)).toEqual([[spinner.id, 'new']]);
+      expect(await inUse(table)).toEqual([[spinner.id, 1]]);
       expect(await inUse(await givenTable(store()))).toEqual([]);
       const { id: other } = await givenOrganization(store());
       expect(await inUse({ organizationId: other, id: table.id })).toEqual([]);
@@ -164,7 +164,7 @@ onEachBackend('Editing tables', (store) => {
         await spinners.addVersion(version);
         await spinners.save(again);
       });
-      expect([await inUse(table), await inUse(sibling)]).toEqual([[[spinner.id, 'new']], [[spinner.id, 'all']]]);
+      expect([await inUse(table), await inUse(sibling)]).toEqual([[[spinner.id, 1]], [[spinner.id, 2]]]);
       for (const state of ['paused', 'canceling', 'running'] as const) {
         await run(({ jobs }) => jobs.save(job.with({ state })));
         expect(await inUse(table)).toHaveLength(1);
