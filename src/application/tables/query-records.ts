@@ -1,6 +1,6 @@
 import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { didYouMean } from '../../domain/kernel/near-miss.ts';
-import { quoted } from '../../domain/kernel/text-fault.ts';
+import { quoted } from '../../domain/kernel/quoted.ts';
 import { type Condition, columnUsesOf, matches } from '../../domain/tables/condition.ts';
 import { parseCondition } from '../../domain/tables/condition-check.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';

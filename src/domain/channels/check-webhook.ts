@@ -1,6 +1,6 @@
 import { checkNumber, isObject, memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
-import { textFault } from '../kernel/text-fault.ts';
+import { textFault } from '../kernel/storable-text.ts';
 import { checkTemplate } from './check-template.ts';
 import { Template } from './template.ts';
 import { urlFault, urlPrefixFault } from './webhook-url.ts';

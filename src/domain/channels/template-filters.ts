@@ -1,6 +1,6 @@
 import { parseIsoTime } from '../kernel/iso-time.ts';
 import { suggest } from '../kernel/near-miss.ts';
-import { quoted, wellFormed } from '../kernel/text-fault.ts';
+import { quoted } from '../kernel/quoted.ts';
 import { formatDate, unknownDirective } from './date-format.ts';
 
 /** What a filter is given after its colon. */
@@ -38,7 +38,7 @@ export const templateFilters: ReadonlyMap<string, TemplateFilter> = new Map<stri
   ['truncate', shortening('truncate: 50', truncate)],
   ['truncatewords', shortening('truncatewords: 10', truncateWords)],
   ['date', { ...withText('date: "%-d %B %Y"', date), fault: dateFault }],
-  ['url_encode', plain('url_encode', (text) => encodeURIComponent(wellFormed(text)))],
+  ['url_encode', plain('url_encode', (text) => encodeURIComponent(text.toWellFormed()))],
 ]);
 
 const otherNames = new Map([

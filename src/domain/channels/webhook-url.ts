@@ -1,11 +1,9 @@
-import { wellFormed } from '../kernel/text-fault.ts';
-
 const start = /^https?:\/\//i;
 const hostAndMore = /^https?:\/\/[^/?#]+[/?#]/i;
 const dotSegment = /^(?:\.|%2e){1,2}$/i;
 
 /** Makes a value one part of a path or of a query. */
-export const encodeUrlValue = (text: string): string => encodeURIComponent(wellFormed(text));
+export const encodeUrlValue = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** Why the text before a URL's first placeholder leaves open which server is meant, or undefined when it is settled. */
 export function urlPrefixFault(prefix: string, hasPlaceholders: boolean): string | undefined {

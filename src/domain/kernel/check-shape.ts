@@ -1,6 +1,7 @@
 import type { Problem } from './errors.ts';
 import { didYouMean } from './near-miss.ts';
-import { quoted, textFault } from './text-fault.ts';
+import { quoted } from './quoted.ts';
+import { textFault } from './storable-text.ts';
 
 /** The members of a JSON object. */
 export type Members = Readonly<Record<string, unknown>>;

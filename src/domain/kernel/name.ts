@@ -1,4 +1,5 @@
 import { ValidationFailed } from './errors.ts';
+import { textFault } from './storable-text.ts';
 
 const maxLength = 200;
 
@@ -19,7 +20,8 @@ export function nameFault(name: string): string | undefined {
   const trimmed = name.trim();
   if (trimmed === '') return 'must not be blank';
   if (trimmed.length > maxLength) return `must have at most ${maxLength} characters`;
-  if (trimmed.includes('\0') || !trimmed.isWellFormed()) return 'has a character that cannot be stored';
+  const fault = textFault(trimmed);
+  if (fault !== undefined) return fault;
   if (unfit.test(trimmed)) return 'must be on one line, without control characters';
   return visible.test(trimmed) ? undefined : 'must have something to be seen';
 }

@@ -1,6 +1,6 @@
 import { checkMembers, isObject, member } from '../kernel/check-shape.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
-import { quoted } from '../kernel/text-fault.ts';
+import { quoted } from '../kernel/quoted.ts';
 import { isUuid } from '../kernel/uuid.ts';
 import { checkStep } from './check-step.ts';
 import { checkPublishable } from './publishing-check.ts';

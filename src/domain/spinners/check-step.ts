@@ -1,7 +1,7 @@
 import { checkMembers, isObject, member } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { suggest } from '../kernel/near-miss.ts';
-import { quoted } from '../kernel/text-fault.ts';
+import { quoted } from '../kernel/quoted.ts';
 import { findStepKind, stepKinds, stepTypes } from './step-kinds.ts';
 
 const idForm = /^[a-z][a-z0-9_-]{0,39}$/;

@@ -1,6 +1,6 @@
 import type { Problem } from '../kernel/errors.ts';
 import { didYouMean } from '../kernel/near-miss.ts';
-import { quoted } from '../kernel/text-fault.ts';
+import { quoted } from '../kernel/quoted.ts';
 import { type Step, stepKindOf } from './step-kinds.ts';
 
 const unreachable = 'No recipient can reach this step: no earlier step leads to it';

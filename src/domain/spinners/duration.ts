@@ -1,5 +1,5 @@
 import { suggest } from '../kernel/near-miss.ts';
-import { quoted } from '../kernel/text-fault.ts';
+import { quoted } from '../kernel/quoted.ts';
 
 /** A length of time that cannot be read, or is out of bounds. */
 export class DurationError extends Error {

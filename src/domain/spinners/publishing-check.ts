@@ -1,7 +1,7 @@
 import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { didYouMean } from '../kernel/near-miss.ts';
-import { quoted } from '../kernel/text-fault.ts';
+import { quoted } from '../kernel/quoted.ts';
 import { checkTargets } from './check-targets.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import type { PublishingContext } from './step-kind.ts';

@@ -1,5 +1,6 @@
 import type { Cell } from '../kernel/cell.ts';
 import { isExactNumber } from '../kernel/exact-number.ts';
+import { textFault } from '../kernel/storable-text.ts';
 import type { Column } from './data-table.ts';
 
 /** Bytes of UTF-8 that one cell may hold. */
@@ -16,25 +17,20 @@ export class CellFault {
 /** Turns a value into the cell to keep (itself, or its lossless coercion), or says why it can't be kept. */
 export type CellCheck = (value: unknown) => Cell | CellFault;
 
-const odd = /[\0\ud800-\udfff]/;
 const encoder = new TextEncoder();
 // A UTF-16 unit takes at most three bytes of UTF-8, so shorter texts need no counting.
 const surelyShort = Math.floor(maxCellBytes / 3);
 
-const textFault = (text: string): CellFault | undefined => {
-  if (odd.test(text)) {
-    if (text.includes('\0')) return new CellFault('has a NUL character');
-    if (!text.isWellFormed()) return new CellFault('has an unpaired surrogate, which is no character');
-  }
-  if (text.length > surelyShort && encoder.encode(text).length > maxCellBytes) return new CellFault('is longer than 32 KiB');
-  return undefined;
-};
+const isTooLong = (text: string): boolean => text.length > surelyShort && encoder.encode(text).length > maxCellBytes;
 
 const inexact = new CellFault('is a number that JSON cannot carry exactly; send it as text');
 const nested = new CellFault('must be a string, a number, true, false or null: not a list or an object');
 
 const asText: CellCheck = (value) => {
-  if (typeof value === 'string') return textFault(value) ?? value;
+  if (typeof value === 'string') {
+    const fault = textFault(value) ?? (isTooLong(value) ? 'is longer than 32 KiB' : undefined);
+    return fault === undefined ? value : new CellFault(fault);
+  }
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : inexact;
   if (typeof value === 'boolean') return String(value);
   return nested;

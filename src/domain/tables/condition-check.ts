@@ -2,7 +2,7 @@ import { checkMembers, checkNumber, checkText, isObject, type Members, member, m
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { parseIsoTime } from '../kernel/iso-time.ts';
 import { suggest } from '../kernel/near-miss.ts';
-import { quoted } from '../kernel/text-fault.ts';
+import { quoted } from '../kernel/quoted.ts';
 import { type Condition, type Operator, operators } from './condition.ts';
 
 const maxDepth = 5;

@@ -1,6 +1,7 @@
 import { Entity } from '../kernel/entity.ts';
 import { NotFound, type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { sameJson } from '../kernel/same-json.ts';
+import { textFault } from '../kernel/storable-text.ts';
 import { giveKeys, keyOf, type SpentKeys, spend, withKey } from './column-keys.ts';
 
 export const columnTypes = ['text', 'number', 'boolean', 'datetime'] as const;
@@ -116,9 +117,10 @@ export function columnProblems(columns: readonly Column[]): Problem[] {
   if (columns.length > maxColumns) problems.push({ path: 'columns', message: `must have at most ${maxColumns} columns` });
   columns.forEach(({ name }, index) => {
     const path = `columns[${index}].name`;
+    const fault = textFault(name);
     if (name.trim() === '') problems.push({ path, message: 'must not be blank' });
     else if (name.length > maxColumnNameLength) problems.push({ path, message: `must have at most ${maxColumnNameLength} characters` });
-    else if (name.includes('\0') || !name.isWellFormed()) problems.push({ path, message: 'has a character that cannot be stored' });
+    else if (fault !== undefined) problems.push({ path, message: fault });
     else if (seen.has(name)) problems.push({ path, message: `repeats the column "${name}"` });
     seen.add(name);
   });

@@ -2,7 +2,7 @@ import type { Cell, Cells } from '../kernel/cell.ts';
 import { ValidationFailed } from '../kernel/errors.ts';
 import { parseIsoTime } from '../kernel/iso-time.ts';
 import { plainNumber } from '../kernel/plain-number.ts';
-import { textFault } from '../kernel/text-fault.ts';
+import { textFault } from '../kernel/storable-text.ts';
 import type { Column } from './data-table.ts';
 import { isRecordId } from './record-id.ts';
 import { storedCell } from './stored-cells.ts';

@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../application/kernel/page.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import { textFault } from '../../domain/kernel/text-fault.ts';
+import { textFault } from '../../domain/kernel/storable-text.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { isRecordId } from '../../domain/tables/record-id.ts';
 import { storedId } from './stored-id.ts';

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { textFault } from '../../domain/kernel/storable-text.ts';
 
 /** A validator, a TypeScript type and a JSON Schema in one; required unless `optional`. */
 export type Schema<Value = unknown> = Joi.Schema<Value>;
@@ -15,9 +16,10 @@ type ObjectOf<S extends Shape> = Flat<{ [K in Exclude<keyof S, OptionalKeys<S>>]
 /** Any JSON object; its members are nobody's business here, and it is handed on untouched. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-// A NUL or half of a surrogate pair can be neither stored nor sent on as UTF-8.
-const storable: Joi.CustomValidator<string> = (value, helpers) =>
-  /\0|\p{Surrogate}/u.test(value) ? helpers.error('string.storable') : value;
+const storable: Joi.CustomValidator<string> = (value, helpers) => {
+  const fault = textFault(value);
+  return fault === undefined ? value : helpers.error('string.storable', { fault });
+};
 
 /** An object with exactly these members. */
 export const object = <const S extends Shape>(members: S): Joi.ObjectSchema<ObjectOf<S>> =>

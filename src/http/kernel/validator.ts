@@ -35,7 +35,7 @@ const messages: Joi.LanguageMessages = {
   'string.min': 'must have at least {#limit} character(s)',
   'string.pattern.base': 'has the wrong form',
   'string.pattern.name': 'must be a valid {#name}',
-  'string.storable': 'must not contain NUL or half a surrogate pair',
+  'string.storable': '{#fault}',
 };
 
 /**

@@ -139,7 +139,7 @@ describe('what is no condition', () => {
     [{ ...leaf, operator: 'equals', value: null }, 'where.value', /is_empty/],
     [{ ...leaf, operator: 'equals', value: ['a'] }, 'where.value', /must be a text, a number/],
     [{ ...leaf, operator: 'equals', value: 'a\0' }, 'where.value', /NUL/],
-    [{ ...leaf, operator: 'equals', value: '\ud800' }, 'where.value', /half of a character/],
+    [{ ...leaf, operator: 'equals', value: '\ud800' }, 'where.value', /unpaired surrogate/],
     [{ ...leaf, operator: 'equals', value: 2 ** 60 }, 'where.value', /too large/],
     [{ ...leaf, operator: 'equals', value: 'a'.repeat(1001) }, 'where.value', /at most 1000/],
     [{ ...leaf, operator: 'at_least', value: '18' }, 'where.value', /write 18 without quotes/],

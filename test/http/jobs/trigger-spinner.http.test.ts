@@ -93,7 +93,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       const answer = await expectUnchanged(tenant, () => tenant.trigger(undefined, {}, '%00'));
       expect([answer.status, answer.body.errors]).toEqual([
         400,
-        [{ path: 'params.spinnerId', message: 'must not contain NUL or half a surrogate pair' }],
+        [{ path: 'params.spinnerId', message: 'has a NUL character, which cannot be stored' }],
       ]);
     });
   });

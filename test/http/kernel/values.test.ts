@@ -56,7 +56,7 @@ describe('the values of a body', () => {
       { path: 'records[2]', message: 'must be an object' },
       { path: 'records[3]', message: 'must be an object' },
       { path: 'records[4]', message: 'must be an object' },
-      { path: 'note', message: 'must not contain NUL or half a surrogate pair' },
+      { path: 'note', message: 'has a NUL character, which cannot be stored' },
       { path: 'extra', message: 'is not allowed' },
     ]);
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { emailAddressFault } from '../../../src/domain/kernel/email-address.ts';
-import { textFault } from '../../../src/domain/kernel/text-fault.ts';
+import { textFault } from '../../../src/domain/kernel/storable-text.ts';
 import { checkForPublishing, parseDefinition } from '../../../src/domain/spinners/check-definition.ts';
 import { cellsOf } from './csv-source.ts';
 
