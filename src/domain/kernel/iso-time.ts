@@ -4,37 +4,47 @@ export interface IsoTime {
   readonly offset: number;
 }
 
-const form = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?([Zz]|[+-]\d\d(?::?\d\d)?)?)?$/;
+/**
+ * The dates and times that are accepted everywhere: `2026-01-31`, alone or followed by `T` or a space and a time to the minute, the
+ * second, or a fraction of it (a point or a comma, up to 9 digits), then `Z` or an offset as `+02`, `+0200` or `+02:00` or neither.
+ * Only days that exist. The pattern means the same in JavaScript and in PostgreSQL, and captures nothing, which is faster in both.
+ */
+export const isoTimePattern =
+  '^(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|' +
+  '(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)' +
+  '(?:[Tt ](?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:[.,][0-9]{1,9})?)?(?:[Zz]|[+-](?:[01][0-9]|2[0-3])(?::?[0-5][0-9])?)?)?$';
 
-/** Reads an ISO 8601 date or datetime; one without an offset is UTC, one without a time is midnight; undefined for anything else. */
+const isoTime = new RegExp(isoTimePattern);
+/** The parts of a text that the pattern has accepted. */
+const partsOf = /^(\d+)-(\d+)-(\d+)(?:.(\d+):(\d+)(?::(\d+)(?:[.,](\d+))?)?(.*))?$/;
+
+/** Whether a text is a date or a time in ISO 8601. */
+export const isIsoTime = (text: string): boolean => isoTime.test(text);
+
+/**
+ * Reads a date or a time in ISO 8601, to the millisecond; further digits are cut off. Without an offset it is UTC, without a time
+ * midnight. Undefined for anything else.
+ */
 export function parseIsoTime(text: string): IsoTime | undefined {
-  if (text.length > 40) return undefined;
-  const parts = form.exec(text);
+  const parts = isIsoTime(text) ? partsOf.exec(text) : null;
   if (!parts) return undefined;
-  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  if (hour > 23 || minute > 59 || second > 59) return undefined;
-  const offset = offsetOf(parts[8]);
-  if (offset === undefined) return undefined;
-
+  const [, year, month, day, hour = 0, minute = 0, second = 0, fraction = '', zone = ''] = parts;
   const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  // The 30th of February would silently become a day in March.
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
-  const milliseconds = Number((parts[7] ?? '').padEnd(3, '0').slice(0, 3));
-  return { instant: date.setUTCHours(hour, minute, second, milliseconds) - offset, offset };
+  // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  const offset = offsetOf(zone);
+  const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
+  return { instant: date.setUTCHours(Number(hour), Number(minute), Number(second), milliseconds) - offset, offset };
 }
 
-function offsetOf(text: string | undefined): number | undefined {
-  if (text === undefined || text === 'Z' || text === 'z') return 0;
-  const hours = Number(text.slice(1, 3));
-  const minutes = Number(text.slice(3).replace(':', '') || 0);
-  if (hours > 23 || minutes > 59) return undefined;
-  return (text.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+function offsetOf(zone: string): number {
+  if (zone.length < 3) return 0;
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', ''));
+  return (zone.startsWith('-') ? -minutes : minutes) * 60_000;
+}
+
+/** Whether a text is a time just as JSON has it: in UTC, to the millisecond. */
+export function isJsonTime(text: string): boolean {
+  const time = parseIsoTime(text);
+  return time !== undefined && new Date(time.instant).toISOString() === text;
 }

@@ -1,5 +1,6 @@
 import type { Cell } from '../kernel/cell.ts';
 import { isExactNumber } from '../kernel/exact-number.ts';
+import { isIsoTime } from '../kernel/iso-time.ts';
 import { textFault } from '../kernel/storable-text.ts';
 import type { Column } from './data-table.ts';
 
@@ -52,16 +53,11 @@ const asBoolean: CellCheck = (value) => {
   return typeof value === 'object' ? nested : new CellFault('must be true or false');
 };
 
-const isoDate = /^(\d{4})-(\d{2})-(\d{2})([Tt ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?([Zz]|[+-]([01]\d|2[0-3]):?[0-5]\d)?)?$/;
+const noTime = new CellFault('must be a date or a date and time in ISO 8601, such as 2026-11-20T09:30:00Z');
 
 const asDatetime: CellCheck = (value) => {
   if (typeof value === 'object') return nested;
-  const match = typeof value === 'string' ? isoDate.exec(value) : null;
-  const [year, month, day] = match ? match.slice(1, 4).map(Number) : [];
-  const exists = year !== undefined && month !== undefined && day !== undefined && month >= 1 && month <= 12 && day >= 1;
-  if (!exists || day > new Date(Date.UTC(year, month, 0)).getUTCDate())
-    return new CellFault('must be a date or a date and time in ISO 8601, such as 2026-11-20T09:30:00Z');
-  return value as string;
+  return typeof value === 'string' && isIsoTime(value) ? value : noTime;
 };
 
 const checks = { text: asText, number: asNumber, boolean: asBoolean, datetime: asDatetime };

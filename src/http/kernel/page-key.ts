@@ -1,5 +1,6 @@
 import type { PageRequest } from '../../application/kernel/page.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { isJsonTime } from '../../domain/kernel/iso-time.ts';
 import { textFault } from '../../domain/kernel/storable-text.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { isRecordId } from '../../domain/tables/record-id.ts';
@@ -8,13 +9,10 @@ import { storedId } from './stored-id.ts';
 /** What a part of a page's key may be. */
 export type KeyPart = (text: string) => boolean;
 
-// PostgreSQL has no year 0.
-const time = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
 /** A UUID as it is stored. */
 export const isId: KeyPart = (text) => isUuid(text) && storedId(text) === text;
-/** A time as JSON has it. */
-export const isTime: KeyPart = (text) => time.test(text) && !Number.isNaN(Date.parse(text));
+/** A time as JSON has it; PostgreSQL has no year 0. */
+export const isTime: KeyPart = (text) => isJsonTime(text) && !text.startsWith('0000');
 /** The id of a record. */
 export const isRecord: KeyPart = isRecordId;
 /** The number of a version. */

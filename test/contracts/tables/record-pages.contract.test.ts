@@ -46,6 +46,11 @@ const times: Cell[] = [
   '2025-12-31T23:59:59.9999Z',
   '2026-01-01 00:00',
   '2024-02-29t12:00:00.5-05:30',
+  '2026-01-01T02:00+02',
+  '2026-01-01T00:00:00,0015',
+  '2026-01-01 01:30:00,001+0130',
+  '2025-12-31 22:00:00-02',
+  '2025-12-31T12:00:00.002-12',
   '0000-01-01',
   '0099-12-31',
   '1969-12-31T23:59:59.001Z',
@@ -111,8 +116,13 @@ onEachBackend('Pages of records', (store) => {
       '2026-01-01',
       '2026-01-01T00:00:00Z',
       '2026-01-01 00:00',
+      '2026-01-01T02:00+02',
+      '2025-12-31 22:00:00-02',
       '2026-01-01',
       '2026-01-01T00:00:00Z',
+      '2026-01-01T00:00:00,0015',
+      '2026-01-01 01:30:00,001+0130',
+      '2025-12-31T12:00:00.002-12',
       '9999-12-31T23:59:59.999999999Z',
       '0000-01-01',
       '2026-02-30',
@@ -156,6 +166,25 @@ onEachBackend('Pages of records', (store) => {
           expect(valuesOf(await pagesOf(table, { by: column, descending }, limit), column)).toEqual(expected);
       }
     });
+  });
+
+  test('are in the same order as in memory for any times, however they are written', async () => {
+    const memory = await openMemory();
+    const day = fc.constantFrom('2026-01-01', '2025-12-31', '2024-02-29', '0000-01-01', '0001-01-01');
+    const seconds = fc.constantFrom('', ':00', ':59', ':00.5', ':00,25', ':59.9999', ':00.000000001');
+    const zone = fc.constantFrom('', 'Z', 'z', '+00', '-01', '+23', '+0130', '-2359', '+05:30', '-00:30');
+    const time = fc.tuple(day, fc.constantFrom('T00:00', ' 23:59', 't12:30'), seconds, zone).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof({ weight: 5, arbitrary: time }, day), { maxLength: 12 }), async (values) => {
+        const [table, twin] = [await givenTable(store(), { columns }), await givenTable(memory, { columns })];
+        await givenRecords(store(), table, ...values.map((at) => ({ at })));
+        await givenRecords(memory, twin, ...values.map((at) => ({ at })));
+        const request = { sort: { column: twin.column('at'), descending: false }, limit: 50, after: undefined };
+        const expected = valuesOf((await memory.records.page(twin, request)).items, 'at');
+        expect(valuesOf((await store().records.page(table, request)).items, 'at')).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('are the same as in memory for any texts and any search', async () => {

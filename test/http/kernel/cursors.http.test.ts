@@ -16,7 +16,7 @@ onEachStore('the cursor of a list', (spindle) => {
     for (const path of ofIds)
       for (const key of [['1'], [null], [id, id]]) answers.push([path, key, await owner.get(`${path}?cursor=${cursor(key)}`)] as const);
     for (const path of ofTimes)
-      for (const key of [[id], ['0000-01-01T00:00:00.000Z', id], ['2026-13-01T00:00:00.000Z', id]])
+      for (const key of [[id], ['0000-01-01T00:00:00.000Z', id], ['2026-13-01T00:00:00.000Z', id], ['2026-02-30T00:00:00.000Z', id]])
         answers.push([path, key, await owner.get(`${path}?cursor=${cursor(key)}`)] as const);
     for (const key of [[id], ['0'], ['a', '1']])
       answers.push([table, key, await owner.get(`${table}/records?cursor=${cursor(key)}`)] as const);

@@ -45,6 +45,8 @@ onEachStore('the values of records', (spindle) => {
       ['datetime', '"2026-11-20"', '2026-11-20'],
       ['datetime', '"2026-11-20T09:30:00Z"', '2026-11-20T09:30:00Z'],
       ['datetime', '"2024-02-29T23:59:59.999+05:30"', '2024-02-29T23:59:59.999+05:30'],
+      ['datetime', '"2026-11-20 09:30:00+02"', '2026-11-20 09:30:00+02'],
+      ['datetime', '"2026-11-20T09:30:00,5Z"', '2026-11-20T09:30:00,5Z'],
       ['datetime', 'null', null],
     ])('into a %s column goes %s', async (column, literal, kept) => {
       const tenant = await aTenant(spindle(), fields);
