@@ -1,12 +1,11 @@
 import type { Cells } from '../../domain/kernel/cell.ts';
-import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import { unprotectCell } from '../../domain/tables/csv-cell.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { InvalidValue, type ValueFault } from '../../domain/tables/errors.ts';
 import { checkRecords } from '../../domain/tables/record-check.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
-import type { MeterRepository } from '../plans/meter-repository.ts';
 import type { CsvRow } from './csv-reader.ts';
 
 /** A row that can't be a record, and why. */
@@ -19,7 +18,7 @@ export interface FaultyRow {
 export interface AppendingRows {
   readonly records: Transaction['records'];
   readonly table: DataTable;
-  /** The column of each cell of a row; undefined where the cell is left out. */
+  /** The column of each cell of a row; undefined where the cell is left out. Columns of the table that are not named become null. */
   readonly names: readonly (string | undefined)[];
   readonly meter: PlanMeter;
   /** Takes the rows that do not fit; where it is absent, the first chunk with one ends it all. */
@@ -33,19 +32,13 @@ const chunkSize = 500;
 /** A chunk has the rows of so many reads at most. */
 const maxReads = 4;
 
-/** An organization's meter of records. @throws NotFound */
-export async function recordMeter(meters: MeterRepository, organizationId: string, now: Date): Promise<PlanMeter> {
-  const [meter] = await meters.findMany([organizationId], 'records', now);
-  if (!meter) throw new NotFound('Organization');
-  return meter;
-}
-
 /**
  * Appends rows as records and answers how many it were; what they cost is the caller's to charge, last.
  * @throws ValidationFailed, PlanLimitReached
  */
 export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appending: AppendingRows): Promise<number> {
-  const { records, table, names, meter, setAside, onChunk } = appending;
+  const { records, names, meter, setAside, onChunk } = appending;
+  const table = appending.table.with({ fillsAbsentColumns: true });
   const { organizationId, id: dataTableId } = table;
   const recordOf = recordMaker(table, names);
   let read = 0;

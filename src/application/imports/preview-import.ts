@@ -1,8 +1,16 @@
-import { guessType, looksLikeHeader, matchColumns, proposeNames } from '../../domain/imports/column-guess.ts';
-import { maxFileColumns } from '../../domain/imports/import-mapping.ts';
+import { guessType } from '../../domain/imports/guess-type.ts';
+import {
+  firstRow,
+  headerNames,
+  headerProblems,
+  looksLikeHeader,
+  matchColumns,
+  maxFileColumns,
+  proposeNames,
+} from '../../domain/imports/header.ts';
 import type { CsvDelimiter, CsvEncoding } from '../../domain/imports/import-options.ts';
-import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
-import { type ColumnType, maxColumns } from '../../domain/tables/data-table.ts';
+import { NotFound, type Problem } from '../../domain/kernel/errors.ts';
+import type { ColumnType } from '../../domain/tables/data-table.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { CsvReader, CsvSample } from './csv-reader.ts';
 
@@ -61,11 +69,7 @@ export class PreviewImport {
     if (!table) throw new NotFound('Data table');
     const known = table.columns.map(({ name }) => name);
     const { rows, encoding, delimiter, isWhole, fault } = await this.#csv.sample(source, given);
-    const first = rows[0]?.cells;
-    if (!first) throw new ValidationFailed([fault ?? { path: 'file', message: isWhole ? 'is empty' : 'has no row in its first mebibyte' }]);
-    if (first.length > maxFileColumns)
-      throw new ValidationFailed([{ path: 'file', message: `has ${first.length} columns; at most ${maxFileColumns} are read` }]);
-
+    const first = firstRow(rows[0]?.cells, fault ?? (isWhole ? undefined : { path: 'file', message: 'has no row in its first mebibyte' }));
     const hasHeader = given.hasHeader ?? looksLikeHeader(first, known);
     const names = proposeNames(hasHeader ? first : first.map(() => ''));
     const values = (hasHeader ? rows.slice(1) : rows).map(({ cells }) => cells);
@@ -84,26 +88,12 @@ export class PreviewImport {
       columns,
       missing: table.columns.filter(({ name }) => !matched.includes(name)).map(({ name, required }) => ({ name, required })),
       rows: values.slice(0, shownRows).map((cells) => cells.slice(0, maxFileColumns).map(shown)),
-      problems: [...headerProblems(hasHeader ? first : []), ...raggedProblems(rows, first.length), ...(fault ? [fault] : [])],
+      problems: [...headerProblems(hasHeader ? headerNames(first) : []), ...raggedProblems(rows, first.length), ...(fault ? [fault] : [])],
     };
   }
 }
 
 const shown = (text: string): string => (text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text);
-
-/** What a header is refused for unless the columns are mapped. */
-function headerProblems(header: readonly string[]): Problem[] {
-  const seen = new Set<string>();
-  const problems: Problem[] = header.length > maxColumns ? [{ path: 'header', message: `has more than ${maxColumns} columns` }] : [];
-  header.forEach((given, index) => {
-    const name = given.trim();
-    const path = `header.columns[${index}].name`;
-    if (name === '') problems.push({ path, message: 'is blank' });
-    else if (seen.has(name)) problems.push({ path, message: `repeats "${shown(name)}"` });
-    seen.add(name);
-  });
-  return problems;
-}
 
 /** The first few rows that have more or fewer cells than the first. */
 const raggedProblems = (rows: CsvSample['rows'], width: number): Problem[] =>

@@ -1,5 +1,5 @@
+import { addedColumns } from '../../domain/imports/header.ts';
 import type { Import } from '../../domain/imports/import.ts';
-import { addedColumns } from '../../domain/imports/import-mapping.ts';
 import { protectCell, unprotectCell } from '../../domain/tables/csv-cell.ts';
 import type { ImportReader } from './import-reader.ts';
 

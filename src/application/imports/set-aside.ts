@@ -9,13 +9,11 @@ const maxCharacters = 10 * 1024 * 1024;
 
 /** Takes the rows of an import that do not fit. */
 export class SetAside {
-  readonly #imports: ImportRepository;
   readonly #import: Import;
   #characters = 0;
   #rows = 0;
 
-  constructor(imports: ImportRepository, of: Import) {
-    this.#imports = imports;
+  constructor(of: Import) {
     this.#import = of;
   }
 
@@ -24,7 +22,7 @@ export class SetAside {
   }
 
   /** @throws ValidationFailed where they get too many */
-  async take(faulty: readonly FaultyRow[]): Promise<void> {
+  async take(imports: ImportRepository, faulty: readonly FaultyRow[]): Promise<void> {
     const kept = faulty.map(({ row: { line, cells, emptyTexts }, problem }, index) => ({
       number: this.#rows + index + 1,
       line,
@@ -38,6 +36,6 @@ export class SetAside {
       const message = `would be one of more than ${maxRows.toLocaleString('en')} rows or 10 MiB set aside: ${first?.problem}`;
       throw new ValidationFailed([{ path: `line ${first?.line}`, message }], 'Too many rows do not fit');
     }
-    await this.#imports.setAside(this.#import, kept);
+    await imports.setAside(this.#import, kept);
   }
 }

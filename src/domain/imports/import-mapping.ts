@@ -1,23 +1,8 @@
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { didYouMean } from '../kernel/near-miss.ts';
-import { type Column, columnProblems, type DataTable } from '../tables/data-table.ts';
+import { columnProblems, type DataTable } from '../tables/data-table.ts';
+import { type FilledColumns, headerNames } from './header.ts';
 import type { ImportOptions, MappedColumn } from './import-options.ts';
-
-/** At most this many columns a file may have, those that are left out included. */
-export const maxFileColumns = 1000;
-
-/** The names that a file of rows set aside gives to what it adds; read again, they are left out by themselves. */
-export const addedColumns = ['import_line', 'import_problem'] as const;
-
-/** Where the cells of a file's rows go. */
-export interface RowPlan {
-  /** The table as it is once the import is completed. */
-  readonly table: DataTable;
-  /** The column of each cell, by name; undefined where it is left out. */
-  readonly names: readonly (string | undefined)[];
-  /** Columns that are made. */
-  readonly created: readonly Column[];
-}
 
 /** What is wrong with a mapping, as far as the table alone tells. */
 export function mappingProblems(table: DataTable, { mapping, hasHeader }: ImportOptions): Problem[] {
@@ -58,26 +43,16 @@ function creationProblems(table: DataTable, mapping: readonly MappedColumn[]): P
 }
 
 /**
- * Where the cells of a file go, by its first row.
- * @throws ValidationFailed where the mapping does not fit the file, or there is none and the header does not fit the table
+ * Matches the columns of a file with those of a table as a mapping says.
+ * @throws ValidationFailed where the mapping does not fit the file or the table
  */
-export function planRows(table: DataTable, options: ImportOptions, first: readonly string[], hasHeader: boolean): RowPlan {
-  if (first.length > maxFileColumns)
-    throw new ValidationFailed([{ path: 'file', message: `has ${first.length} columns; at most ${maxFileColumns} are read` }]);
-  const header = first.map((name) => name.trim());
-  const { mapping } = options;
-  if (mapping !== null) return planByMapping(table, { ...options, mapping }, header, hasHeader);
-  if (!hasHeader) throw new ValidationFailed(mappingProblems(table, { ...options, hasHeader }));
-  return planByNames(table, header);
-}
-
-function planByMapping(
+export function columnsByMapping(
   table: DataTable,
   options: ImportOptions & { readonly mapping: readonly MappedColumn[] },
-  header: readonly string[],
-  hasHeader: boolean,
-): RowPlan {
-  const problems = mappingProblems(table, { ...options, hasHeader });
+  first: readonly string[],
+): FilledColumns {
+  const header = headerNames(first);
+  const problems = mappingProblems(table, options);
   const names: (string | undefined)[] = header.map(() => undefined);
   const taken = new Set<number>();
   options.mapping.forEach(({ from, to, create }, index) => {
@@ -92,33 +67,5 @@ function planByMapping(
     taken.add(position);
   });
   if (problems.length > 0) throw new ValidationFailed(problems);
-  const created = options.mapping.flatMap(({ create }) => create ?? []);
-  return { table: extended(table, created), names, created };
+  return { names, created: options.mapping.flatMap(({ create }) => create ?? []) };
 }
-
-function planByNames(table: DataTable, header: readonly string[]): RowPlan {
-  const known = table.columns.map(({ name }) => name);
-  const names = header.map((name) => (addedColumns.some((added) => added === name) && !known.includes(name) ? undefined : name));
-  const given = names.flatMap((name) => name ?? []);
-  const problems = columnProblems(names.map((name, index) => textColumn(name ?? `left out ${index}`))).map(({ path, message }) => ({
-    path: `header.${path}`,
-    message,
-  }));
-  if (table.hasSchema) {
-    header.forEach((name, index) => {
-      if (names[index] !== undefined && name !== '' && !known.includes(name))
-        problems.push({ path: `header.columns[${index}].name`, message: `is no column of the data table${didYouMean(name, known)}` });
-    });
-    for (const { name, required } of table.columns)
-      if (required && !given.includes(name)) problems.push({ path: 'header', message: `must have "${name}", which is required` });
-  }
-  if (problems.length > 0) throw new ValidationFailed(problems);
-  const created = table.hasSchema ? [] : given.map(textColumn);
-  return { table: extended(table, created), names, created };
-}
-
-const textColumn = (name: string): Column => ({ name, type: 'text', metadata: true, required: false });
-
-/** The table with further columns. */
-const extended = (table: DataTable, created: readonly Column[]): DataTable =>
-  created.reduce((wider, column) => wider.addColumn(column), table);

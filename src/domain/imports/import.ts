@@ -1,5 +1,7 @@
 import { Entity } from '../kernel/entity.ts';
 import { DomainError, InvalidState } from '../kernel/errors.ts';
+import { SchemaMismatch } from '../tables/errors.ts';
+import { mismatchProblems } from './header.ts';
 import type { CsvDelimiter, ImportOptions } from './import-options.ts';
 
 export const importStatuses = ['awaiting_upload', 'uploading', 'importing', 'completed', 'failed', 'canceled'] as const;
@@ -113,9 +115,14 @@ const ended = (one: Import, status: ImportStatus, endedAt: Date, failure: Import
 
 function failureOf(reason: unknown, status: ImportStatus): ImportFailure {
   if (reason instanceof DomainError) {
-    const errors = Array.isArray(reason.details.errors) ? (reason.details.errors as ImportFailure['errors']) : [];
-    return { code: reason.code, message: reason.message, errors: errors.slice(0, listed) };
+    return { code: reason.code, message: reason.message, errors: problemsOf(reason).slice(0, listed) };
   }
   if (status === 'uploading') return { code: 'UPLOAD_BROKEN_OFF', message: 'The upload broke off before its end', errors: [] };
   return { code: 'INTERNAL_ERROR', message: 'Something went wrong on our side', errors: [] };
+}
+
+function problemsOf(reason: DomainError): ImportFailure['errors'] {
+  if (reason instanceof SchemaMismatch) return mismatchProblems(reason);
+  const { errors } = reason.details;
+  return Array.isArray(errors) ? errors : [];
 }

@@ -111,7 +111,7 @@ function checkLast(columns: readonly Column[]): void {
 }
 
 /** What is wrong with a list of columns: too many, a blank, long or repeated name, a character no database keeps. */
-export function columnProblems(columns: readonly Column[]): Problem[] {
+export function columnProblems(columns: readonly Pick<Column, 'name'>[]): Problem[] {
   const problems: Problem[] = [];
   const seen = new Set<string>();
   if (columns.length > maxColumns) problems.push({ path: 'columns', message: `must have at most ${maxColumns} columns` });

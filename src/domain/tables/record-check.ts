@@ -31,7 +31,7 @@ export function checkRecords(table: DataTable, records: readonly Readonly<Record
   for (let index = 0; index < records.length; index++) {
     const record = records[index] as Readonly<Record<string, unknown>>;
     const names = Object.keys(record);
-    if (checks.size === 0 || !fits(names, checks, table.fillsAbsentColumns)) throw schemaMismatch(table, records);
+    if (checks.size === 0 || !fits(names, checks, table.fillsAbsentColumns)) throw mismatchOf(table, records);
     kept.push(
       keep(record, names, checks, table, (column, message) => {
         if (++faultCount <= listedFaults) faults.push({ index, column, message });
@@ -40,7 +40,7 @@ export function checkRecords(table: DataTable, records: readonly Readonly<Record
   }
   if (faultCount > 0) {
     // A mismatch further on comes first, as the order of checks says.
-    for (const record of records) if (!fits(Object.keys(record), checks, table.fillsAbsentColumns)) throw schemaMismatch(table, records);
+    for (const record of records) if (!fits(Object.keys(record), checks, table.fillsAbsentColumns)) throw mismatchOf(table, records);
     throw new InvalidValue(faults, faultCount);
   }
   return table.hasOwnKeys ? kept.map((cells) => storedCells(table, cells)) : kept;
@@ -77,17 +77,21 @@ function keep(
   return changed;
 }
 
-function schemaMismatch(table: DataTable, records: readonly Readonly<Record<string, unknown>>[]): SchemaMismatch {
+const mismatchOf = (table: DataTable, records: readonly Readonly<Record<string, unknown>>[]): SchemaMismatch =>
+  schemaMismatch(table, records.map(Object.keys), table.fillsAbsentColumns ? [] : table.columns.map(({ name }) => name));
+
+/** What to refuse a batch with whose columns differ from the table's: the names that each record has, and those that each must have. */
+export function schemaMismatch(table: DataTable, given: readonly (readonly string[])[], needed: readonly string[]): SchemaMismatch {
   const expected = table.columns.map(({ name }) => name);
   const known = new Set(expected);
   const received = new Set<string>();
   const missingAnywhere = new Set<string>();
   const errors: RecordMismatch[] = [];
   let errorCount = 0;
-  records.forEach((record, index) => {
-    const names = Object.keys(record);
+  given.forEach((names, index) => {
+    const own = new Set(names);
     const unknown = names.filter((name) => !known.has(name));
-    const missing = table.fillsAbsentColumns ? [] : expected.filter((name) => !Object.hasOwn(record, name));
+    const missing = needed.filter((name) => !own.has(name));
     for (const name of names) received.add(name);
     for (const name of missing) missingAnywhere.add(name);
     if (unknown.length + missing.length === 0 && table.hasSchema) return;

@@ -85,7 +85,7 @@ export class ImportFilesController implements Controller {
         params: object({ importId: text() }),
         body: new StreamedBody('text/csv', maxBytes),
         answer: { status: 200, schema: object({ ok: truth(), import: importShape() }) },
-        errors: ['IMPORT_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT', 'RATE_LIMITED'],
+        errors: ['IMPORT_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT', 'RATE_LIMITED'],
         async handle({ params, body: upload, caller, ip }) {
           const input = { organizationId: caller.organizationId, importId: storedId(params.importId), by: actorOf({ caller, ip }) };
           const completed = await slots.upload(input.organizationId, () =>

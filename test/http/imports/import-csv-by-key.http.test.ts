@@ -136,7 +136,7 @@ onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
     const tenant = await aTenant(spindle(), { columns: [] });
     const answers = await Promise.all([tenant.importCsv('a,b\n1,2\n'), tenant.importCsv('c,d\n3,4\n')]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect([400, 422]).toContain(answers.find(({ status }) => status !== 201)?.status);
+    expect([409, 422]).toContain(answers.find(({ status }) => status !== 201)?.status);
     expect(await tenant.rows()).toHaveLength(1);
     expect((await tenant.used()).records).toBe(1);
   });

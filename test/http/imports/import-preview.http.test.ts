@@ -154,7 +154,7 @@ onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
   test('201 columns are told', async () => {
     const { preview } = await given({ columns: [] });
     const { body } = await preview(`${Array.from({ length: 201 }, (_, n) => `c${n}`).join()}\n`);
-    expect(body.preview.problems).toEqual([{ path: 'header', message: 'has more than 200 columns' }]);
+    expect(body.preview.problems).toEqual([{ path: 'header.columns', message: 'must have at most 200 columns' }]);
   });
 
   test('404: a table of nobody', async () => {

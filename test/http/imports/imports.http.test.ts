@@ -118,7 +118,6 @@ onEachStore('imports', (spindle) => {
       test.each([
         ['a blank name', 'email,\na,b\n', {}, 'header.columns[1].name'],
         ['a repeated name', 'email,email\na,b\n', {}, 'header.columns[1].name'],
-        ['an unknown column', 'email,nmae\na,b\n', {}, 'header.columns[1].name'],
         ['a ragged row', `${file}a\n`, {}, 'line 3'],
         ['a NUL character', `${file}a,"b\0"\n`, {}, 'line 3, name'],
         ['a broken quote', `${file}a,"b\n`, {}, 'line 3'],
@@ -168,6 +167,21 @@ onEachStore('imports', (spindle) => {
         const id = await preparedImport(person, tenant.table.id);
         expect((await putFile(person, id, undefined)).status).toBe(400);
         expect((await putFile(person, id, file)).status).toBe(200);
+      });
+
+      test.each([
+        ['an unknown column', 'email,nmae\na,b\n', 'has "nmae", which is no column of the data table; did you mean "name"?'],
+        ['a required column left out', 'name\nb\n', 'must have "email"'],
+      ])('422: %s, and the import says what was wrong with the header', async (_, sent, message) => {
+        const { tenant, person } = await given({ columns: [aColumn('email', { required: true }), 'name'] });
+        const id = await preparedImport(person, tenant.table.id);
+        const { status, body } = await expectUnchanged(tenant, () => putFile(person, id, sent));
+        expect([status, body.code, body.expected]).toEqual([422, 'SCHEMA_MISMATCH', ['email', 'name']]);
+        const { import: failed } = (await person.get(`/imports/${id}`)).body;
+        expect([failed.status, failed.error]).toEqual([
+          'failed',
+          { code: 'SCHEMA_MISMATCH', message: body.message, errors: [{ path: 'header', message }] },
+        ]);
       });
 
       test('402: more rows than the plan has left, far into the file', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { guessType, looksLikeHeader, matchColumns, proposeNames } from '../../../src/domain/imports/column-guess.ts';
+import { guessType } from '../../../src/domain/imports/guess-type.ts';
 import { CellFault, cellCheckOf } from '../../../src/domain/tables/cell-check.ts';
-import { maxColumnNameLength } from '../../../src/domain/tables/data-table.ts';
 
 describe('the type of a column', () => {
   test.each([
@@ -56,45 +55,4 @@ describe('the type of a column', () => {
       { numRuns: 2000 },
     );
   });
-});
-
-describe('a header', () => {
-  test.each([
-    [['name', 'email'], true],
-    [['Name', ''], true],
-    [['ada@example.com', 'Ada'], false],
-    [['Ada', '+1 (555) 123-456'], false],
-    [['Ada', '36'], false],
-    [['Ada', '2026-01-31'], false],
-    [['Ada', 'true'], false],
-    [['Ada', 'https://example.com'], false],
-    [['', ''], false],
-  ])('%j: %s', (first, expected) => expect(looksLikeHeader(first, [])).toBe(expected));
-
-  test('is one where a name is known, whatever else is in it', () => expect(looksLikeHeader([' 2026 ', 'x@y.z'], ['2026'])).toBe(true));
-});
-
-test('proposed names are never blank, long, or the same', () => {
-  const name = fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom('', ' ', 'a', 'a 2', 'column 2', 'x'.repeat(130), '\0', '\ud800'));
-  fc.assert(
-    fc.property(fc.array(name, { maxLength: 12 }), (header) => {
-      const names = proposeNames(header);
-      expect(names).toHaveLength(header.length);
-      expect(new Set(names).size).toBe(names.length);
-      for (const one of names)
-        expect([one.trim() === one, one.length > 0, one.length <= maxColumnNameLength, /\0/.test(one), one.isWellFormed()]).toEqual([
-          true,
-          true,
-          true,
-          false,
-          true,
-        ]);
-    }),
-    { numRuns: 1000 },
-  );
-});
-
-test('columns are matched by name first, then by a near miss, each once', () => {
-  expect(matchColumns(['E-Mail', 'email', 'Nmae', 'x'], ['email', 'name', 'city'])).toEqual([undefined, 'email', 'name', undefined]);
-  expect(matchColumns(['E-Mail', 'e_mail'], ['email'])).toEqual(['email', undefined]);
 });

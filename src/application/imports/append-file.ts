@@ -1,0 +1,107 @@
+import { firstRow } from '../../domain/imports/header.ts';
+import type { FoundFormat } from '../../domain/imports/import.ts';
+import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
+import type { RowPlan } from '../../domain/imports/row-plan.ts';
+import { InvalidState, NotFound, Unavailable } from '../../domain/kernel/errors.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { Audit, AuditedChange } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import { charge, findMeter } from '../plans/charge.ts';
+import { appendRows, type FaultyRow } from './append-rows.ts';
+import type { CsvReader } from './csv-reader.ts';
+import { HeaderFirst } from './header-first.ts';
+
+/** What it takes to append a file, whoever imports it. */
+export interface AppendServices {
+  readonly unitOfWork: UnitOfWork;
+  readonly csv: CsvReader;
+  readonly audit: Audit;
+  readonly clock: Clock;
+}
+
+/** A CSV file on its way into a data table, and what differs between those who import. */
+export interface FileToAppend<Result> {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly source: AsyncIterable<Uint8Array>;
+  /** Detected where it is not given. */
+  readonly delimiter?: CsvDelimiter | null;
+  /** Where the cells of the rows go. @throws DomainError where the file does not fit the table */
+  readonly plan: (table: DataTable, first: readonly string[]) => RowPlan;
+  /** Takes rows that do not fit; where it is absent, the first chunk with such a row ends the import. */
+  readonly setAside?: ((transaction: Transaction, faulty: readonly FaultyRow[]) => Promise<void>) | undefined;
+  /** Called after each chunk. @throws to end the import */
+  readonly onChunk?: (rowsRead: number, inserted: number) => void;
+  /** Runs last before the charge; returns the entry of the audit log, and the result. */
+  readonly complete: (transaction: Transaction, appended: AppendedFile) => Promise<{ entry: AuditedChange; result: Result }>;
+}
+
+/** What became of a file. */
+export interface AppendedFile {
+  readonly inserted: number;
+  /** The table as it is now, with the columns that were created. */
+  readonly table: DataTable;
+  readonly created: RowPlan['created'];
+  readonly format: FoundFormat;
+}
+
+/**
+ * Appends the rows of a CSV file to a data table in one transaction: find, plan, append, check again, audit, charge.
+ * @throws NotFound, ValidationFailed, SchemaMismatch, InvalidState, PlanLimitReached, Unavailable
+ */
+export async function appendFile<Result>(services: AppendServices, file: FileToAppend<Result>): Promise<Result> {
+  const rows = new HeaderFirst(services.csv.readRows(file.source, file.delimiter));
+  let tried = false;
+  try {
+    return await services.unitOfWork.run((transaction) => {
+      // The source can be read only once, so a transaction that was rolled back cannot be run again.
+      if (tried) throw new Unavailable();
+      tried = true;
+      return append(services, transaction, file, rows);
+    });
+  } finally {
+    await rows.close();
+  }
+}
+
+async function append<Result>(
+  { audit, clock }: AppendServices,
+  transaction: Transaction,
+  { organizationId, dataTableId, plan, setAside, onChunk, complete }: FileToAppend<Result>,
+  rows: HeaderFirst,
+): Promise<Result> {
+  const { dataTables, records } = transaction;
+  const found = await dataTables.find(organizationId, dataTableId);
+  if (!found) throw new NotFound('Data table');
+  const first = firstRow((await rows.first())?.cells);
+  const { table: planned, names, created, hasHeader } = plan(found, first);
+  const meter = await findMeter(transaction, organizationId, 'records', clock.now());
+  const inserted = await appendRows(rows.after(hasHeader), {
+    records,
+    table: planned,
+    names,
+    meter,
+    setAside: setAside && ((faulty) => setAside(transaction, faulty)),
+    onChunk,
+  });
+  const table = await lockUnchanged(dataTables, found, planned);
+  if (created.length > 0) await dataTables.save(table);
+  const format = { delimiter: rows.delimiter ?? ',', header: hasHeader ? first : null, width: first.length };
+  const { entry, result } = await complete(transaction, { inserted, table, created, format });
+  await audit.note(transaction, entry);
+  await charge(transaction, meter, inserted);
+  return result;
+}
+
+/**
+ * Locks the table and returns it with the planned columns. Its own must still be those that the rows were checked against. Locked
+ * only at the end, since a file may take minutes.
+ * @throws NotFound, InvalidState
+ */
+async function lockUnchanged(dataTables: Transaction['dataTables'], found: DataTable, planned: DataTable): Promise<DataTable> {
+  const held = await dataTables.hold(found.organizationId, found.id);
+  if (!held) throw new NotFound('Data table');
+  if (!found.hasColumnsOf(held)) throw new InvalidState('The columns of the data table were changed meanwhile');
+  return held.withColumnsOf(planned);
+}

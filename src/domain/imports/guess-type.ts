@@ -1,0 +1,38 @@
+import { CellFault, cellCheckOf } from '../tables/cell-check.ts';
+import type { ColumnType } from '../tables/data-table.ts';
+
+const identifying =
+  /phone|mobile|\btel\b|telephone|\bfax\b|whatsapp|\bzip\b|post(?:al|code)|\bcode\b|\bsku\b|iban|\bssn\b|\bvat\b|account|\bid\b|\bno\b/i;
+const number = /^-?(?:0|[1-9]\d*)(?:\.(\d+))?$/;
+const mostDigits = 15;
+/** Whole numbers that all have as many digits are phone numbers and account numbers, rarely amounts. */
+const telephoneDigits = 10;
+
+/**
+ * The type that a column's values may be kept as without loss: text unless every one of them is surely something else.
+ * Leading zeros, a leading plus, more than 15 digits, exponents and names such as "phone" or "zip code" speak for text.
+ */
+export function guessType(name: string, values: readonly string[]): ColumnType {
+  const given = values.filter((value) => value !== '');
+  if (given.length === 0) return 'text';
+  if (given.every((value) => value === 'true' || value === 'false')) return 'boolean';
+  if (isNumbers(given)) return identifying.test(name.replace(/[_-]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')) ? 'text' : 'number';
+  const check = cellCheckOf({ name, type: 'datetime', metadata: true, required: false });
+  return given.every((value) => !(check(value) instanceof CellFault)) ? 'datetime' : 'text';
+}
+
+function isNumbers(values: readonly string[]): boolean {
+  const decimals = new Set<number>();
+  let areLong = true;
+  let havePadding = false;
+  for (const value of values) {
+    const match = number.exec(value);
+    if (!match || value.replace(/\D/g, '').length > mostDigits || Object.is(Number(value), -0)) return false;
+    const fraction = match[1] ?? '';
+    decimals.add(fraction.length);
+    havePadding ||= fraction.endsWith('0');
+    areLong &&= fraction === '' && value.length >= telephoneDigits;
+  }
+  // "1.10" beside "1.9" is a version or a clause; all with two decimals are prices.
+  return !areLong && !(havePadding && decimals.size > 1);
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  addedColumns,
+  columnsByHeader,
+  firstRow,
+  type HeaderRules,
+  headerProblems,
+  looksLikeHeader,
+  matchColumns,
+  mismatchProblems,
+  proposeNames,
+} from '../../../src/domain/imports/header.ts';
+import { DomainError } from '../../../src/domain/kernel/errors.ts';
+import { maxColumnNameLength } from '../../../src/domain/tables/data-table.ts';
+import type { SchemaMismatch } from '../../../src/domain/tables/errors.ts';
+import { aColumn, aTable } from '../../support/builders.ts';
+
+describe('a header', () => {
+  test.each([
+    [['name', 'email'], true],
+    [['Name', ''], true],
+    [['ada@example.com', 'Ada'], false],
+    [['Ada', '+1 (555) 123-456'], false],
+    [['Ada', '36'], false],
+    [['Ada', '2026-01-31'], false],
+    [['Ada', 'true'], false],
+    [['Ada', 'https://example.com'], false],
+    [['', ''], false],
+  ])('%j: %s', (first, expected) => expect(looksLikeHeader(first, [])).toBe(expected));
+
+  test('is one where a name is known, whatever else is in it', () => expect(looksLikeHeader([' 2026 ', 'x@y.z'], ['2026'])).toBe(true));
+});
+
+test('proposed names are never blank, long, or the same', () => {
+  const name = fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom('', ' ', 'a', 'a 2', 'column 2', 'x'.repeat(130), '\0', '\ud800'));
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 12 }), (header) => {
+      const names = proposeNames(header);
+      expect(names).toHaveLength(header.length);
+      expect(new Set(names).size).toBe(names.length);
+      for (const one of names)
+        expect([one.trim() === one, one.length > 0, one.length <= maxColumnNameLength, /\0/.test(one), one.isWellFormed()]).toEqual([
+          true,
+          true,
+          true,
+          false,
+          true,
+        ]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('columns are matched by name first, then by a near miss, each once', () => {
+  expect(matchColumns(['E-Mail', 'email', 'Nmae', 'x'], ['email', 'name', 'city'])).toEqual([undefined, 'email', 'name', undefined]);
+  expect(matchColumns(['E-Mail', 'e_mail'], ['email'])).toEqual(['email', undefined]);
+});
+
+describe('the first row of a file', () => {
+  test('is refused where there is none, or where it has more than 1,000 columns', () => {
+    const cells = Array.from({ length: 1001 }, () => 'a');
+    const refusal = (first: readonly string[] | undefined) => refusalOf(() => firstRow(first)).details.errors;
+    expect(refusal(undefined)).toEqual([{ path: 'file', message: 'is empty' }]);
+    expect(refusal(cells)).toEqual([{ path: 'file', message: 'has 1001 columns; at most 1000 are read' }]);
+    expect(firstRow(cells.slice(1))).toHaveLength(1000);
+  });
+});
+
+const refusalOf = (work: () => unknown): DomainError => {
+  try {
+    work();
+  } catch (reason) {
+    if (reason instanceof DomainError) return reason;
+    throw reason;
+  }
+  throw new Error('Not refused');
+};
+
+describe('names in a header', () => {
+  test.each<[string, readonly (string | undefined)[], { path: string; message: string }[]]>([
+    ['that columns can have', ['a', ' b', 'a b', '__proto__'], []],
+    ['that are blank', ['a', ''], [{ path: 'header.columns[1].name', message: 'must not be blank' }]],
+    ['that repeat another', ['a', 'b', 'a'], [{ path: 'header.columns[2].name', message: 'repeats the column "a"' }]],
+    ['that are too long', ['x'.repeat(129)], [{ path: 'header.columns[0].name', message: 'must have at most 128 characters' }]],
+    ['with a NUL', ['a\0'], [{ path: 'header.columns[0].name', message: 'has a NUL character, which cannot be stored' }]],
+    [
+      'after one that is left out',
+      [undefined, 'a', undefined, 'a'],
+      [{ path: 'header.columns[3].name', message: 'repeats the column "a"' }],
+    ],
+    ['of 200 columns and two left out', [undefined, undefined, ...Array.from({ length: 200 }, (_, n) => `c${n}`)], []],
+    [
+      'of 201 columns',
+      Array.from({ length: 201 }, (_, n) => `c${n}`),
+      [{ path: 'header.columns', message: 'must have at most 200 columns' }],
+    ],
+  ])('%s', (_, names, problems) => expect(headerProblems(names)).toEqual(problems));
+});
+
+describe('the columns of a file', () => {
+  const all: HeaderRules = { mayLackColumns: false, leftOut: [] };
+  const some: HeaderRules = { mayLackColumns: true, leftOut: addedColumns };
+  const table = aTable({
+    organizationId: 'org',
+    columns: [aColumn('email', { required: true }), aColumn('name'), aColumn('age', { type: 'number' })],
+  });
+  const empty = aTable({ organizationId: 'org', columns: [] });
+
+  test.each<[string, HeaderRules, readonly string[], readonly (string | undefined)[]]>([
+    ['all of them, in any order, with space around', all, [' name ', 'email', 'age'], ['name', 'email', 'age']],
+    ['some of them', some, ['age', 'email'], ['age', 'email']],
+    ['with what an earlier import added', some, ['email', 'import_line', 'import_problem'], ['email', undefined, undefined]],
+  ])('are those of the table: %s', (_, rules, first, names) =>
+    expect(columnsByHeader(table, first, rules)).toEqual({ names, created: [] }),
+  );
+
+  test.each<[string, HeaderRules, readonly string[], object]>([
+    ['one too many', all, ['email', 'nmae', 'age', 'name'], { missing: [], unknown: ['nmae'] }],
+    ['one too few', all, ['email', 'name'], { missing: ['age'], unknown: [] }],
+    ['another', all, ['email', 'nmae', 'age'], { missing: ['name'], unknown: ['nmae'], suggestions: { nmae: 'name' } }],
+    ['one too many where some may be absent', some, ['email', 'city'], { missing: [], unknown: ['city'] }],
+    ['a required one too few where some may be absent', some, ['name', 'age'], { missing: ['email'], unknown: [] }],
+    ['what an earlier import added, for others', all, ['email', 'name', 'age', 'import_line'], { missing: [], unknown: ['import_line'] }],
+  ])('are not those of the table: %s', (_, rules, first, details) => {
+    const refused = refusalOf(() => columnsByHeader(table, first, rules));
+    expect([refused.code, refused.details]).toMatchObject([
+      'SCHEMA_MISMATCH',
+      { expected: ['email', 'name', 'age'], received: first, ...details },
+    ]);
+  });
+
+  test('that no table can have are refused first, all at once', () => {
+    const refused = refusalOf(() => columnsByHeader(table, ['email', '', 'email', 'city'], all));
+    expect([refused.code, refused.details.errors]).toMatchObject([
+      'VALIDATION_ERROR',
+      [{ path: 'header.columns[1].name' }, { path: 'header.columns[2].name' }],
+    ]);
+  });
+
+  test('define those of a table that has none: as text, all metadata or those that are named', () => {
+    expect(columnsByHeader(empty, ['b', ' a'], all)).toEqual({ names: ['b', 'a'], created: [aColumn('b'), aColumn('a')] });
+    const { created } = columnsByHeader(empty, ['b', 'a'], { ...all, metadata: ['a'] });
+    expect(created.map(({ metadata }) => metadata)).toEqual([false, true]);
+    const refused = refusalOf(() => columnsByHeader(empty, ['a', 'a'], { ...all, metadata: ['c'] }));
+    expect(refused.details.errors).toMatchObject([{ path: 'metadata' }, { path: 'header.columns[1].name' }]);
+  });
+
+  test('a mismatch is told problem by problem, for an import that failed', () => {
+    const refused = refusalOf(() => columnsByHeader(table, ['emial', 'name'], all)) as SchemaMismatch;
+    expect(mismatchProblems(refused)).toEqual([
+      { path: 'header', message: 'has "emial", which is no column of the data table; did you mean "email"?' },
+      { path: 'header', message: 'must have "email"' },
+      { path: 'header', message: 'must have "age"' },
+    ]);
+  });
+});
