@@ -3,7 +3,13 @@ import { InvalidSession } from '../../src/domain/accounts/errors.ts';
 import { InvalidApiKey, InvalidIngestToken, MissingScope } from '../../src/domain/credentials/errors.ts';
 import { PlanFeatureRequired } from '../../src/domain/plans/errors.ts';
 import { createApp } from '../../src/http/kernel/app.ts';
-import { type ApiKeyCaller, Authenticator, type IngestTokenCaller, type SessionCaller } from '../../src/http/kernel/authenticator.ts';
+import {
+  type ApiKeyCaller,
+  Authenticator,
+  type IngestTokenCaller,
+  type RefreshTokenCaller,
+  type SessionCaller,
+} from '../../src/http/kernel/authenticator.ts';
 import { IdempotencyGuard } from '../../src/http/kernel/idempotency.ts';
 import { type RateLimitOptions, RateLimits } from '../../src/http/kernel/rate-limits.ts';
 import { Readiness } from '../../src/http/kernel/readiness.ts';
@@ -28,6 +34,11 @@ export class FakeAuthenticator extends Authenticator {
     this.lookups++;
     if (token !== 'good-session') throw new InvalidSession();
     return { type: 'session', organizationId: 'org', userId: 'user', sessionId: 'session', role: 'owner' };
+  }
+
+  override async refreshToken(refreshToken: string | undefined): Promise<RefreshTokenCaller> {
+    if (refreshToken === undefined) throw new InvalidSession();
+    return { type: 'refresh-token', refreshToken };
   }
 
   override async ingestToken(token: string): Promise<IngestTokenCaller> {

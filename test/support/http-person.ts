@@ -1,8 +1,8 @@
 import { SessionTokens } from '../../src/application/accounts/session-tokens.ts';
 import { Membership } from '../../src/domain/accounts/membership.ts';
-import type { Role } from '../../src/domain/accounts/role.ts';
 import { Session } from '../../src/domain/accounts/session.ts';
 import type { User } from '../../src/domain/accounts/user.ts';
+import type { Role } from '../../src/domain/kernel/role.ts';
 import { aUser } from './builders.ts';
 import type { Received } from './http-client.ts';
 import type { Spindle } from './http-spindle.ts';

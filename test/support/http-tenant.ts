@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
 import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
-import type { Role } from '../../src/domain/accounts/role.ts';
 import type { Scope } from '../../src/domain/credentials/api-key.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
 import type { Cells } from '../../src/domain/kernel/cell.ts';
+import type { Role } from '../../src/domain/kernel/role.ts';
 import { meterNames } from '../../src/domain/plans/meter-names.ts';
 import type { DataTable } from '../../src/domain/tables/data-table.ts';
 import { aColumn, aDefinition, anOrganization, aPlan, aProject, aSpinner } from './builders.ts';

@@ -1,5 +1,5 @@
 import type { Invitation } from '../../domain/accounts/invitation.ts';
-import type { Role } from '../../domain/accounts/role.ts';
+import type { Role } from '../../domain/kernel/role.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 
 /** A member as the others see them. */

@@ -1,5 +1,5 @@
 import type { Membership } from '../../domain/accounts/membership.ts';
-import type { Role } from '../../domain/accounts/role.ts';
+import type { Role } from '../../domain/kernel/role.ts';
 
 export interface MembershipRepository {
   find(organizationId: string, userId: string): Promise<Membership | undefined>;

@@ -1,5 +1,5 @@
-import type { Role } from '../../domain/accounts/role.ts';
 import type { Session } from '../../domain/accounts/session.ts';
+import type { Role } from '../../domain/kernel/role.ts';
 
 /** A session, and the person's role in its organization. */
 export interface FoundSession {

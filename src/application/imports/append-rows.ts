@@ -1,7 +1,7 @@
 import type { Cells } from '../../domain/kernel/cell.ts';
+import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
-import { unprotectCell } from '../../domain/tables/csv-cell.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { InvalidValue, type ValueFault } from '../../domain/tables/errors.ts';
 import { checkRecords } from '../../domain/tables/record-check.ts';

@@ -1,6 +1,6 @@
 import { addedColumns } from '../../domain/imports/header.ts';
 import type { Import } from '../../domain/imports/import.ts';
-import { protectCell, unprotectCell } from '../../domain/tables/csv-cell.ts';
+import { protectCell, unprotectCell } from '../../domain/kernel/csv-cell.ts';
 import type { ImportReader } from './import-reader.ts';
 
 const pageSize = 500;

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import { isRecordId } from '../../domain/tables/record-id.ts';
+import { isRecordId } from '../../domain/kernel/record-id.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { checkEdits } from '../../domain/tables/record-edit-check.ts';
-import { isRecordId } from '../../domain/tables/record-id.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 

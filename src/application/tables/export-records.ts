@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
+import { csvRow } from '../../domain/kernel/csv-row.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import { csvRow } from '../../domain/tables/csv-row.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { Audit } from '../kernel/audit.ts';

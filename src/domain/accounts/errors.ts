@@ -71,14 +71,3 @@ export class NoOrganization extends DomainError {
     super('You are a member of no organization; ask for an invitation');
   }
 }
-
-/** The person's role does not allow what the call asks for. */
-export class MissingRole extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'MISSING_ROLE';
-  override readonly details: Readonly<Record<string, unknown>>;
-  constructor(required: string, granted: string) {
-    super('Missing role');
-    this.details = { required, granted };
-  }
-}

@@ -1,6 +1,6 @@
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState, RateLimited } from '../kernel/errors.ts';
-import type { Role } from './role.ts';
+import type { Role } from '../kernel/role.ts';
 
 const goodForMs = 7 * 24 * 3_600_000;
 const pauseMs = 60_000;

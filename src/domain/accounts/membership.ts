@@ -1,7 +1,6 @@
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
-import { MissingRole } from './errors.ts';
-import { isAtLeast, type Role } from './role.ts';
+import { isAtLeast, MissingRole, type Role } from '../kernel/role.ts';
 
 /** A person's role in an organization. */
 export class Membership extends Entity<{ organizationId: string; userId: string; role: Role; createdAt: Date }>() {

@@ -2,9 +2,9 @@ import type { Cell, Cells } from '../kernel/cell.ts';
 import { ValidationFailed } from '../kernel/errors.ts';
 import { parseIsoTime } from '../kernel/iso-time.ts';
 import { plainNumber } from '../kernel/plain-number.ts';
+import { isRecordId } from '../kernel/record-id.ts';
 import { textFault } from '../kernel/storable-text.ts';
 import type { Column } from './data-table.ts';
-import { isRecordId } from './record-id.ts';
 import { storedCell } from './stored-cells.ts';
 
 /** In what order records are listed: by a column, or by their ids, which is the order of appending. */

@@ -1,7 +1,7 @@
 import type { AcceptInvitation } from '../../application/accounts/members/accept-invitation.ts';
 import type { JoinOrganization } from '../../application/accounts/members/join-organization.ts';
 import type { LookAtInvitation } from '../../application/accounts/members/look-at-invitation.ts';
-import { roles } from '../../domain/accounts/role.ts';
+import { roles } from '../../domain/kernel/role.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { anyText, boolean, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';

@@ -2,7 +2,7 @@ import type { MemberReader } from '../../application/accounts/member-reader.ts';
 import type { EditInvitation } from '../../application/accounts/members/edit-invitation.ts';
 import type { InviteMember } from '../../application/accounts/members/invite-member.ts';
 import type { Invitation } from '../../domain/accounts/invitation.ts';
-import { roles } from '../../domain/accounts/role.ts';
+import { roles } from '../../domain/kernel/role.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';

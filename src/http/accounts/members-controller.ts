@@ -1,8 +1,8 @@
 import type { MemberReader } from '../../application/accounts/member-reader.ts';
 import type { EditMember } from '../../application/accounts/members/edit-member.ts';
 import type { Membership } from '../../domain/accounts/membership.ts';
-import { roles } from '../../domain/accounts/role.ts';
 import type { User } from '../../domain/accounts/user.ts';
+import { roles } from '../../domain/kernel/role.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isTime, keyed } from '../kernel/page-key.ts';

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../application/accounts/sign-in/signed-in.ts';
-import { roles } from '../../domain/accounts/role.ts';
+import { roles } from '../../domain/kernel/role.ts';
 import { anyText, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 /** A person as they see themselves. */

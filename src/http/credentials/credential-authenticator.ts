@@ -1,9 +1,10 @@
 import type { AuthenticateSession } from '../../application/accounts/sign-in/authenticate-session.ts';
 import type { AuthenticateApiKey } from '../../application/credentials/authenticate-api-key.ts';
 import type { AuthenticateIngestToken } from '../../application/credentials/authenticate-ingest-token.ts';
-import type { Permission } from '../../domain/accounts/role.ts';
+import { InvalidSession } from '../../domain/accounts/errors.ts';
 import type { Scope } from '../../domain/credentials/api-key.ts';
-import type { ApiKeyCaller, Authenticator, IngestTokenCaller, Needs, SessionCaller } from '../kernel/authenticator.ts';
+import type { Permission } from '../../domain/kernel/role.ts';
+import type { ApiKeyCaller, Authenticator, IngestTokenCaller, Needs, RefreshTokenCaller, SessionCaller } from '../kernel/authenticator.ts';
 
 /** Turns API keys, ingest tokens and session tokens into callers. */
 export class CredentialAuthenticator implements Authenticator {
@@ -35,5 +36,10 @@ export class CredentialAuthenticator implements Authenticator {
     const { session, role } = await this.#sessions.execute({ token, permission });
     const { organizationId, userId, id: sessionId } = session;
     return { type: 'session', organizationId, userId, sessionId, role };
+  }
+
+  async refreshToken(refreshToken: string | undefined): Promise<RefreshTokenCaller> {
+    if (refreshToken === undefined) throw new InvalidSession();
+    return { type: 'refresh-token', refreshToken };
   }
 }

@@ -3,9 +3,9 @@ import type { AuditFilter, AuditReader, ShownAuditEntry } from '../../applicatio
 import type { PageRequest } from '../../application/kernel/page.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
 import { subjectTypes } from '../../domain/kernel/audit-entry.ts';
+import { csvRow } from '../../domain/kernel/csv-row.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
-import { csvRow } from '../../domain/tables/csv-row.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from './page.ts';
 import { isId, isTime, keyed } from './page-key.ts';
 import type { Controller } from './route.ts';

@@ -1,4 +1,4 @@
-import type { Permission, Role } from '../../domain/accounts/role.ts';
+import type { Permission, Role } from '../../domain/kernel/role.ts';
 import type { CallerLimits } from './limits.ts';
 
 /** An external system that showed an organization's API key. */
@@ -51,6 +51,8 @@ export abstract class Authenticator {
   abstract apiKey(secret: string | undefined, needs: Needs): Promise<ApiKeyCaller>;
   /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, MissingRole */
   abstract session(token: string | undefined, permission: Permission | undefined): Promise<SessionCaller>;
+  /** Checks only that there is one: its exchange looks it up. @throws InvalidSession where there is none */
+  abstract refreshToken(token: string | undefined): Promise<RefreshTokenCaller>;
   /** @throws InvalidIngestToken */
   abstract ingestToken(token: string): Promise<IngestTokenCaller>;
 }

@@ -1,5 +1,4 @@
 import type { Context } from 'koa';
-import { InvalidSession } from '../../domain/accounts/errors.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { CallerOf, Security } from './route.ts';
@@ -58,11 +57,7 @@ export const credentials: { readonly [Type in Security['type']]: Credential<Of<T
     },
   },
   'refresh-token': {
-    authenticate: async (ctx) => {
-      const refreshToken = ctx.cookies.get(refreshCookie);
-      if (refreshToken === undefined) throw new InvalidSession();
-      return { type: 'refresh-token', refreshToken };
-    },
+    authenticate: (ctx, _needs, authenticator) => authenticator.refreshToken(ctx.cookies.get(refreshCookie)),
     nameOf: () => '',
     targetOf: (_caller, params) => params,
     errors: ['INVALID_SESSION', 'RATE_LIMITED'],

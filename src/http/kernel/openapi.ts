@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '../../domain/accounts/role.ts';
+import { type Permission, permissions } from '../../domain/kernel/role.ts';
 import type { Needs } from './authenticator.ts';
 import { credentials } from './credentials.ts';
 import { errorsOf } from './implied-errors.ts';

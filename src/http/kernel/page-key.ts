@@ -1,9 +1,9 @@
 import type { PageRequest } from '../../application/kernel/page.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { isJsonTime } from '../../domain/kernel/iso-time.ts';
+import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { textFault } from '../../domain/kernel/storable-text.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
-import { isRecordId } from '../../domain/tables/record-id.ts';
 import { storedId } from './stored-id.ts';
 
 /** What a part of a page's key may be. */

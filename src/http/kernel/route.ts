@@ -1,4 +1,4 @@
-import type { Permission } from '../../domain/accounts/role.ts';
+import type { Permission } from '../../domain/kernel/role.ts';
 import type { ApiKeyCaller, IngestTokenCaller, RefreshTokenCaller, SessionCaller } from './authenticator.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { Idempotency } from './idempotency.ts';

@@ -6,7 +6,7 @@ import { maxRecordsPerCall } from '../../application/tables/ingest-records.ts';
 import type { QueryRecords } from '../../application/tables/query-records.ts';
 import type { RecordReader } from '../../application/tables/record-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import { isRecordId } from '../../domain/tables/record-id.ts';
+import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isRecord, keyed } from '../kernel/page-key.ts';

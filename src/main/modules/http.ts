@@ -19,11 +19,11 @@ import { UnsubscribeController } from '../../http/channels/unsubscribe-controlle
 import { CredentialAuthenticator } from '../../http/credentials/credential-authenticator.ts';
 import { ImportController } from '../../http/imports/import-controller.ts';
 import { ImportSlots } from '../../http/imports/import-slots.ts';
+import { StoredAnswerGuard } from '../../http/intake/stored-answer-guard.ts';
 import { JobsController } from '../../http/jobs/jobs-controller.ts';
 import { Authenticator, CachedAuthenticator } from '../../http/kernel/authenticator.ts';
 import { IdempotencyGuard } from '../../http/kernel/idempotency.ts';
 import { Controller } from '../../http/kernel/route.ts';
-import { StoredAnswerGuard } from '../../http/kernel/stored-answer-guard.ts';
 import { IngestController } from '../../http/tables/ingest-controller.ts';
 import { IngestNotes } from '../../http/tables/ingest-notes.ts';
 

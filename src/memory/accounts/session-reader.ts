@@ -1,6 +1,6 @@
 import type { SessionReader } from '../../application/accounts/session-reader.ts';
-import type { Role } from '../../domain/accounts/role.ts';
 import type { Session } from '../../domain/accounts/session.ts';
+import type { Role } from '../../domain/kernel/role.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
 /** Finds sessions among those that have been committed. */

@@ -1,10 +1,7 @@
 import type { SpinnerRepository } from '../../application/spinners/spinner-repository.ts';
-import type { JobState } from '../../domain/jobs/job.ts';
 import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import type { Drafts } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
-
-const final: ReadonlySet<JobState> = new Set(['completed', 'canceled', 'failed']);
 
 /** The spinners of a transaction and their versions. */
 export const spinnersOn = ({ spinners, versions, jobs }: Drafts): SpinnerRepository => ({
@@ -33,7 +30,7 @@ export const spinnersOn = ({ spinners, versions, jobs }: Drafts): SpinnerReposit
     versions.put(version);
   },
   async inUse(organizationId, dataTableId) {
-    const open = [...jobs.list(organizationId)].filter(({ state }) => !final.has(state));
+    const open = [...jobs.list(organizationId)].filter(({ isFinal }) => !isFinal);
     return [...spinners.list(organizationId)].flatMap(({ id, name, publishedVersion }) =>
       [...versions.list(at(organizationId, id))].flatMap(({ number, definition }) => {
         const isInUse = number === publishedVersion || open.some(({ spinnerId, version }) => spinnerId === id && version === number);

@@ -1,6 +1,6 @@
 import type { Organization } from '../../domain/accounts/organization.ts';
-import type { Role } from '../../domain/accounts/role.ts';
 import type { SessionEnd } from '../../domain/accounts/session.ts';
+import type { Role } from '../../domain/kernel/role.ts';
 import { Row } from '../engine/row.ts';
 
 export class UserRow extends Row {

@@ -1,6 +1,6 @@
 import type { SessionReader } from '../../application/accounts/session-reader.ts';
-import type { Role } from '../../domain/accounts/role.ts';
 import { Session } from '../../domain/accounts/session.ts';
+import type { Role } from '../../domain/kernel/role.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { keysOf, type Queryable } from '../engine/connection.ts';
 import type { FieldsOf } from '../engine/row.ts';

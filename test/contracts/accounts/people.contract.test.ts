@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { EmailTaken } from '../../../src/domain/accounts/errors.ts';
 import { Membership } from '../../../src/domain/accounts/membership.ts';
-import type { Role } from '../../../src/domain/accounts/role.ts';
 import { Session } from '../../../src/domain/accounts/session.ts';
+import type { Role } from '../../../src/domain/kernel/role.ts';
 import { aProject, aUser, longAgo } from '../../support/builders.ts';
 import { givenOrganization } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';

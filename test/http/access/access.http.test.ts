@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { permissions } from '../../../src/domain/accounts/role.ts';
 import { scopes } from '../../../src/domain/credentials/api-key.ts';
+import { permissions } from '../../../src/domain/kernel/role.ts';
 import type { Route, Security } from '../../../src/http/kernel/route.ts';
 import type { Received } from '../../support/http-client.ts';
 import { onEachStore } from '../../support/http-spindle.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { unprotectCell } from '../../../src/domain/tables/csv-cell.ts';
+import { unprotectCell } from '../../../src/domain/kernel/csv-cell.ts';
 import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
 import { aColumn } from '../../support/builders.ts';
 import { onEachStore } from '../../support/http-spindle.ts';

@@ -1,8 +1,8 @@
 import { type Membership, requireAnotherOwner, requireMayManage } from '../../../domain/accounts/membership.ts';
-import type { Role } from '../../../domain/accounts/role.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { Role } from '../../../domain/kernel/role.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';

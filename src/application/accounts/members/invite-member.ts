@@ -1,9 +1,9 @@
 import { Invitation } from '../../../domain/accounts/invitation.ts';
 import { requireMayManage } from '../../../domain/accounts/membership.ts';
-import type { Role } from '../../../domain/accounts/role.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { checkEmail } from '../../../domain/kernel/email-address.ts';
 import { NotFound, RateLimited } from '../../../domain/kernel/errors.ts';
+import type { Role } from '../../../domain/kernel/role.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';

@@ -1,6 +1,6 @@
 import { SessionRevoked } from '../../../domain/accounts/errors.ts';
-import type { Role } from '../../../domain/accounts/role.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
+import type { Role } from '../../../domain/kernel/role.ts';
 import type { MembershipRepository } from '../membership-repository.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { InvalidSession, SessionRevoked } from '../../../domain/accounts/errors.ts';
-import { type Permission, requirePermission } from '../../../domain/accounts/role.ts';
+import { type Permission, requirePermission } from '../../../domain/kernel/role.ts';
 
 import type { Clock } from '../../kernel/clock.ts';
 import type { FoundSession, SessionReader } from '../session-reader.ts';

@@ -1,9 +1,9 @@
 import { type AccountFacts, checkAccountFacts } from '../../../domain/accounts/account-facts.ts';
 import { Membership } from '../../../domain/accounts/membership.ts';
-import type { Role } from '../../../domain/accounts/role.ts';
 import { User } from '../../../domain/accounts/user.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { Role } from '../../../domain/kernel/role.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';

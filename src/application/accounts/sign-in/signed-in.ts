@@ -1,7 +1,7 @@
 import type { Organization } from '../../../domain/accounts/organization.ts';
-import type { Role } from '../../../domain/accounts/role.ts';
 import type { Session } from '../../../domain/accounts/session.ts';
 import type { User } from '../../../domain/accounts/user.ts';
+import type { Role } from '../../../domain/kernel/role.ts';
 import type { Grant, RefreshGrant, SessionOpener } from './session-opener.ts';
 
 /** Who is signed in, and to what. */

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { CreateUser } from '../../../application/accounts/sign-in/create-user.ts';
-import { type Role, roles } from '../../../domain/accounts/role.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
+import { type Role, roles } from '../../../domain/kernel/role.ts';
 import { newPassword } from '../../new-password.ts';
 import { fields } from '../answer.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';

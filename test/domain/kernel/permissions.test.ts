@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { isAtLeast, permissions, roles } from '../../../src/domain/accounts/role.ts';
+import { isAtLeast, permissions, roles } from '../../../src/domain/kernel/role.ts';
 
 test('docs/permissions.md says of each permission who has it, as the code does', () => {
   const text = readFileSync(new URL('../../../docs/permissions.md', import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-import { MissingRole } from './errors.ts';
+import { DomainError } from './errors.ts';
 
 /** What a person is in an organization; each role may do all that the ones before it may. */
 export const roles = ['member', 'admin', 'owner'] as const;
@@ -32,6 +32,17 @@ export const permissions = {
   'audit:read': 'admin',
 } as const satisfies Readonly<Record<string, Role>>;
 export type Permission = keyof typeof permissions;
+
+/** The person's role does not allow what the call asks for. */
+export class MissingRole extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'MISSING_ROLE';
+  override readonly details: Readonly<Record<string, unknown>>;
+  constructor(required: string, granted: string) {
+    super('Missing role');
+    this.details = { required, granted };
+  }
+}
 
 /** Whether a role is another one or above it. */
 export const isAtLeast = (role: Role, least: Role): boolean => roles.indexOf(role) >= roles.indexOf(least);

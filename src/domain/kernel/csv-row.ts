@@ -1,4 +1,4 @@
-import type { Cell } from '../kernel/cell.ts';
+import type { Cell } from './cell.ts';
 import { protectCell } from './csv-cell.ts';
 
 const needsQuotes = /^$|^\s|\s$|[",;\t|\r\n]/;

@@ -1,7 +1,7 @@
 import { replayed } from '../../application/intake/idempotency.ts';
 import type { StoredAnswerReader } from '../../application/intake/stored-answer-reader.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
-import type { IdempotencyGuard } from './idempotency.ts';
+import type { IdempotencyGuard } from '../kernel/idempotency.ts';
 
 /** Answers a repeated call from what was stored with the first one's write. */
 export class StoredAnswerGuard implements IdempotencyGuard {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { protectCell, unprotectCell } from '../../../src/domain/tables/csv-cell.ts';
-import { csvRow } from '../../../src/domain/tables/csv-row.ts';
+import { protectCell, unprotectCell } from '../../../src/domain/kernel/csv-cell.ts';
+import { csvRow } from '../../../src/domain/kernel/csv-row.ts';
 
 const hostile = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '＝', 'a', '"', ',') });
 
