@@ -243,6 +243,43 @@ describe('the audit log', () => {
   });
 });
 
+describe('the two stores', () => {
+  const inRooms = (store: string): string[] =>
+    within(store)
+      .map(({ path }) => path.slice(store.length + 1))
+      .filter((path) => !path.startsWith('engine/'));
+  /** Only SQL needs them: rows of Objection, and parts of statements. */
+  const ofSqlAlone = [
+    'accounts/account-rows.ts',
+    'credentials/credential-rows.ts',
+    'credentials/found-credentials.ts',
+    'jobs/audience.ts',
+    'plans/plan-row.ts',
+    'spinners/spinner-rows.ts',
+    'tables/data-table-row.ts',
+    'tables/record-hint.ts',
+    'tables/record-order.ts',
+  ];
+
+  test('src/memory has the files of src/postgres, under the same names in the same rooms', () => {
+    const postgres = inRooms('src/postgres');
+    expect(postgres).toEqual(expect.arrayContaining(ofSqlAlone));
+    expect(inRooms('src/memory')).toEqual(postgres.filter((path) => !ofSqlAlone.includes(path)));
+  });
+
+  test('each adapter stands in the room and the file of its port', () => {
+    const adapters = within('src/memory', 'src/postgres').flatMap(({ path, text }) =>
+      [...text.matchAll(/^export class \w+ (?:implements|extends) (\w+)/gm)].map(([, port]) => ({ path, port: port as string })),
+    );
+    for (const { path, text } of within('src/application'))
+      for (const [, port] of text.matchAll(/^export abstract class (\w+)/gm)) {
+        const file = port === 'UnitOfWork' ? 'engine/unit-of-work.ts' : path.slice('src/application/'.length);
+        for (const adapter of adapters.filter((one) => one.port === port))
+          expect([`src/memory/${file}`, `src/postgres/${file}`]).toContain(adapter.path);
+      }
+  });
+});
+
 describe('the style', () => {
   test('no file of src, workers, migrations or scripts is longer than 300 lines', () => {
     const long = sources.filter(({ text }) => text.trimEnd().split('\n').length > 300).map(({ path }) => path);

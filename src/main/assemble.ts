@@ -31,11 +31,11 @@ export function assemble({ url, masterKey, smtpUrl, config, log }: Assembly, sta
     return connection;
   };
   const connection = open(config.databasePoolSize);
-  const screens = open(Math.ceil(config.databasePoolSize / 3));
+  const readPool = open(Math.ceil(config.databasePoolSize / 3));
   const publicUrl = config.publicApiUrl ?? `http://${reachable(config.host)}:${config.port}`;
   if (config.databaseUrl !== undefined && config.publicApiUrl === undefined)
     log.warn({ publicUrl }, 'PUBLIC_API_URL is not set: links in e-mails lead here, which recipients can hardly reach');
-  const container = createContainer({ connection, screens, masterKey, publicUrl, smtpUrl, config });
+  const container = createContainer({ connection, readPool, masterKey, publicUrl, smtpUrl, config });
   started.add(() => container.get(IngestRequests).close());
   started.add(async () => container.get(ChannelSender).close());
   started.add(async () => container.get(SmtpMailer).close());

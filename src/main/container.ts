@@ -1,22 +1,29 @@
 import 'reflect-metadata';
-import { Container, type ContainerModule } from 'inversify';
+import { Container } from 'inversify';
+import type { Storage } from '../application/storage.ts';
+import { postgresStorageOn } from '../postgres/storage.ts';
 import { accounts } from './modules/accounts.ts';
-import { administration } from './modules/administration.ts';
-import { dataTables } from './modules/data-tables.ts';
-import { http } from './modules/http.ts';
+import { channels } from './modules/channels.ts';
+import { credentials } from './modules/credentials.ts';
 import { imports } from './modules/imports.ts';
+import { intake } from './modules/intake.ts';
 import { jobs } from './modules/jobs.ts';
-import { members } from './modules/members.ts';
-import { postgres } from './modules/postgres.ts';
+import { kernel } from './modules/kernel.ts';
+import { plans } from './modules/plans.ts';
 import { spinners } from './modules/spinners.ts';
+import { storageModule } from './modules/storage.ts';
 import { system } from './modules/system.ts';
-import { useCases } from './modules/use-cases.ts';
+import { tables } from './modules/tables.ts';
 import { Settings } from './settings.ts';
 
-/** Puts Spindle together; `storage` is what keeps its data. */
-export function createContainer(settings: Settings, storage: ContainerModule = postgres): Container {
+/** Puts Spindle together; `storage` keeps its data. */
+export function createContainer(
+  settings: Settings,
+  storage: Storage = postgresStorageOn(settings.connection, settings.readPool),
+): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
-  container.load(system, storage, useCases, http, administration, spinners, accounts, members, jobs, dataTables, imports);
+  container.load(system, storageModule(storage));
+  container.load(kernel, plans, intake, accounts, credentials, channels, tables, imports, spinners, jobs);
   return container;
 }

@@ -5,8 +5,8 @@ import type { Config } from './config.ts';
 /** What the parts are put together with, beside each other. */
 export interface Settings {
   readonly connection: Connection;
-  /** Connections of their own for lists, searches and exports, so that they hold up no call of a program; else they share those. */
-  readonly screens?: Connection;
+  /** A pool of its own for lists, searches and exports, so that they take no connection from calls of programs. */
+  readonly readPool?: Connection;
   /** 32 bytes: as 64 hex digits, or base64. */
   readonly masterKey: string;
   /** Where this deployment is reached from outside, without `/api/v1`. */

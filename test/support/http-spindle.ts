@@ -1,23 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { ContainerModule, type ServiceIdentifier } from 'inversify';
+import type { ServiceIdentifier } from 'inversify';
 import { Mailer } from '../../src/application/accounts/mailer.ts';
-import { MemberReader } from '../../src/application/accounts/member-reader.ts';
-import { SessionReader } from '../../src/application/accounts/session-reader.ts';
-import { ApiKeyReader } from '../../src/application/credentials/api-key-reader.ts';
-import { CachedCredentialReader, CredentialReader } from '../../src/application/credentials/credential-reader.ts';
-import { ImportProgress } from '../../src/application/imports/import-progress.ts';
-import { ImportReader } from '../../src/application/imports/import-reader.ts';
-import { StoredAnswerReader } from '../../src/application/intake/stored-answer-reader.ts';
-import { JobLists } from '../../src/application/jobs/job-lists.ts';
-import { JobReader } from '../../src/application/jobs/job-reader.ts';
-import { Workers } from '../../src/application/jobs/workers.ts';
-import { AuditReader } from '../../src/application/kernel/audit-reader.ts';
 import { Clock } from '../../src/application/kernel/clock.ts';
-import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
-import { SpinnerReader } from '../../src/application/spinners/spinner-reader.ts';
-import { DataTableReader } from '../../src/application/tables/data-table-reader.ts';
-import { IngestRequests } from '../../src/application/tables/ingest-requests.ts';
-import { RecordReader } from '../../src/application/tables/record-reader.ts';
 import { prefix } from '../../src/http/kernel/app.ts';
 import { Controller, type Route } from '../../src/http/kernel/route.ts';
 import { startApiServer } from '../../src/main/api-server.ts';
@@ -63,7 +47,9 @@ export async function serveSpindle(store: Backend, environment: Environment = {}
   const connection = { query: async () => [{ yes: true }] } as unknown as Connection;
   const settings = { connection, masterKey: '07'.repeat(32), publicUrl: 'https://spindle.example.com', smtpUrl: undefined, config };
   const mailer = new FakeMailer();
-  const container = createContainer(settings, storageOf(store, clock, mailer));
+  const container = createContainer(settings, store);
+  container.rebind(Clock).toConstantValue(clock);
+  container.rebind(Mailer).toConstantValue(mailer);
 
   const errors: unknown[] = [];
   const logged: string[] = [];
@@ -89,29 +75,6 @@ export async function serveSpindle(store: Backend, environment: Environment = {}
     stop: () => server.stop(),
   };
 }
-
-const storageOf = (store: Backend, clock: FixedClock, mailer: FakeMailer): ContainerModule =>
-  new ContainerModule(({ bind, rebind }) => {
-    bind(UnitOfWork).toConstantValue(store.unitOfWork);
-    bind(CredentialReader).toConstantValue(store.credentials);
-    bind(CachedCredentialReader).toConstantValue(store.cachedCredentials);
-    bind(SessionReader).toConstantValue(store.sessions);
-    bind(StoredAnswerReader).toConstantValue(store.answers);
-    bind(JobReader).toConstantValue(store.jobs);
-    bind(MemberReader).toConstantValue(store.members);
-    bind(JobLists).toConstantValue(store.jobLists);
-    bind(RecordReader).toConstantValue(store.records);
-    bind(DataTableReader).toConstantValue(store.dataTables);
-    bind(ApiKeyReader).toConstantValue(store.apiKeyReader);
-    bind(AuditReader).toConstantValue(store.auditReader);
-    bind(IngestRequests).toConstantValue(store.ingestRequests);
-    bind(SpinnerReader).toConstantValue(store.spinners);
-    bind(ImportReader).toConstantValue(store.imports);
-    bind(ImportProgress).toConstantValue(store.importProgress);
-    bind(Workers).toConstantValue(store.workers);
-    rebind(Clock).toConstantValue(clock);
-    rebind(Mailer).toConstantValue(mailer);
-  });
 
 function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>): Call {
   const call = clientOf(server);

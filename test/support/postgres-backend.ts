@@ -1,24 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { PostgresMemberReader } from '../../src/postgres/accounts/member-reader.ts';
-import { PostgresSessionReader } from '../../src/postgres/accounts/session-reader.ts';
-import { PostgresApiKeyReader } from '../../src/postgres/credentials/api-key-reader.ts';
-import { PostgresCachedCredentialReader } from '../../src/postgres/credentials/cached-credential-reader.ts';
-import { PostgresCredentialReader } from '../../src/postgres/credentials/credential-reader.ts';
 import { connect } from '../../src/postgres/engine/connection.ts';
-import { ReadCache } from '../../src/postgres/engine/stale-reads.ts';
-import { PostgresUnitOfWork } from '../../src/postgres/engine/unit-of-work.ts';
-import { PostgresImportProgress } from '../../src/postgres/imports/import-progress.ts';
-import { PostgresImportReader } from '../../src/postgres/imports/import-reader.ts';
-import { PostgresStoredAnswerReader } from '../../src/postgres/intake/stored-answer-reader.ts';
-import { PostgresJobLists } from '../../src/postgres/jobs/job-lists.ts';
-import { PostgresJobReader } from '../../src/postgres/jobs/job-reader.ts';
-import { PostgresWorkers } from '../../src/postgres/jobs/workers.ts';
-import { PostgresAuditReader } from '../../src/postgres/kernel/audit-reader.ts';
-import { PostgresSpinnerReader } from '../../src/postgres/spinners/spinner-reader.ts';
-import { PostgresDataTableReader } from '../../src/postgres/tables/data-table-reader.ts';
-import { PostgresIngestRequests } from '../../src/postgres/tables/ingest-requests.ts';
-import { PostgresRecordReader } from '../../src/postgres/tables/record-reader.ts';
+import { postgresStorageOn } from '../../src/postgres/storage.ts';
 import type { Backend, QueuedTask } from './backends.ts';
 
 /** A database of a test file's own. */
@@ -57,28 +40,10 @@ const takeTasks = `
 export async function openPostgres(given?: TestDatabase): Promise<Backend> {
   const database = given ?? (await cloneDatabase());
   const connection = connect({ url: database.url, poolSize: 10, statementTimeoutMs: 20_000 });
-  const cache = new ReadCache();
-  const credentials = new PostgresCredentialReader(connection);
-  const ingestRequests = new PostgresIngestRequests(connection);
+  const storage = postgresStorageOn(connection);
   return {
     name: 'postgres',
-    unitOfWork: new PostgresUnitOfWork(connection, cache),
-    credentials,
-    cachedCredentials: new PostgresCachedCredentialReader(credentials, cache),
-    sessions: new PostgresSessionReader(connection),
-    jobs: new PostgresJobReader(connection),
-    jobLists: new PostgresJobLists(connection),
-    answers: new PostgresStoredAnswerReader(connection),
-    records: new PostgresRecordReader(connection),
-    dataTables: new PostgresDataTableReader(connection),
-    apiKeyReader: new PostgresApiKeyReader(connection),
-    auditReader: new PostgresAuditReader(connection),
-    ingestRequests,
-    spinners: new PostgresSpinnerReader(connection),
-    members: new PostgresMemberReader(connection),
-    imports: new PostgresImportReader(connection),
-    importProgress: new PostgresImportProgress(connection),
-    workers: new PostgresWorkers(connection),
+    ...storage,
     async queued() {
       const { rows } = await connection.knex.raw(takeTasks);
       return rows as readonly QueuedTask[];
@@ -91,7 +56,7 @@ export async function openPostgres(given?: TestDatabase): Promise<Backend> {
         .delete();
     },
     async close() {
-      await ingestRequests.close();
+      await storage.ingestRequests.close();
       await connection.close();
       await database.drop();
     },

@@ -21,6 +21,3 @@ export abstract class CredentialReader {
   /** Stores when a key was last used, to the minute, without keeping the caller waiting. */
   abstract noteUse(apiKey: ApiKey, now: Date): void;
 }
-
-/** May return a credential as it was a few seconds ago: only for calls whose transaction admits the credential again. */
-export abstract class CachedCredentialReader extends CredentialReader {}

@@ -14,23 +14,20 @@ import { cookieHeader, ownOrganizationShape, passwordText, shownSignedIn, signed
 
 const tags = ['Signing in'];
 
-/** What the controller works with. */
-export interface SignInParts {
-  readonly unitOfWork: UnitOfWork;
-  readonly members: MemberReader;
-  readonly signUp: SignUp;
-  readonly logIn: LogIn;
-  readonly refreshSession: RefreshSession;
-  readonly logOut: LogOut;
-  readonly switchOrganization: SwitchOrganization;
-  readonly cookie: RefreshCookie;
-}
-
 /** Signing up, in and out, and who is signed in (document, 4.4 and 5). */
 export class SignInController implements Controller {
   readonly routes;
 
-  constructor({ unitOfWork, members, signUp, logIn, refreshSession, logOut, switchOrganization, cookie }: SignInParts) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    members: MemberReader,
+    signUp: SignUp,
+    logIn: LogIn,
+    refreshSession: RefreshSession,
+    logOut: LogOut,
+    switchOrganization: SwitchOrganization,
+    cookie: RefreshCookie,
+  ) {
     this.routes = [
       route({
         method: 'post',

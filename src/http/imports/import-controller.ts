@@ -6,7 +6,7 @@ import { integer, list, object, text, truth } from '../kernel/schema.ts';
 import { storedId } from '../kernel/stored-id.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
 import type { IngestNotes } from '../tables/ingest-notes.ts';
-import { ImportSlots } from './import-slots.ts';
+import type { ImportSlots } from './import-slots.ts';
 import { spooled } from './spool.ts';
 
 const maxBytes = 1024 * 1024 * 1024;
@@ -15,7 +15,7 @@ const maxBytes = 1024 * 1024 * 1024;
 export class ImportController implements Controller {
   readonly routes;
 
-  constructor(importCsv: ImportCsv, notes: IngestNotes, slots = new ImportSlots()) {
+  constructor(importCsv: ImportCsv, notes: IngestNotes, slots: ImportSlots) {
     this.routes = [
       route({
         method: 'post',

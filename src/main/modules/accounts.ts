@@ -1,9 +1,24 @@
 import { ContainerModule } from 'inversify';
 import { Mailer } from '../../application/accounts/mailer.ts';
 import { MemberReader } from '../../application/accounts/member-reader.ts';
+import { AcceptInvitation } from '../../application/accounts/members/accept-invitation.ts';
+import { EditInvitation } from '../../application/accounts/members/edit-invitation.ts';
+import { EditMember } from '../../application/accounts/members/edit-member.ts';
+import { InviteMember } from '../../application/accounts/members/invite-member.ts';
+import { JoinOrganization } from '../../application/accounts/members/join-organization.ts';
+import { LookAtInvitation } from '../../application/accounts/members/look-at-invitation.ts';
+import { SendInvitation } from '../../application/accounts/members/send-invitation.ts';
+import { ChangePlan } from '../../application/accounts/organizations/change-plan.ts';
+import { CreateOrganization } from '../../application/accounts/organizations/create-organization.ts';
+import { CreateProject } from '../../application/accounts/organizations/create-project.ts';
+import { EditProject } from '../../application/accounts/organizations/edit-project.ts';
+import { RenameOrganization } from '../../application/accounts/organizations/rename-organization.ts';
+import { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
+import { SessionReader } from '../../application/accounts/session-reader.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
 import { AccountLinks } from '../../application/accounts/sign-in/account-links.ts';
+import { AuthenticateSession } from '../../application/accounts/sign-in/authenticate-session.ts';
 import { ChangePassword } from '../../application/accounts/sign-in/change-password.ts';
 import { CreateUser } from '../../application/accounts/sign-in/create-user.ts';
 import { LogIn } from '../../application/accounts/sign-in/log-in.ts';
@@ -23,44 +38,70 @@ import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { AcceptingController } from '../../http/accounts/accepting-controller.ts';
+import { InvitationsController } from '../../http/accounts/invitations-controller.ts';
+import { MembersController } from '../../http/accounts/members-controller.ts';
+import { OrganizationController } from '../../http/accounts/organization-controller.ts';
 import { PasswordsController } from '../../http/accounts/passwords-controller.ts';
+import { ProjectsController } from '../../http/accounts/projects-controller.ts';
 import { RefreshCookie } from '../../http/accounts/refresh-cookie.ts';
 import { SignInController } from '../../http/accounts/sign-in-controller.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { Settings } from '../settings.ts';
+import { construct, constructAs } from './construct.ts';
 
-/** Accounts, sessions and passwords. */
+/** Organizations, people, roles, sign-in, sessions and invitations. */
 export const accounts = new ContainerModule(({ bind }) => {
-  bind(SignInPace).toResolvedValue((...given) => new SignInPace(...given), [Pauses, Clock]);
-  bind(PasswordCheck).toResolvedValue((...given) => new PasswordCheck(...given), [PasswordHasher, SignInPace]);
-  bind(SessionOpener).toResolvedValue((...given) => new SessionOpener(...given), [SessionTokens, Secrets, Clock, Ids]);
+  construct(bind, SignInPace, [Pauses, Clock]);
+  construct(bind, PasswordCheck, [PasswordHasher, SignInPace]);
+  construct(bind, SessionOpener, [SessionTokens, Secrets, Clock, Ids]);
   bind(AccountLinks).toResolvedValue(
     (secrets, { config, publicUrl }) => new AccountLinks(secrets, config.publicAppUrl ?? publicUrl),
     [Secrets, Settings],
   );
-
   bind(SignUp).toResolvedValue(
     (unitOfWork, hasher, opener, audit, clock, ids, { config }) => new SignUp(unitOfWork, hasher, opener, audit, clock, ids, config),
     [UnitOfWork, PasswordHasher, SessionOpener, Audit, Clock, Ids, Settings],
   );
-  bind(LogIn).toResolvedValue((...given) => new LogIn(...given), [UnitOfWork, PasswordCheck, SessionOpener]);
-  bind(RefreshSession).toResolvedValue((...given) => new RefreshSession(...given), [UnitOfWork, SessionOpener, Clock]);
-  bind(LogOut).toResolvedValue((...given) => new LogOut(...given), [UnitOfWork, Clock]);
-  bind(SwitchOrganization).toResolvedValue((...given) => new SwitchOrganization(...given), [UnitOfWork, SessionOpener, Clock]);
-  bind(CreateUser).toResolvedValue((...given) => new CreateUser(...given), [UnitOfWork, PasswordHasher, Audit, Clock, Ids]);
-  bind(ChangePassword).toResolvedValue(
-    (...given) => new ChangePassword(...given),
-    [UnitOfWork, PasswordCheck, PasswordHasher, Audit, Clock],
-  );
-  bind(RequestPasswordReset).toResolvedValue((...given) => new RequestPasswordReset(...given), [UnitOfWork, Clock, Ids]);
-  bind(SendPasswordReset).toResolvedValue((...given) => new SendPasswordReset(...given), [UnitOfWork, AccountLinks, Mailer, Clock]);
-  bind(ResetPassword).toResolvedValue((...given) => new ResetPassword(...given), [UnitOfWork, PasswordHasher, Secrets, Audit, Clock]);
+  construct(bind, LogIn, [UnitOfWork, PasswordCheck, SessionOpener]);
+  construct(bind, RefreshSession, [UnitOfWork, SessionOpener, Clock]);
+  construct(bind, LogOut, [UnitOfWork, Clock]);
+  construct(bind, SwitchOrganization, [UnitOfWork, SessionOpener, Clock]);
+  construct(bind, CreateUser, [UnitOfWork, PasswordHasher, Audit, Clock, Ids]);
+  construct(bind, ChangePassword, [UnitOfWork, PasswordCheck, PasswordHasher, Audit, Clock]);
+  construct(bind, RequestPasswordReset, [UnitOfWork, Clock, Ids]);
+  construct(bind, SendPasswordReset, [UnitOfWork, AccountLinks, Mailer, Clock]);
+  construct(bind, ResetPassword, [UnitOfWork, PasswordHasher, Secrets, Audit, Clock]);
+  construct(bind, ChangePlan, [UnitOfWork, Audit]);
+  construct(bind, RenameOrganization, [UnitOfWork, Audit]);
+  construct(bind, InviteMember, [UnitOfWork, AccountLinks, Audit, Clock, Ids]);
+  construct(bind, EditInvitation, [UnitOfWork, AccountLinks, Audit, Clock]);
+  construct(bind, SendInvitation, [UnitOfWork, AccountLinks, Mailer, Clock]);
+  construct(bind, LookAtInvitation, [UnitOfWork, AccountLinks, Clock]);
+  construct(bind, JoinOrganization, [UnitOfWork, AccountLinks, Audit, Clock]);
+  construct(bind, AcceptInvitation, [UnitOfWork, PasswordCheck, PasswordHasher, SessionOpener, AccountLinks, Audit, Clock, Ids]);
+  construct(bind, EditMember, [UnitOfWork, Audit, Clock]);
+  construct(bind, ShowWebhookSecret, [UnitOfWork, Secrets, Audit]);
+  construct(bind, AuthenticateSession, [SessionTokens, SessionReader, Clock]);
+  construct(bind, CreateOrganization, [UnitOfWork, Audit, Clock, Ids]);
+  construct(bind, CreateProject, [UnitOfWork, Audit, Clock, Ids]);
+  construct(bind, EditProject, [UnitOfWork, Audit, Clock]);
 
   bind(RefreshCookie).toResolvedValue(({ publicUrl }) => new RefreshCookie(publicUrl), [Settings]);
-  bind(Controller).toResolvedValue(
-    (unitOfWork, members, signUp, logIn, refreshSession, logOut, switchOrganization, cookie) =>
-      new SignInController({ unitOfWork, members, signUp, logIn, refreshSession, logOut, switchOrganization, cookie }),
-    [UnitOfWork, MemberReader, SignUp, LogIn, RefreshSession, LogOut, SwitchOrganization, RefreshCookie],
-  );
-  bind(Controller).toResolvedValue((...given) => new PasswordsController(...given), [ChangePassword, RequestPasswordReset, ResetPassword]);
+  constructAs(bind, Controller, SignInController, [
+    UnitOfWork,
+    MemberReader,
+    SignUp,
+    LogIn,
+    RefreshSession,
+    LogOut,
+    SwitchOrganization,
+    RefreshCookie,
+  ]);
+  constructAs(bind, Controller, PasswordsController, [ChangePassword, RequestPasswordReset, ResetPassword]);
+  constructAs(bind, Controller, ProjectsController, [UnitOfWork, CreateProject, EditProject]);
+  constructAs(bind, Controller, OrganizationController, [UnitOfWork, RenameOrganization, ShowWebhookSecret, EditMember]);
+  constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
+  constructAs(bind, Controller, InvitationsController, [MemberReader, InviteMember, EditInvitation]);
+  constructAs(bind, Controller, AcceptingController, [LookAtInvitation, AcceptInvitation, JoinOrganization, RefreshCookie]);
 });

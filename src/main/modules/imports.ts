@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { CancelImport } from '../../application/imports/cancel-import.ts';
 import { CreateImport } from '../../application/imports/create-import.ts';
 import { CsvReader } from '../../application/imports/csv-reader.ts';
+import { ImportCsv } from '../../application/imports/import-csv.ts';
 import { ImportProgress } from '../../application/imports/import-progress.ts';
 import { ImportReader } from '../../application/imports/import-reader.ts';
 import { PreviewImport } from '../../application/imports/preview-import.ts';
@@ -10,24 +11,24 @@ import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { ImportController } from '../../http/imports/import-controller.ts';
 import { ImportFilesController } from '../../http/imports/import-files-controller.ts';
 import { ImportSlots } from '../../http/imports/import-slots.ts';
 import { ImportsController } from '../../http/imports/imports-controller.ts';
 import { Controller } from '../../http/kernel/route.ts';
+import { IngestNotes } from '../../http/tables/ingest-notes.ts';
+import { construct, constructAs } from './construct.ts';
 
-/** Imports of CSV files by people. */
+/** Imports of CSV files. */
 export const imports = new ContainerModule(({ bind }) => {
+  construct(bind, PreviewImport, [UnitOfWork, CsvReader]);
+  construct(bind, CreateImport, [UnitOfWork, Audit, Clock, Ids]);
+  construct(bind, CancelImport, [UnitOfWork, Audit, Clock]);
+  construct(bind, RunImport, [UnitOfWork, CsvReader, ImportProgress, Audit, Clock]);
+  construct(bind, ImportCsv, [UnitOfWork, CsvReader, Audit, Clock]);
+
+  constructAs(bind, Controller, ImportController, [ImportCsv, IngestNotes, ImportSlots]);
   bind(ImportSlots).toSelf();
-  bind(PreviewImport).toResolvedValue((...given) => new PreviewImport(...given), [UnitOfWork, CsvReader]);
-  bind(CreateImport).toResolvedValue((...given) => new CreateImport(...given), [UnitOfWork, Audit, Clock, Ids]);
-  bind(CancelImport).toResolvedValue((...given) => new CancelImport(...given), [UnitOfWork, Audit, Clock]);
-  bind(RunImport).toResolvedValue((...given) => new RunImport(...given), [UnitOfWork, CsvReader, ImportProgress, Audit, Clock]);
-  bind(Controller).toResolvedValue(
-    (...given) => new ImportsController(...given),
-    [UnitOfWork, ImportReader, CreateImport, CancelImport, Clock],
-  );
-  bind(Controller).toResolvedValue(
-    (...given) => new ImportFilesController(...given),
-    [ImportReader, PreviewImport, RunImport, ImportSlots, Clock],
-  );
+  constructAs(bind, Controller, ImportsController, [UnitOfWork, ImportReader, CreateImport, CancelImport, Clock]);
+  constructAs(bind, Controller, ImportFilesController, [ImportReader, PreviewImport, RunImport, ImportSlots, Clock]);
 });

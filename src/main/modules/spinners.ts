@@ -22,30 +22,25 @@ import { SpinnerTrialController } from '../../http/spinners/spinner-trial-contro
 import { SpinnerVersionsController } from '../../http/spinners/spinner-versions-controller.ts';
 import { SpinnersController } from '../../http/spinners/spinners-controller.ts';
 import { Settings } from '../settings.ts';
+import { construct, constructAs } from './construct.ts';
 
-/** What people do with spinners. */
+/** Spinners: drafts, versions, publishing and trying out. */
 export const spinners = new ContainerModule(({ bind }) => {
-  bind(ChangeSpinnerState).toResolvedValue((...given) => new ChangeSpinnerState(...given), [UnitOfWork, Audit, Clock]);
-  bind(DuplicateSpinner).toResolvedValue((...given) => new DuplicateSpinner(...given), [UnitOfWork, Audit, Clock, Ids]);
-  bind(RestoreVersion).toResolvedValue((...given) => new RestoreVersion(...given), [UnitOfWork, Audit]);
-  bind(ValidateSpinner).toResolvedValue((...given) => new ValidateSpinner(...given), [UnitOfWork, Sender]);
+  construct(bind, ChangeSpinnerState, [UnitOfWork, Audit, Clock]);
+  construct(bind, DuplicateSpinner, [UnitOfWork, Audit, Clock, Ids]);
+  construct(bind, RestoreVersion, [UnitOfWork, Audit]);
+  construct(bind, ValidateSpinner, [UnitOfWork, Sender]);
   bind(PreviewStep).toResolvedValue(
     (unitOfWork, records, sender, links, clock, { config }) => new PreviewStep(unitOfWork, records, sender, links, clock, config.mailFrom),
     [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Clock, Settings],
   );
-  bind(SendTest).toResolvedValue(
-    (...given) => new SendTest(...given),
-    [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Audit, Clock, Ids],
-  );
+  construct(bind, SendTest, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Audit, Clock, Ids]);
+  construct(bind, CreateSpinner, [UnitOfWork, Audit, Clock, Ids]);
+  construct(bind, EditSpinner, [UnitOfWork, Audit]);
+  construct(bind, PublishSpinner, [UnitOfWork, Sender, Audit, Clock]);
 
-  bind(Controller).toResolvedValue(
-    (...given) => new SpinnersController(...given),
-    [UnitOfWork, SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner],
-  );
-  bind(Controller).toResolvedValue(
-    (...given) => new SpinnerPublishingController(...given),
-    [UnitOfWork, ValidateSpinner, PublishSpinner, ChangeSpinnerState],
-  );
-  bind(Controller).toResolvedValue((...given) => new SpinnerVersionsController(...given), [UnitOfWork, SpinnerReader, RestoreVersion]);
-  bind(Controller).toResolvedValue((...given) => new SpinnerTrialController(...given), [PreviewStep, SendTest]);
+  constructAs(bind, Controller, SpinnersController, [UnitOfWork, SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner]);
+  constructAs(bind, Controller, SpinnerPublishingController, [UnitOfWork, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);
+  constructAs(bind, Controller, SpinnerVersionsController, [UnitOfWork, SpinnerReader, RestoreVersion]);
+  constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, SendTest]);
 });

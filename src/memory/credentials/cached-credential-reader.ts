@@ -1,4 +1,4 @@
-import type { CachedCredentialReader } from '../../application/credentials/credential-reader.ts';
+import type { CachedCredentialReader } from '../../application/credentials/cached-credential-reader.ts';
 import { MemoryCredentialReader } from './credential-reader.ts';
 
 /** Finds credentials among those that have been committed: memory needs no cache. */

@@ -1,9 +1,5 @@
-import type {
-  CachedCredentialReader,
-  CredentialReader,
-  FoundApiKey,
-  FoundIngestToken,
-} from '../../application/credentials/credential-reader.ts';
+import type { CachedCredentialReader } from '../../application/credentials/cached-credential-reader.ts';
+import type { CredentialReader, FoundApiKey, FoundIngestToken } from '../../application/credentials/credential-reader.ts';
 import type { FoundCredential } from '../../application/credentials/credential-repository.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import { keyOf, type ReadCache } from '../engine/stale-reads.ts';

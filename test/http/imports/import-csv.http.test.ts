@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ImportController } from '../../../src/http/imports/import-controller.ts';
+import { ImportSlots } from '../../../src/http/imports/import-slots.ts';
 import { openApiDocument } from '../../../src/http/kernel/openapi.ts';
 import { IngestNotes } from '../../../src/http/tables/ingest-notes.ts';
 import { type Application, openApplication } from '../../support/application.ts';
@@ -22,7 +23,8 @@ beforeAll(async () => {
     await plans.save(plan);
     await organizations.save(anOrganization({ id: organizationId, planId: plan.id }));
   });
-  controller = new ImportController(application.importCsv, new IngestNotes(application.ingestRequests, application.clock));
+  const notes = new IngestNotes(application.ingestRequests, application.clock);
+  controller = new ImportController(application.importCsv, notes, new ImportSlots());
   kernel = await serveKernel([controller]);
 });
 afterAll(() => kernel.close());

@@ -1,0 +1,41 @@
+import { MemberReader } from './accounts/member-reader.ts';
+import { SessionReader } from './accounts/session-reader.ts';
+import { ApiKeyReader } from './credentials/api-key-reader.ts';
+import { CachedCredentialReader } from './credentials/cached-credential-reader.ts';
+import { CredentialReader } from './credentials/credential-reader.ts';
+import { ImportProgress } from './imports/import-progress.ts';
+import { ImportReader } from './imports/import-reader.ts';
+import { StoredAnswerReader } from './intake/stored-answer-reader.ts';
+import { JobLists } from './jobs/job-lists.ts';
+import { JobReader } from './jobs/job-reader.ts';
+import { Workers } from './jobs/workers.ts';
+import { AuditReader } from './kernel/audit-reader.ts';
+import { UnitOfWork } from './kernel/unit-of-work.ts';
+import { SpinnerReader } from './spinners/spinner-reader.ts';
+import { DataTableReader } from './tables/data-table-reader.ts';
+import { IngestRequests } from './tables/ingest-requests.ts';
+import { RecordReader } from './tables/record-reader.ts';
+
+/** The ports of a store, by the names that they have in `Storage`. */
+export const storagePorts = {
+  unitOfWork: UnitOfWork,
+  credentials: CredentialReader,
+  cachedCredentials: CachedCredentialReader,
+  sessions: SessionReader,
+  members: MemberReader,
+  answers: StoredAnswerReader,
+  jobs: JobReader,
+  jobLists: JobLists,
+  workers: Workers,
+  dataTables: DataTableReader,
+  records: RecordReader,
+  ingestRequests: IngestRequests,
+  apiKeyReader: ApiKeyReader,
+  auditReader: AuditReader,
+  spinners: SpinnerReader,
+  imports: ImportReader,
+  importProgress: ImportProgress,
+} as const;
+
+/** A whole store: one adapter of each port. A store that lacks one does not compile. */
+export type Storage = { readonly [Name in keyof typeof storagePorts]: (typeof storagePorts)[Name]['prototype'] };

@@ -1,0 +1,9 @@
+import { ContainerModule, type ServiceIdentifier } from 'inversify';
+import { type Storage, storagePorts } from '../../application/storage.ts';
+
+/** A store's adapters as what its ports are bound to. */
+export const storageModule = (storage: Storage): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    for (const [name, port] of Object.entries(storagePorts))
+      bind(port as ServiceIdentifier<unknown>).toConstantValue(storage[name as keyof Storage]);
+  });

@@ -1,0 +1,40 @@
+import type { Storage } from '../application/storage.ts';
+import { MemoryMemberReader } from './accounts/member-reader.ts';
+import { MemorySessionReader } from './accounts/session-reader.ts';
+import { MemoryApiKeyReader } from './credentials/api-key-reader.ts';
+import { MemoryCachedCredentialReader } from './credentials/cached-credential-reader.ts';
+import { MemoryCredentialReader } from './credentials/credential-reader.ts';
+import type { MemoryTables } from './engine/memory-tables.ts';
+import { MemoryUnitOfWork } from './engine/unit-of-work.ts';
+import { MemoryImportProgress } from './imports/import-progress.ts';
+import { MemoryImportReader } from './imports/import-reader.ts';
+import { MemoryStoredAnswerReader } from './intake/stored-answer-reader.ts';
+import { MemoryJobLists } from './jobs/job-lists.ts';
+import { MemoryJobReader } from './jobs/job-reader.ts';
+import { MemoryWorkers } from './jobs/workers.ts';
+import { MemoryAuditReader } from './kernel/audit-reader.ts';
+import { MemorySpinnerReader } from './spinners/spinner-reader.ts';
+import { MemoryDataTableReader } from './tables/data-table-reader.ts';
+import { MemoryIngestRequests } from './tables/ingest-requests.ts';
+import { MemoryRecordReader } from './tables/record-reader.ts';
+
+/** Everything stored in memory, in tables of its own. */
+export const memoryStorageOn = (tables: MemoryTables): Storage => ({
+  unitOfWork: new MemoryUnitOfWork(tables),
+  credentials: new MemoryCredentialReader(tables),
+  cachedCredentials: new MemoryCachedCredentialReader(tables),
+  sessions: new MemorySessionReader(tables),
+  members: new MemoryMemberReader(tables),
+  answers: new MemoryStoredAnswerReader(tables),
+  jobs: new MemoryJobReader(tables),
+  jobLists: new MemoryJobLists(tables),
+  workers: new MemoryWorkers(tables),
+  dataTables: new MemoryDataTableReader(tables),
+  records: new MemoryRecordReader(tables),
+  ingestRequests: new MemoryIngestRequests(tables),
+  apiKeyReader: new MemoryApiKeyReader(tables),
+  auditReader: new MemoryAuditReader(tables),
+  spinners: new MemorySpinnerReader(tables),
+  imports: new MemoryImportReader(tables),
+  importProgress: new MemoryImportProgress(tables),
+});

@@ -1,0 +1,48 @@
+import type { Storage } from '../application/storage.ts';
+import { PostgresMemberReader } from './accounts/member-reader.ts';
+import { PostgresSessionReader } from './accounts/session-reader.ts';
+import { PostgresApiKeyReader } from './credentials/api-key-reader.ts';
+import { PostgresCachedCredentialReader } from './credentials/cached-credential-reader.ts';
+import { PostgresCredentialReader } from './credentials/credential-reader.ts';
+import type { Connection } from './engine/connection.ts';
+import { ReadCache } from './engine/stale-reads.ts';
+import { PostgresUnitOfWork } from './engine/unit-of-work.ts';
+import { PostgresImportProgress } from './imports/import-progress.ts';
+import { PostgresImportReader } from './imports/import-reader.ts';
+import { PostgresStoredAnswerReader } from './intake/stored-answer-reader.ts';
+import { PostgresJobLists } from './jobs/job-lists.ts';
+import { PostgresJobReader } from './jobs/job-reader.ts';
+import { PostgresWorkers } from './jobs/workers.ts';
+import { PostgresAuditReader } from './kernel/audit-reader.ts';
+import { PostgresSpinnerReader } from './spinners/spinner-reader.ts';
+import { PostgresDataTableReader } from './tables/data-table-reader.ts';
+import { PostgresIngestRequests } from './tables/ingest-requests.ts';
+import { PostgresRecordReader } from './tables/record-reader.ts';
+
+/**
+ * Everything stored in PostgreSQL. `readPool` serves lists, searches and exports, so that they take no connection from calls of
+ * programs; without one they share `connection`.
+ */
+export const postgresStorageOn = (connection: Connection, readPool: Connection = connection): Storage => {
+  const cache = new ReadCache();
+  const credentials = new PostgresCredentialReader(connection);
+  return {
+    unitOfWork: new PostgresUnitOfWork(connection, cache),
+    credentials,
+    cachedCredentials: new PostgresCachedCredentialReader(credentials, cache),
+    sessions: new PostgresSessionReader(connection),
+    members: new PostgresMemberReader(connection),
+    answers: new PostgresStoredAnswerReader(connection),
+    jobs: new PostgresJobReader(connection),
+    jobLists: new PostgresJobLists(readPool),
+    workers: new PostgresWorkers(connection),
+    dataTables: new PostgresDataTableReader(readPool),
+    records: new PostgresRecordReader(readPool),
+    ingestRequests: new PostgresIngestRequests(connection),
+    apiKeyReader: new PostgresApiKeyReader(connection),
+    auditReader: new PostgresAuditReader(readPool),
+    spinners: new PostgresSpinnerReader(connection),
+    imports: new PostgresImportReader(connection),
+    importProgress: new PostgresImportProgress(connection),
+  };
+};

@@ -1,0 +1,61 @@
+import 'reflect-metadata';
+import { expect, test } from '@jest/globals';
+import { Container, ContainerModule } from 'inversify';
+import { Audit } from '../../../src/application/kernel/audit.ts';
+import { Clock } from '../../../src/application/kernel/clock.ts';
+import { Ids } from '../../../src/application/kernel/ids.ts';
+import { Controller } from '../../../src/http/kernel/route.ts';
+import { construct, constructAs } from '../../../src/main/modules/construct.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+import { ids } from '../../support/sequential-ids.ts';
+
+class Clocked implements Controller {
+  readonly routes = [];
+  readonly clock: Clock;
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+  }
+}
+
+/** A container with a clock, ids, and what `bindings` binds. */
+function containerOf(bindings: ConstructorParameters<typeof ContainerModule>[0]): Container {
+  const container = new Container({ defaultScope: 'Singleton' });
+  container.bind(Clock).toConstantValue(new FixedClock());
+  container.bind(Ids).toConstantValue(ids);
+  container.load(new ContainerModule(bindings));
+  return container;
+}
+
+test('a class is built once, from its dependencies in their order', () => {
+  const container = containerOf(({ bind }) => {
+    construct(bind, Audit, [Clock, Ids]);
+    construct(bind, Clocked, [Clock]);
+  });
+  expect(container.get(Audit)).toBeInstanceOf(Audit);
+  expect(container.get(Audit)).toBe(container.get(Audit));
+  expect(container.get(Clocked).clock).toBe(container.get(Clock));
+});
+
+test('a class is built as the port that it implements, beside others', () => {
+  const container = containerOf(({ bind }) => {
+    constructAs(bind, Controller, Clocked, [Clock]);
+    constructAs(bind, Controller, Clocked, [Clock]);
+  });
+  expect(container.getAll(Controller)).toEqual([expect.any(Clocked), expect.any(Clocked)]);
+});
+
+test('a dependency that is missing, misplaced or one too many does not compile, nor does a class that is not the port', () => {
+  containerOf(({ bind }) => {
+    // @ts-expect-error -- Ids is missing.
+    construct(bind, Audit, [Clock]);
+    // @ts-expect-error -- They are in the wrong order.
+    construct(bind, Audit, [Ids, Clock]);
+    // @ts-expect-error -- One too many.
+    construct(bind, Audit, [Clock, Ids, Clock]);
+    // @ts-expect-error -- Clocked takes a Clock.
+    constructAs(bind, Controller, Clocked, [Ids]);
+    // @ts-expect-error -- Audit has no routes.
+    constructAs(bind, Controller, Audit, [Clock, Ids]);
+  });
+});
