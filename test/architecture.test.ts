@@ -99,6 +99,15 @@ describe('the dependency rule', () => {
     expect(strayImports(workerParts, ['src/application', 'workers'], ['node:', 'graphile-worker', 'pg'])).toEqual([]);
   });
 
+  test('a process begins in a file that nothing imports, so that src/main may use the parts of the worker', () => {
+    const entries = sources.filter(({ text }) => /\breadConfig\(process\.env\)/.test(text)).map(({ path }) => path);
+    expect(entries).toEqual(expect.arrayContaining(['src/main/start.ts', 'src/main/api.ts', 'workers/main.ts']));
+    const strays = sources.flatMap(({ path, imports }) =>
+      imports.filter(({ to }) => entries.includes(to)).map(({ to }) => `${path} imports ${to}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
   test('migrations import knex alone', () => {
     expect(strayImports(within('migrations'), [], ['knex'])).toEqual([]);
   });

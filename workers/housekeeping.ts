@@ -1,7 +1,8 @@
+import type { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
+import type { ForgetStoredAnswers } from '../src/application/intake/forget-stored-answers.ts';
 import type { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
 import type { Workers } from '../src/application/jobs/workers.ts';
 import type { Clock } from '../src/application/kernel/clock.ts';
-import type { UnitOfWork } from '../src/application/kernel/unit-of-work.ts';
 import type { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
 
 /** What a runtime does by the clock, beside its tasks. */
@@ -9,41 +10,32 @@ export interface Housekeeping {
   readonly workers: Workers;
   readonly wakeDueJobs: WakeDueJobs;
   readonly sweepDeletedTables: SweepDeletedTables;
-  readonly unitOfWork: UnitOfWork;
+  readonly forgetStoredAnswers: ForgetStoredAnswers;
+  readonly forgetExpiredAccess: ForgetExpiredAccess;
   readonly clock: Clock;
 }
 
 const beatEveryMs = 5000;
 const forgetEveryMs = 3_600_000;
-/** A busy installation has millions of idempotency keys a day, and statements die after 30 seconds. */
-const forgottenAtOnce = 10_000;
 
 /**
- * Shows a sign of life, gives dead workers' tasks back, wakes jobs that are due and sweeps deleted tables, every five seconds; forgets
- * old idempotency keys, sessions, invitations and password resets every hour.
- * A round that fails is left to the next one; `onFailure` is told. Answers how to stop.
+ * Every five seconds: writes a heartbeat, gives dead workers' tasks back, wakes jobs that are due and sweeps deleted tables. Every hour:
+ * deletes old idempotency keys, sessions, invitations and password resets. A round that fails is reported to `onFailure`, and the next
+ * round does its work. Returns how to stop.
  */
-export function keepHouse(
-  workerId: string,
-  { workers, wakeDueJobs, sweepDeletedTables, unitOfWork, clock }: Housekeeping,
-  onFailure: (reason: unknown) => void,
-): () => Promise<void> {
+export function runHousekeeping(workerId: string, parts: Housekeeping, onFailure: (reason: unknown) => void): () => Promise<void> {
+  const { workers, wakeDueJobs, sweepDeletedTables, forgetStoredAnswers, forgetExpiredAccess, clock } = parts;
+  const stopper = new AbortController();
   let forgotAt = 0;
-  let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const forget = async (): Promise<void> => {
     const now = clock.now();
     if (now.getTime() - forgotAt < forgetEveryMs) return;
-    let gone = forgottenAtOnce;
-    while (gone === forgottenAtOnce && !stopped) gone = await unitOfWork.run(({ idempotency }) => idempotency.forget(now, forgottenAtOnce));
-    await unitOfWork.run(async ({ sessions, invitations, passwordResets }) => {
-      await sessions.forget(now);
-      await invitations.forget(now);
-      await passwordResets.forget(now);
-    });
+    await forgetStoredAnswers.execute({ signal: stopper.signal });
+    await forgetExpiredAccess.execute();
     forgotAt = now.getTime();
   };
-  // Not waited for: while much is deleted, the signs of life must go on.
+  // Not awaited: heartbeats must go on while much is deleted.
   const sweeping = aside(() => sweepDeletedTables.execute(), onFailure);
   const forgetting = aside(forget, onFailure);
   const round = async (): Promise<void> => {
@@ -56,14 +48,14 @@ export function keepHouse(
   };
   const rounds = async (): Promise<void> => {
     await round().catch(onFailure);
-    if (stopped) return;
+    if (stopper.signal.aborted) return;
     timer = setTimeout(() => {
       current = rounds();
     }, beatEveryMs);
   };
   let current = rounds();
   return async () => {
-    stopped = true;
+    stopper.abort();
     clearTimeout(timer);
     await current;
     await sweeping.end();
@@ -71,7 +63,7 @@ export function keepHouse(
   };
 }
 
-/** Work that goes on beside the rounds, once at a time. */
+/** Work that runs beside the rounds, once at a time. */
 function aside(work: () => Promise<void>, onFailure: (reason: unknown) => void) {
   let underWay: Promise<void> | undefined;
   return {

@@ -1,4 +1,4 @@
-import type { JobReference } from '../src/application/kernel/tasks.ts';
+import type { JobReference, Tasks } from '../src/application/kernel/tasks.ts';
 
 /** Checks that a payload has these members, each a text: tasks outlive the code that queued them. @throws Error */
 export function textsOf<Name extends string>(payload: unknown, ...names: readonly Name[]): Record<Name, string> {
@@ -12,8 +12,8 @@ export function textsOf<Name extends string>(payload: unknown, ...names: readonl
 export const jobReference = (payload: unknown): JobReference => textsOf(payload, 'organizationId', 'jobId');
 
 /** Checks the payload of a task about several jobs. @throws Error */
-export function jobReferences(payload: unknown): readonly JobReference[] {
+export function jobReferences(payload: unknown): Tasks['start-jobs'] {
   const { jobs } = (payload ?? {}) as { jobs?: unknown };
-  if (Array.isArray(jobs)) return jobs.map(jobReference);
+  if (Array.isArray(jobs)) return { jobs: jobs.map(jobReference) };
   throw new Error('The payload must name jobs');
 }

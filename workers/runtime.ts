@@ -1,14 +1,21 @@
 import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
+import { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
+import { ForgetStoredAnswers } from '../src/application/intake/forget-stored-answers.ts';
+import { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
+import { Workers } from '../src/application/jobs/workers.ts';
+import { Clock } from '../src/application/kernel/clock.ts';
 import type { Log } from '../src/application/kernel/log.ts';
-import type { Tasks } from '../src/application/kernel/tasks.ts';
-import { type Housekeeping, keepHouse } from './housekeeping.ts';
-import type { Task } from './task-list.ts';
+import { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
+import { runHousekeeping } from './housekeeping.ts';
+import { taskHandlers } from './tasks.ts';
+import type { Use } from './use.ts';
 
 /** What a runtime works with. */
-export interface RuntimeOptions extends Housekeeping {
-  readonly tasks: Readonly<Record<keyof Tasks, Task>>;
+export interface RuntimeOptions {
+  /** Gives the use cases. */
+  readonly use: Use;
   /** A direct connection: the queue listens, which no pooler in transaction mode allows. */
   readonly connectionString: string;
   readonly concurrency: number;
@@ -77,7 +84,7 @@ async function runOnce(options: RuntimeOptions, signal: AbortSignal, onStart: (r
 }
 
 async function runOn(pool: pg.Pool, options: RuntimeOptions, signal: AbortSignal, onStart: (runner: Runner) => void): Promise<void> {
-  const { tasks, concurrency, log, workers } = options;
+  const { use, concurrency, log } = options;
   const events = new EventEmitter() as WorkerEvents;
   let workerId: string | undefined;
   events.once('pool:create', ({ workerPool }) => {
@@ -92,17 +99,26 @@ async function runOn(pool: pg.Pool, options: RuntimeOptions, signal: AbortSignal
     logger: loggerFor(log),
     // Awaited completions: by default a lost connection at a task's end is an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, signal)])),
+    taskList: taskHandlers(use, signal),
   });
   if (workerId === undefined) throw new Error('The queue did not say what its worker is called');
   const id = workerId;
-  const stopKeeping = keepHouse(id, options, (reason) => log.warn({ err: reason }, 'housekeeping failed; it is tried again'));
+  const workers = use(Workers);
+  const parts = {
+    workers,
+    wakeDueJobs: use(WakeDueJobs),
+    sweepDeletedTables: use(SweepDeletedTables),
+    forgetStoredAnswers: use(ForgetStoredAnswers),
+    forgetExpiredAccess: use(ForgetExpiredAccess),
+    clock: use(Clock),
+  };
+  const stopHousekeeping = runHousekeeping(id, parts, (reason) => log.warn({ err: reason }, 'housekeeping failed; it is tried again'));
   log.info({ worker: id, concurrency }, 'runtime started');
   onStart(runner);
   try {
     await runner.promise;
   } finally {
-    await stopKeeping();
+    await stopHousekeeping();
     await workers.leave(id).catch(() => undefined);
   }
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { Container } from 'inversify';
+import { Container, type ServiceIdentifier } from 'inversify';
+import type { Use } from '../../workers/use.ts';
 import type { Storage } from '../application/storage.ts';
 import { postgresStorageOn } from '../postgres/storage.ts';
 import { accounts } from './modules/accounts.ts';
@@ -27,3 +28,9 @@ export function createContainer(
   container.load(kernel, plans, intake, accounts, credentials, channels, tables, imports, spinners, jobs);
   return container;
 }
+
+/** A container's parts for the runtime, which knows no container. */
+export const useOf =
+  (container: Container): Use =>
+  <Part>(part: abstract new (...dependencies: never[]) => Part) =>
+    container.get<Part>(part as ServiceIdentifier<Part>);

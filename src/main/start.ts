@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
+import { startRuntime } from '../../workers/runtime.ts';
 import { connect } from '../postgres/engine/connection.ts';
 import { migrate } from '../postgres/engine/migrate.ts';
 import { startApiServer } from './api-server.ts';
 import { assemble, reachable } from './assemble.ts';
 import { readConfig } from './config.ts';
+import { useOf } from './container.ts';
 import { openDatabase } from './database.ts';
 import { requireDefaultPlan } from './default-plan.ts';
 import { demoOrganization } from './demo-organization.ts';
@@ -11,7 +13,6 @@ import { greeting } from './greeting.ts';
 import { createLog } from './log.ts';
 import { startOutbox } from './outbox.ts';
 import { runProcess } from './process.ts';
-import { startWorkerRuntime } from './worker-runtime.ts';
 
 // Everything in one process: the database where none is set, the API and the runtime.
 await runProcess(async (started) => {
@@ -41,7 +42,7 @@ await runProcess(async (started) => {
   }
   const settings = { ...config, outboundAllowPrivate: config.outboundAllowPrivate || isFirstSteps };
   const container = assemble({ ...database, smtpUrl, config: settings, log }, started);
-  const runtime = startWorkerRuntime(container, database.directUrl, log);
+  const runtime = startRuntime({ use: useOf(container), connectionString: database.directUrl, concurrency: config.workerConcurrency, log });
   started.add(() => runtime.stop());
   await requireDefaultPlan(container);
   const server = await startApiServer(container, log);

@@ -27,10 +27,12 @@ import { CreateDataTable } from '../../src/application/tables/create-data-table.
 import { IngestRecords } from '../../src/application/tables/ingest-records.ts';
 import { CsvFileReader } from '../../src/system/csv/csv-file-reader.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
+import { taskHandlers } from '../../workers/tasks.ts';
 import { FakeSender } from './fake-sender.ts';
 import { FixedClock } from './fixed-clock.ts';
 import { openMemory } from './memory-backend.ts';
 import { ids } from './sequential-ids.ts';
+import { useOf } from './use-of.ts';
 
 /** Every use case over stores in memory, a clock that stands still and a sender that sends nothing. */
 export async function openApplication() {
@@ -90,14 +92,6 @@ function useCasesOver(
     unsubscribe: new Unsubscribe(unitOfWork, links, clock),
     wakeDueJobs: new WakeDueJobs(unitOfWork, clock),
     /** A worker: runs what is queued until nothing is. */
-    work: () =>
-      store.tasks.drain({
-        'start-job': (payload) => startJob.execute(payload),
-        'start-jobs': (payload) => startJobs.execute(payload),
-        'send-password-reset': async () => undefined,
-        'send-invitation': async () => undefined,
-        'advance-job': (payload) => advanceJob.execute(payload),
-        'end-job': (payload) => endJob.execute(payload),
-      }),
+    work: () => store.tasks.drain(taskHandlers(useOf(startJob, startJobs, advanceJob, endJob))),
   };
 }

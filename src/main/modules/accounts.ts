@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { ForgetExpiredAccess } from '../../application/accounts/forget-expired-access.ts';
 import { Mailer } from '../../application/accounts/mailer.ts';
 import { MemberReader } from '../../application/accounts/member-reader.ts';
 import { AcceptInvitation } from '../../application/accounts/members/accept-invitation.ts';
@@ -83,6 +84,7 @@ export const accounts = new ContainerModule(({ bind }) => {
   construct(bind, EditMember, [UnitOfWork, Audit, Clock]);
   construct(bind, ShowWebhookSecret, [UnitOfWork, Secrets, Audit]);
   construct(bind, AuthenticateSession, [SessionTokens, SessionReader, Clock]);
+  construct(bind, ForgetExpiredAccess, [UnitOfWork, Clock]);
   construct(bind, CreateOrganization, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, CreateProject, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, EditProject, [UnitOfWork, Audit, Clock]);

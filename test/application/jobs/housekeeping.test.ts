@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ForgetExpiredAccess } from '../../../src/application/accounts/forget-expired-access.ts';
+import { ForgetStoredAnswers } from '../../../src/application/intake/forget-stored-answers.ts';
 import { idempotencyHours } from '../../../src/application/intake/idempotency-repository.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
-import { keepHouse } from '../../../workers/housekeeping.ts';
+import { runHousekeeping } from '../../../workers/housekeeping.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { givenOrganization } from '../../support/given.ts';
 
@@ -18,7 +20,10 @@ afterEach(() => {
 const keepingHouse = (unitOfWork: UnitOfWork) => {
   const { workers, wakeDueJobs, clock } = app;
   const sweepDeletedTables = new SweepDeletedTables(app.unitOfWork, clock);
-  return keepHouse('one', { workers, wakeDueJobs, sweepDeletedTables, unitOfWork, clock }, () => undefined);
+  const forgetStoredAnswers = new ForgetStoredAnswers(unitOfWork, clock);
+  const forgetExpiredAccess = new ForgetExpiredAccess(unitOfWork, clock);
+  const parts = { workers, wakeDueJobs, sweepDeletedTables, forgetStoredAnswers, forgetExpiredAccess, clock };
+  return runHousekeeping('one', parts, () => undefined);
 };
 const passSeconds = async (seconds: number): Promise<void> => {
   app.clock.pass({ seconds });

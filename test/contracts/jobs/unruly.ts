@@ -17,12 +17,14 @@ import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { InvalidState } from '../../../src/domain/kernel/errors.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
+import { taskHandlers } from '../../../workers/tasks.ts';
 import type { Backend } from '../../support/backends.ts';
 import { anEmailStep } from '../../support/builders.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
+import { useOf } from '../../support/use-of.ts';
 
 const killed = (): never => {
   throw new Error('killed');
@@ -51,12 +53,8 @@ export async function unruly(store: Backend, seed: number) {
   const retryJob = new RetryJob(unitOfWork, audit, clock, ids);
   const triggerSpinner = new TriggerSpinner(unitOfWork, new Audit(clock, ids), clock, ids);
   const wakeDueJobs = new WakeDueJobs(unitOfWork, clock);
-  const workers = {
-    'start-job': new StartJob(mortal, clock),
-    'start-jobs': new StartJobs(mortal, clock),
-    'advance-job': new AdvanceJob(mortal, sender, links, clock, ids),
-    'end-job': new EndJob(mortal, clock),
-  };
+  const advanceJob = new AdvanceJob(mortal, sender, links, clock, ids);
+  const handlers = taskHandlers(useOf(new StartJob(mortal, clock), new StartJobs(mortal, clock), advanceJob, new EndJob(mortal, clock)));
 
   const table = await givenTable(store);
   const steps = [anEmailStep({ subject: 'welcome' }), { id: 'a-while', type: 'wait', for: '30s' } as const];
@@ -117,9 +115,7 @@ export async function unruly(store: Backend, seed: number) {
   /** Several workers run what is queued; one that is killed leaves its task undone. */
   async function work(): Promise<void> {
     for (let tasks = await store.queued(); tasks.length > 0; tasks = await store.queued()) {
-      const outcomes = await Promise.allSettled(
-        tasks.map(({ task, payload }) => workers[task as keyof typeof workers].execute(payload as never)),
-      );
+      const outcomes = await Promise.allSettled(tasks.map(({ task, payload }) => handlers[task](payload)));
       for (const outcome of outcomes) if (outcome.status === 'rejected' && outcome.reason.message !== 'killed') throw outcome.reason;
     }
   }

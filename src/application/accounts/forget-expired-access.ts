@@ -1,0 +1,22 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+
+/** Deletes the sessions, invitations and password resets that ended long ago. */
+export class ForgetExpiredAccess {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+  }
+
+  execute(): Promise<void> {
+    const now = this.#clock.now();
+    return this.#unitOfWork.run(async ({ sessions, invitations, passwordResets }) => {
+      await sessions.forget(now);
+      await invitations.forget(now);
+      await passwordResets.forget(now);
+    });
+  }
+}

@@ -1,0 +1,10 @@
+import type { Use } from '../../workers/use.ts';
+
+/** Gives the parts that a test has made. */
+export const useOf =
+  (...parts: readonly object[]): Use =>
+  <Part>(wanted: abstract new (...dependencies: never[]) => Part) => {
+    const found = parts.find((part) => part instanceof wanted);
+    if (!found) throw new Error(`The test has made no ${wanted.name}`);
+    return found as Part;
+  };

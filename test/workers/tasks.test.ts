@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { type Tasks, taskKeys } from '../../src/application/kernel/tasks.ts';
+import { taskHandlers } from '../../workers/tasks.ts';
+import type { Use } from '../../workers/use.ts';
+
+const given: { readonly [Name in keyof Tasks]: Tasks[Name] } = {
+  'start-job': { organizationId: 'o', jobId: 'j' },
+  'start-jobs': { jobs: [{ organizationId: 'o', jobId: 'j' }] },
+  'advance-job': { organizationId: 'o', jobId: 'j' },
+  'end-job': { organizationId: 'o', jobId: 'j' },
+  'send-password-reset': { requestId: 'r', email: 'ada@example.com', askedAt: '2026-07-01T00:00:00.000Z' },
+  'send-invitation': { organizationId: 'o', invitationId: 'i' },
+};
+
+/** Use cases that only note their name and what they were given. */
+function noting(): { readonly noted: unknown[]; readonly use: Use } {
+  const noted: unknown[] = [];
+  const use: Use = <Part>({ name }: { readonly name: string }) =>
+    ({ execute: async (input: unknown) => void noted.push([name, input]) }) as unknown as Part;
+  return { noted, use };
+}
+
+test.each(Object.keys(taskKeys) as (keyof Tasks)[])('%s runs its use case with its payload, and passes the signal on', async (name) => {
+  const { noted, use } = noting();
+  const { signal } = new AbortController();
+  await taskHandlers(use, signal)[name](given[name]);
+  const useCase = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  expect(noted).toEqual([[useCase, { ...given[name], signal }]]);
+});
+
+test.each(Object.keys(taskKeys) as (keyof Tasks)[])('%s refuses a payload that lacks something', async (name) => {
+  const { noted, use } = noting();
+  const handler = taskHandlers(use)[name];
+  for (const payload of [undefined, null, {}, { jobs: [{}] }, 7]) await expect(handler(payload)).rejects.toThrow('The payload must name');
+  expect(noted).toEqual([]);
+});

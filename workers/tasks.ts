@@ -1,0 +1,42 @@
+import { SendInvitation } from '../src/application/accounts/members/send-invitation.ts';
+import { SendPasswordReset } from '../src/application/accounts/sign-in/send-password-reset.ts';
+import { AdvanceJob } from '../src/application/jobs/advance-job.ts';
+import { EndJob } from '../src/application/jobs/end-job.ts';
+import { StartJob } from '../src/application/jobs/start-job.ts';
+import { StartJobs } from '../src/application/jobs/start-jobs.ts';
+import type { Tasks } from '../src/application/kernel/tasks.ts';
+import { jobReference, jobReferences, textsOf } from './payload.ts';
+import type { Use } from './use.ts';
+
+/** Asks a use case to stop: it finishes the batch under way and enqueues the rest. */
+interface Stop {
+  readonly signal: AbortSignal | undefined;
+}
+
+interface Task<Payload> {
+  readonly useCase: new (...dependencies: never[]) => { execute(input: Payload & Stop): Promise<void> };
+  /** Checks a payload: tasks outlive the code that queued them. @throws Error */
+  readonly payload: (given: unknown) => Payload;
+}
+
+/** The use case of each task, and what its payload must be. A task that is missing here does not compile. */
+const tasks: { readonly [Name in keyof Tasks]: Task<Tasks[Name]> } = {
+  'start-job': { useCase: StartJob, payload: jobReference },
+  'start-jobs': { useCase: StartJobs, payload: jobReferences },
+  'advance-job': { useCase: AdvanceJob, payload: jobReference },
+  'end-job': { useCase: EndJob, payload: jobReference },
+  'send-password-reset': { useCase: SendPasswordReset, payload: (given) => textsOf(given, 'requestId', 'email', 'askedAt') },
+  'send-invitation': { useCase: SendInvitation, payload: (given) => textsOf(given, 'organizationId', 'invitationId') },
+};
+
+/** Runs a task with its payload as it was queued. @throws Error where the payload is not valid, and what the use case throws */
+export type TaskHandler = (payload: unknown) => Promise<void>;
+
+/** What runs each task; `signal` asks them to stop. */
+export function taskHandlers(use: Use, signal?: AbortSignal): Readonly<Record<keyof Tasks, TaskHandler>> {
+  const handlerOf =
+    ({ useCase, payload }: Task<Tasks[keyof Tasks]>): TaskHandler =>
+    async (given) =>
+      use(useCase).execute({ ...payload(given), signal });
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, handlerOf(task)])) as Record<keyof Tasks, TaskHandler>;
+}
