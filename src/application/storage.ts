@@ -1,4 +1,5 @@
 import { MemberReader } from './accounts/member-reader.ts';
+import { OrganizationReader } from './accounts/organization-reader.ts';
 import { SessionReader } from './accounts/session-reader.ts';
 import { ApiKeyReader } from './credentials/api-key-reader.ts';
 import { CachedCredentialReader } from './credentials/cached-credential-reader.ts';
@@ -11,6 +12,7 @@ import { JobReader } from './jobs/job-reader.ts';
 import { Workers } from './jobs/workers.ts';
 import { AuditReader } from './kernel/audit-reader.ts';
 import { UnitOfWork } from './kernel/unit-of-work.ts';
+import { PlanReader } from './plans/plan-reader.ts';
 import { SpinnerReader } from './spinners/spinner-reader.ts';
 import { DataTableReader } from './tables/data-table-reader.ts';
 import { IngestRequests } from './tables/ingest-requests.ts';
@@ -22,6 +24,8 @@ export const storagePorts = {
   credentials: CredentialReader,
   cachedCredentials: CachedCredentialReader,
   sessions: SessionReader,
+  plans: PlanReader,
+  organizations: OrganizationReader,
   members: MemberReader,
   answers: StoredAnswerReader,
   jobs: JobReader,

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { UnitOfWork } from '../application/kernel/unit-of-work.ts';
+import { PlanReader } from '../application/plans/plan-reader.ts';
 import { ConfigError } from './config.ts';
 import { Settings } from './settings.ts';
 
@@ -7,7 +7,13 @@ import { Settings } from './settings.ts';
 export async function requireDefaultPlan(container: Container): Promise<void> {
   const { signUp, defaultPlan } = container.get(Settings).config;
   if (signUp === 'closed') return;
-  const find = container.get(UnitOfWork).run(async ({ plans }) => (await plans.find(defaultPlan)) !== undefined);
-  if (await find.catch(() => true)) return;
+  const isThere = container
+    .get(PlanReader)
+    .find(defaultPlan)
+    .then(
+      (plan) => plan !== undefined,
+      () => true,
+    );
+  if (await isThere) return;
   throw new ConfigError(`The settings are not valid:\n  - DEFAULT_PLAN names no plan: ${defaultPlan}; see: npm run -s admin -- plan list`);
 }

@@ -1,5 +1,6 @@
 import type { Storage } from '../application/storage.ts';
 import { MemoryMemberReader } from './accounts/member-reader.ts';
+import { MemoryOrganizationReader } from './accounts/organization-reader.ts';
 import { MemorySessionReader } from './accounts/session-reader.ts';
 import { MemoryApiKeyReader } from './credentials/api-key-reader.ts';
 import { MemoryCachedCredentialReader } from './credentials/cached-credential-reader.ts';
@@ -13,6 +14,7 @@ import { MemoryJobLists } from './jobs/job-lists.ts';
 import { MemoryJobReader } from './jobs/job-reader.ts';
 import { MemoryWorkers } from './jobs/workers.ts';
 import { MemoryAuditReader } from './kernel/audit-reader.ts';
+import { MemoryPlanReader } from './plans/plan-reader.ts';
 import { MemorySpinnerReader } from './spinners/spinner-reader.ts';
 import { MemoryDataTableReader } from './tables/data-table-reader.ts';
 import { MemoryIngestRequests } from './tables/ingest-requests.ts';
@@ -24,6 +26,8 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   credentials: new MemoryCredentialReader(tables),
   cachedCredentials: new MemoryCachedCredentialReader(tables),
   sessions: new MemorySessionReader(tables),
+  plans: new MemoryPlanReader(tables),
+  organizations: new MemoryOrganizationReader(tables),
   members: new MemoryMemberReader(tables),
   answers: new MemoryStoredAnswerReader(tables),
   jobs: new MemoryJobReader(tables),

@@ -1,5 +1,6 @@
 import type { Storage } from '../application/storage.ts';
 import { PostgresMemberReader } from './accounts/member-reader.ts';
+import { PostgresOrganizationReader } from './accounts/organization-reader.ts';
 import { PostgresSessionReader } from './accounts/session-reader.ts';
 import { PostgresApiKeyReader } from './credentials/api-key-reader.ts';
 import { PostgresCachedCredentialReader } from './credentials/cached-credential-reader.ts';
@@ -14,6 +15,7 @@ import { PostgresJobLists } from './jobs/job-lists.ts';
 import { PostgresJobReader } from './jobs/job-reader.ts';
 import { PostgresWorkers } from './jobs/workers.ts';
 import { PostgresAuditReader } from './kernel/audit-reader.ts';
+import { PostgresPlanReader } from './plans/plan-reader.ts';
 import { PostgresSpinnerReader } from './spinners/spinner-reader.ts';
 import { PostgresDataTableReader } from './tables/data-table-reader.ts';
 import { PostgresIngestRequests } from './tables/ingest-requests.ts';
@@ -31,6 +33,8 @@ export const postgresStorageOn = (connection: Connection, readPool: Connection =
     credentials,
     cachedCredentials: new PostgresCachedCredentialReader(credentials, cache),
     sessions: new PostgresSessionReader(connection),
+    plans: new PostgresPlanReader(connection),
+    organizations: new PostgresOrganizationReader(connection),
     members: new PostgresMemberReader(connection),
     answers: new PostgresStoredAnswerReader(connection),
     jobs: new PostgresJobReader(connection),

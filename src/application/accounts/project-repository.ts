@@ -4,8 +4,6 @@ export interface ProjectRepository {
   find(organizationId: string, id: string): Promise<Project | undefined>;
   /** Reads and locks, until the transaction ends. */
   hold(organizationId: string, id: string): Promise<Project | undefined>;
-  /** Oldest first, archived ones too. */
-  list(organizationId: string): Promise<readonly Project[]>;
   save(project: Project): Promise<void>;
 }
 

@@ -27,6 +27,10 @@ export interface SpinnerFilter {
 
 /** Reads spinners and their versions for screens. */
 export abstract class SpinnerReader {
+  abstract find(organizationId: string, spinnerId: string): Promise<Spinner | undefined>;
+  abstract version(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined>;
+  /** All of an organization's spinners, archived ones too, the oldest first. */
+  abstract all(organizationId: string): Promise<readonly Spinner[]>;
   /** Newest first; the key of a page is a spinner's id. */
   abstract list(organizationId: string, filter: SpinnerFilter, page: PageRequest): Promise<Page<SpinnerSummary>>;
   /** Newest first, none for a spinner that is not there; the key of a page is a version's number. */

@@ -20,6 +20,8 @@ export const countedInList = 1000;
 /** Reads data tables for screens. */
 export abstract class DataTableReader {
   abstract find(organizationId: string, dataTableId: string): Promise<DataTable | undefined>;
+  /** All of an organization's tables, the oldest first. */
+  abstract all(organizationId: string): Promise<readonly DataTable[]>;
   /** With the number of its records. */
   abstract read(organizationId: string, dataTableId: string): Promise<DataTableReport | undefined>;
   /** An organization's tables, or those of one project, oldest first. */

@@ -7,8 +7,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { email, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { email, id, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 const tags = ['Invitations'];
 const shape = () =>
@@ -21,7 +20,7 @@ export class InvitationsController implements Controller {
   readonly routes;
 
   constructor(members: MemberReader, inviteMember: InviteMember, editInvitation: EditInvitation) {
-    const ofInvitation = { tags, security, params: object({ invitationId: text() }), answer: { status: 200, schema: answered } } as const;
+    const ofInvitation = { tags, security, params: object({ invitationId: id() }), answer: { status: 200, schema: answered } } as const;
     this.routes = [
       route({
         method: 'get',
@@ -65,7 +64,7 @@ export class InvitationsController implements Controller {
         summary: 'Revoke an invitation; its link stops working',
         errors: ['INVITATION_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, caller, ip }) {
-          const input = { organizationId: caller.organizationId, invitationId: storedId(params.invitationId), by: actorOf({ caller, ip }) };
+          const input = { organizationId: caller.organizationId, invitationId: params.invitationId, by: actorOf({ caller, ip }) };
           return { ok: true as const, invitation: shown(await editInvitation.execute({ ...input, change: 'revoke' })) };
         },
       }),
@@ -78,7 +77,7 @@ export class InvitationsController implements Controller {
         rateLimit: 'invitation',
         errors: ['INVITATION_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params, caller, ip }) {
-          const input = { organizationId: caller.organizationId, invitationId: storedId(params.invitationId), by: actorOf({ caller, ip }) };
+          const input = { organizationId: caller.organizationId, invitationId: params.invitationId, by: actorOf({ caller, ip }) };
           return { ok: true as const, invitation: shown(await editInvitation.execute({ ...input, change: 'send-again' })) };
         },
       }),

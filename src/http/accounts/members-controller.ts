@@ -7,8 +7,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isTime, keyed } from '../kernel/page-key.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { id, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 const tags = ['Members'];
 const shape = () => object({ userId: text(), name: text(), email: text(), role: oneOf(...roles), joinedAt: timestamp() });
@@ -43,13 +42,13 @@ export class MembersController implements Controller {
         description: 'Only owners make, change and remove owners, and one has to be left.',
         tags,
         security: { type: 'session', permission: 'members:edit' },
-        params: object({ userId: text() }),
+        params: object({ userId: id() }),
         body: object({ role: oneOf(...roles) }),
         answer: { status: 200, schema: answered },
         errors: ['MEMBER_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, body: { role }, caller, ip }) {
           const { organizationId } = caller;
-          const userId = storedId(params.userId);
+          const { userId } = params;
           const edited = await editMember.execute({ organizationId, userId, change: { role }, by: actorOf({ caller, ip }) });
           return { ok: true as const, member: shown(edited) };
         },
@@ -61,12 +60,12 @@ export class MembersController implements Controller {
         summary: 'Remove a member, who is signed out of the organization',
         tags,
         security: { type: 'session', permission: 'members:edit' },
-        params: object({ userId: text() }),
+        params: object({ userId: id() }),
         answer: { status: 200, schema: object({ ok: truth() }) },
         errors: ['MEMBER_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, caller, ip }) {
           const { organizationId } = caller;
-          const userId = storedId(params.userId);
+          const { userId } = params;
           await editMember.execute({ organizationId, userId, change: 'remove', by: actorOf({ caller, ip }) });
           return { ok: true as const };
         },

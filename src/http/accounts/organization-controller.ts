@@ -1,7 +1,7 @@
 import type { EditMember } from '../../application/accounts/members/edit-member.ts';
+import type { OrganizationReader } from '../../application/accounts/organization-reader.ts';
 import type { RenameOrganization } from '../../application/accounts/organizations/rename-organization.ts';
 import type { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
-import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import type { Organization } from '../../domain/accounts/organization.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
@@ -16,7 +16,7 @@ export class OrganizationController implements Controller {
   readonly routes;
 
   constructor(
-    unitOfWork: UnitOfWork,
+    organizations: OrganizationReader,
     renameOrganization: RenameOrganization,
     showWebhookSecret: ShowWebhookSecret,
     editMember: EditMember,
@@ -32,7 +32,7 @@ export class OrganizationController implements Controller {
         answer: { status: 200, schema: answered },
         errors: ['ORGANIZATION_NOT_FOUND'],
         async handle({ caller: { organizationId } }) {
-          const organization = await unitOfWork.run(({ organizations }) => organizations.find(organizationId));
+          const organization = await organizations.find(organizationId);
           if (!organization) throw new NotFound('Organization');
           return { ok: true as const, organization: shown(organization) };
         },

@@ -1,12 +1,11 @@
+import type { OrganizationReader } from '../../application/accounts/organization-reader.ts';
 import type { CreateProject } from '../../application/accounts/organizations/create-project.ts';
 import type { EditProject } from '../../application/accounts/organizations/edit-project.ts';
-import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import type { Project } from '../../domain/accounts/project.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { list, nullable, object, text, timestamp, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { id, list, nullable, object, text, timestamp, truth } from '../kernel/schema.ts';
 
 const shape = () => ({ id: text(), name: text(), createdAt: timestamp(), archivedAt: nullable(timestamp()) });
 const answered = object({ ok: truth(), project: object(shape()) });
@@ -16,7 +15,7 @@ const tags = ['Projects'];
 export class ProjectsController implements Controller {
   readonly routes;
 
-  constructor(unitOfWork: UnitOfWork, createProject: CreateProject, editProject: EditProject) {
+  constructor(organizations: OrganizationReader, createProject: CreateProject, editProject: EditProject) {
     this.routes = [
       route({
         method: 'get',
@@ -28,7 +27,7 @@ export class ProjectsController implements Controller {
         answer: { status: 200, schema: object({ ok: truth(), data: list(object(shape())), nextCursor: nullable(text()) }) },
         errors: [],
         async handle({ caller: { organizationId } }) {
-          const projects = await unitOfWork.run((transaction) => transaction.projects.list(organizationId));
+          const projects = await organizations.projects(organizationId);
           return { ok: true as const, data: projects.map(shown), nextCursor: null };
         },
       }),
@@ -54,12 +53,12 @@ export class ProjectsController implements Controller {
         summary: 'Rename a project',
         tags,
         security: { type: 'session', permission: 'projects:edit' },
-        params: object({ projectId: text() }),
+        params: object({ projectId: id() }),
         body: object({ name: text() }),
         answer: { status: 200, schema: answered },
         errors: ['PROJECT_NOT_FOUND'],
         async handle({ params, body: { name }, caller, ip }) {
-          const input = { organizationId: caller.organizationId, projectId: storedId(params.projectId), by: actorOf({ caller, ip }) };
+          const input = { organizationId: caller.organizationId, projectId: params.projectId, by: actorOf({ caller, ip }) };
           return { ok: true as const, project: shown(await editProject.execute({ ...input, change: { rename: name } })) };
         },
       }),
@@ -71,11 +70,11 @@ export class ProjectsController implements Controller {
           summary: verb === 'archive' ? 'Archive a project: nothing new is put into it' : 'Take a project out of the archive',
           tags,
           security: { type: 'session', permission: 'projects:archive' },
-          params: object({ projectId: text() }),
+          params: object({ projectId: id() }),
           answer: { status: 200, schema: answered },
           errors: ['PROJECT_NOT_FOUND'],
           async handle({ params, caller, ip }) {
-            const input = { organizationId: caller.organizationId, projectId: storedId(params.projectId), by: actorOf({ caller, ip }) };
+            const input = { organizationId: caller.organizationId, projectId: params.projectId, by: actorOf({ caller, ip }) };
             return { ok: true as const, project: shown(await editProject.execute({ ...input, change: { archive: verb === 'archive' } })) };
           },
         }),

@@ -4,11 +4,10 @@ import type { LogOut } from '../../application/accounts/sign-in/log-out.ts';
 import type { RefreshSession } from '../../application/accounts/sign-in/refresh-session.ts';
 import type { SignUp } from '../../application/accounts/sign-in/sign-up.ts';
 import type { SwitchOrganization } from '../../application/accounts/sign-in/switch-organization.ts';
-import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { InvalidSession } from '../../domain/accounts/errors.ts';
+import { parseId } from '../../domain/kernel/uuid.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { anyText, list, object, text, truth, uuid } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import { cookieHeader, ownOrganizationShape, passwordText, shownSignedIn, signedInSchema, userShape } from './signed-in-answer.ts';
 
@@ -19,7 +18,6 @@ export class SignInController implements Controller {
   readonly routes;
 
   constructor(
-    unitOfWork: UnitOfWork,
     members: MemberReader,
     signUp: SignUp,
     logIn: LogIn,
@@ -102,7 +100,7 @@ export class SignInController implements Controller {
         answer: { status: 200, schema: signedInSchema() },
         errors: ['ORGANIZATION_NOT_FOUND'],
         async handle({ body, caller: { userId, sessionId } }) {
-          const organizationId = storedId(body.organizationId);
+          const organizationId = parseId(body.organizationId);
           return shownSignedIn(await switchOrganization.execute({ userId, sessionId, organizationId }));
         },
       }),
@@ -124,12 +122,11 @@ export class SignInController implements Controller {
         },
         errors: [],
         async handle({ caller: { userId, organizationId } }) {
-          const user = await unitOfWork.run(({ users }) => users.find(userId));
-          const organizations = await members.organizationsOf(userId);
+          const [user, organizations] = await Promise.all([members.person(userId), members.organizationsOf(userId)]);
           const organization = organizations.find(({ id }) => id === organizationId);
           // Removed while this was being read.
           if (!user || !organization) throw new InvalidSession();
-          return { ok: true as const, user: { id: user.id, email: user.email, name: user.name }, organization, organizations };
+          return { ok: true as const, user, organization, organizations };
         },
       }),
     ];

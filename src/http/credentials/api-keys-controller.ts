@@ -11,8 +11,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { integer, list, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { id, integer, list, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 
 const key = () =>
   object({
@@ -32,7 +31,7 @@ const key = () =>
   });
 const secret = () => text().description('Shown in this answer alone.');
 const overlap = () => integer().min(0).max(604_800).description('Seconds for which the old one goes on working, at most 7 days.');
-const ofKey = { params: object({ apiKeyId: text() }), tags: ['API keys'] } as const;
+const ofKey = { params: object({ apiKeyId: id() }), tags: ['API keys'] } as const;
 const reading = { type: 'session', permission: 'api-keys:read' } as const;
 const editing = { type: 'session', permission: 'api-keys:edit' } as const;
 
@@ -68,7 +67,7 @@ export class ApiKeysController implements Controller {
         answer: { status: 200, schema: object({ ok: truth(), apiKey: key() }) },
         errors: ['API_KEY_NOT_FOUND'],
         async handle({ params: { apiKeyId }, caller: { organizationId } }) {
-          const found = await reader.find(organizationId, storedId(apiKeyId));
+          const found = await reader.find(organizationId, apiKeyId);
           if (!found) throw new NotFound('API key');
           return { ok: true as const, apiKey: shown(found) };
         },
@@ -110,7 +109,7 @@ export class ApiKeysController implements Controller {
         answer: { status: 201, schema: object({ ok: truth(), apiKey: key(), secret: secret(), replaced: key() }) },
         errors: ['API_KEY_NOT_FOUND', 'PLAN_FEATURE_REQUIRED', 'INVALID_STATE'],
         async handle({ params, body: { overlapSeconds }, caller, ip }) {
-          const input = { organizationId: caller.organizationId, apiKeyId: storedId(params.apiKeyId), overlapSeconds };
+          const input = { organizationId: caller.organizationId, apiKeyId: params.apiKeyId, overlapSeconds };
           const { apiKey, replaced, secret } = await rotateApiKey.execute({ ...input, by: actorOf({ caller, ip }) });
           const isAllowed = true;
           return { ok: true as const, apiKey: shown({ apiKey, isAllowed }), secret, replaced: shown({ apiKey: replaced, isAllowed }) };
@@ -127,7 +126,7 @@ export class ApiKeysController implements Controller {
         answer: { status: 200, schema: object({ ok: truth(), apiKey: key() }) },
         errors: ['API_KEY_NOT_FOUND'],
         async handle({ params, caller, ip }) {
-          const input = { organizationId: caller.organizationId, apiKeyId: storedId(params.apiKeyId), by: actorOf({ caller, ip }) };
+          const input = { organizationId: caller.organizationId, apiKeyId: params.apiKeyId, by: actorOf({ caller, ip }) };
           return { ok: true as const, apiKey: shown({ apiKey: await revokeApiKey.execute(input), isAllowed: true }) };
         },
       }),

@@ -2,8 +2,7 @@ import type { ImportCsv } from '../../application/imports/import-csv.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { integer, list, object, text, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { id, integer, list, object, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
 import type { IngestNotes } from '../tables/ingest-notes.ts';
 import type { ImportSlots } from './import-slots.ts';
@@ -28,14 +27,14 @@ export class ImportController implements Controller {
         tags: ['Ingest'],
         security: { type: 'api-key', scope: 'ingest' },
         rateLimit: 'ingest',
-        params: object({ dataTableId: text() }),
+        params: object({ dataTableId: id() }),
         body: new StreamedBody('text/csv', maxBytes),
         answer: { status: 201, schema: object({ ok: truth(), inserted: integer(), columns: list(text()), requestId: text() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT'],
         afterwards: notes.byCsv,
         handle: async ({ params, caller, ip, body: upload, requestId }) => {
           const { organizationId } = caller;
-          const target = { organizationId, dataTableId: storedId(params.dataTableId), by: actorOf({ caller, ip }) };
+          const target = { organizationId, dataTableId: params.dataTableId, by: actorOf({ caller, ip }) };
           const { inserted, columns } = await slots.upload(organizationId, () =>
             spooled(upload, (source) => slots.run(() => importCsv.execute({ ...target, source }))),
           );

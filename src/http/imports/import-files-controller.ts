@@ -10,8 +10,7 @@ import { columnTypes } from '../../domain/tables/data-table.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
-import { boolean, integer, list, nullable, object, oneOf, optional, type Schema, text, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { boolean, id, integer, list, nullable, object, oneOf, optional, type Schema, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
 import { importAnswer, importShape } from './import-answer.ts';
 import type { ImportSlots } from './import-slots.ts';
@@ -58,7 +57,7 @@ export class ImportFilesController implements Controller {
           'Cells are shown with at most 200 characters. Nothing is kept.',
         tags,
         security: { type: 'session', permission: 'records:edit' },
-        params: object({ dataTableId: text() }),
+        params: object({ dataTableId: id() }),
         query: object({
           encoding: optional(oneOf(...csvEncodings)),
           delimiter: optional(oneOf(...csvDelimiters)),
@@ -68,7 +67,7 @@ export class ImportFilesController implements Controller {
         answer: { status: 200, schema: object({ ok: truth(), preview: previewed }) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params, query, body: source, caller: { organizationId } }) {
-          const target = { organizationId, dataTableId: storedId(params.dataTableId) };
+          const target = { organizationId, dataTableId: params.dataTableId };
           return { ok: true as const, preview: await previewImport.execute({ ...target, source, ...query }) };
         },
       }),
@@ -82,12 +81,12 @@ export class ImportFilesController implements Controller {
           'An import that failed is over: prepare another one.',
         tags,
         security: { type: 'session', permission: 'records:edit' },
-        params: object({ importId: text() }),
+        params: object({ importId: id() }),
         body: new StreamedBody('text/csv', maxBytes),
         answer: { status: 200, schema: object({ ok: truth(), import: importShape() }) },
         errors: ['IMPORT_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT', 'RATE_LIMITED'],
         async handle({ params, body: upload, caller, ip }) {
-          const input = { organizationId: caller.organizationId, importId: storedId(params.importId), by: actorOf({ caller, ip }) };
+          const input = { organizationId: caller.organizationId, importId: params.importId, by: actorOf({ caller, ip }) };
           const completed = await slots.upload(input.organizationId, () =>
             runImport.execute({ ...input, upload, spool: (sent, work) => spooled(sent, (file) => slots.run(() => work(file))) }),
           );
@@ -102,7 +101,7 @@ export class ImportFilesController implements Controller {
         description: 'The cells as they stood in the file, then the line and what is wrong. Kept for 30 days.',
         tags,
         security: { type: 'session', permission: 'records:read' },
-        params: object({ importId: text() }),
+        params: object({ importId: id() }),
         answer: {
           status: 200,
           schema: cell(),
@@ -111,7 +110,7 @@ export class ImportFilesController implements Controller {
         },
         errors: ['IMPORT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, caller: { organizationId } }) {
-          const found = await reader.find(organizationId, storedId(params.importId));
+          const found = await reader.find(organizationId, params.importId);
           if (!found) throw new NotFound('Import');
           if (found.status !== 'completed') throw new InvalidState('The import is not completed', { status: found.at(clock.now()).status });
           return new StreamedAnswer(setAsideFile(reader, found), {

@@ -2,7 +2,7 @@ import type { CancelImport } from '../../application/imports/cancel-import.ts';
 import type { CreateImport } from '../../application/imports/create-import.ts';
 import type { ImportReader } from '../../application/imports/import-reader.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
-import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import type { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import type { Import } from '../../domain/imports/import.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
@@ -10,20 +10,19 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { object, text, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { id, object, truth } from '../kernel/schema.ts';
 import { importAnswer, importRequest, importShape, optionsOf } from './import-answer.ts';
 
 const answered = () => object({ ok: truth(), import: importShape() });
-const ofTable = { params: object({ dataTableId: text() }) };
-const ofImport = { params: object({ importId: text() }) };
+const ofTable = { params: object({ dataTableId: id() }) };
+const ofImport = { params: object({ importId: id() }) };
 const tags = ['Imports'];
 
 /** Imports: preparing them, following them, canceling them (document, 2). */
 export class ImportsController implements Controller {
   readonly routes;
 
-  constructor(unitOfWork: UnitOfWork, reader: ImportReader, createImport: CreateImport, cancelImport: CancelImport, clock: Clock) {
+  constructor(tables: DataTableReader, reader: ImportReader, createImport: CreateImport, cancelImport: CancelImport, clock: Clock) {
     const shown = (found: Import) => ({ ok: true as const, import: importAnswer(found, clock.now()) });
     this.routes = [
       route({
@@ -43,7 +42,7 @@ export class ImportsController implements Controller {
         answer: { status: 201, schema: answered() },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params, body, caller, ip }) {
-          const target = { organizationId: caller.organizationId, dataTableId: storedId(params.dataTableId) };
+          const target = { organizationId: caller.organizationId, dataTableId: params.dataTableId };
           return shown(await createImport.execute({ ...target, options: optionsOf(body), by: actorOf({ caller, ip }) }));
         },
       }),
@@ -59,9 +58,9 @@ export class ImportsController implements Controller {
         answer: { status: 200, schema: pageOf(importShape()) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params, query, caller: { organizationId } }) {
-          const dataTableId = storedId(params.dataTableId);
+          const { dataTableId } = params;
           const page = keyed(pageRequest(query), isId);
-          if (!(await unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId)))) throw new NotFound('Data table');
+          if (!(await tables.find(organizationId, dataTableId))) throw new NotFound('Data table');
           const now = clock.now();
           return pageAnswer(await reader.list(organizationId, dataTableId, page), (found) => importAnswer(found, now));
         },
@@ -78,7 +77,7 @@ export class ImportsController implements Controller {
         answer: { status: 200, schema: answered() },
         errors: ['IMPORT_NOT_FOUND'],
         async handle({ params, caller: { organizationId } }) {
-          const found = await reader.find(organizationId, storedId(params.importId));
+          const found = await reader.find(organizationId, params.importId);
           if (!found) throw new NotFound('Import');
           return shown(found);
         },
@@ -94,7 +93,7 @@ export class ImportsController implements Controller {
         answer: { status: 200, schema: answered() },
         errors: ['IMPORT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, caller, ip }) {
-          const target = { organizationId: caller.organizationId, importId: storedId(params.importId) };
+          const target = { organizationId: caller.organizationId, importId: params.importId };
           return shown(await cancelImport.execute({ ...target, by: actorOf({ caller, ip }) }));
         },
       }),

@@ -4,13 +4,12 @@ import { actorOf } from '../kernel/actor-of.ts';
 import type { ApiKeyCaller, SessionCaller } from '../kernel/authenticator.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { boolean, id, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { usage } from '../plans/usage-schema.ts';
 import { jobState } from './job-schemas.ts';
 
 const tags = ['Jobs'];
-const params = object({ jobId: text() });
+const params = object({ jobId: id() });
 const controlled = object({ ok: truth(), jobId: text(), spinnerId: text(), status: jobState() });
 
 const words: Readonly<Record<JobAction, { readonly summary: string; readonly description: string }>> = {
@@ -41,7 +40,7 @@ export class JobControlController implements Controller {
       who: { readonly caller: SessionCaller | ApiKeyCaller; readonly ip: string },
     ) => {
       const { organizationId } = who.caller;
-      const job = await controlJob.execute({ organizationId, jobId: storedId(jobId), action, by: actorOf(who) });
+      const job = await controlJob.execute({ organizationId, jobId, action, by: actorOf(who) });
       return { ok: true as const, jobId: job.id, spinnerId: job.spinnerId, status: job.state };
     };
     const operation = (action: JobAction) =>
@@ -103,7 +102,7 @@ export class JobControlController implements Controller {
         },
         errors: ['JOB_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params: { jobId }, body: { includeUnknown = false }, caller, ip, requestId, idempotency }) {
-          const input = { organizationId: caller.organizationId, jobId: storedId(jobId), by: actorOf({ caller, ip }) };
+          const input = { organizationId: caller.organizationId, jobId, by: actorOf({ caller, ip }) };
           return { ok: true as const, ...(await retryJob.execute({ ...input, includeUnknown, requestId, idempotency })) };
         },
       }),

@@ -9,14 +9,13 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isName, isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { integer, nullable, object, oneOf, optional, type Schema, text, timestamp, uuid } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { id, integer, nullable, object, oneOf, optional, type Schema, text, timestamp, uuid } from '../kernel/schema.ts';
 import { jobSummary } from './job-answer.ts';
 import { jobSummaryShape } from './job-schemas.ts';
 
 const tags = ['Jobs'];
 const security = { type: 'session', permission: 'jobs:read' } as const;
-const params = object({ jobId: text() });
+const params = object({ jobId: id() });
 
 /** One of these words, or several: `?status=queued&status=running`. */
 const several = <Words extends readonly string[]>(words: Words) =>
@@ -71,7 +70,7 @@ export class JobListsController implements Controller {
         errors: [],
         async handle({ query: { spinnerId, status: states, from, to, ...query }, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isId);
-          const filter = { spinnerId: spinnerId && storedId(spinnerId), states, ...span({ from, to }) };
+          const filter = { spinnerId, states, ...span({ from, to }) };
           return pageAnswer(await lists.jobs(organizationId, filter, page), jobSummary);
         },
       }),
@@ -88,7 +87,7 @@ export class JobListsController implements Controller {
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query: { state: states, ...query }, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isRecord);
-          const found = await lists.recipients(organizationId, storedId(jobId), { states }, page);
+          const found = await lists.recipients(organizationId, jobId, { states }, page);
           if (!found) throw new NotFound('Job');
           return pageAnswer(found, ({ recordId, state, reason, stepId: step, wakeAt }) => ({
             recordId,
@@ -112,7 +111,7 @@ export class JobListsController implements Controller {
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query: { state: states, step: stepId, ...query }, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isRecord, isName);
-          const found = await lists.messages(organizationId, storedId(jobId), { states, stepId }, page);
+          const found = await lists.messages(organizationId, jobId, { states, stepId }, page);
           if (!found) throw new NotFound('Job');
           return pageAnswer(found, ({ id, recordId, stepId: step, channel, to, state, attempts, reason, createdAt, sentAt }) => {
             const times = { createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };

@@ -4,8 +4,7 @@ import { notAudited } from '../../domain/kernel/actor.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { object, text, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { id, object, truth } from '../kernel/schema.ts';
 import { jobAnswer } from './job-answer.ts';
 import { jobShape, startedJob } from './job-schemas.ts';
 
@@ -25,7 +24,7 @@ export class JobsController implements Controller {
         security: { type: 'api-key', scope: 'trigger', admittedAgain: true },
         rateLimit: 'trigger',
         idempotent: true,
-        params: object({ spinnerId: text() }),
+        params: object({ spinnerId: id() }),
         answer: {
           status: 201,
           schema: startedJob(),
@@ -34,7 +33,7 @@ export class JobsController implements Controller {
         },
         errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
         async handle({ params, caller, requestId, idempotency }) {
-          const spinnerId = storedId(params.spinnerId);
+          const { spinnerId } = params;
           const { organizationId } = caller;
           const input = { organizationId, spinnerId, credential: credentialOf(caller), by: notAudited, requestId, idempotency };
           return { ok: true as const, ...(await triggerSpinner.execute(input)) };
@@ -48,14 +47,14 @@ export class JobsController implements Controller {
         description: 'A key with the scope `jobs:read` reads every job of its organization, one with `trigger` those that it started.',
         tags: ['Jobs'],
         security: { type: 'api-key', scope: 'jobs:read', or: 'trigger' },
-        params: object({ jobId: text() }),
+        params: object({ jobId: id() }),
         answer: {
           status: 200,
           schema: object({ ok: truth(), ...jobShape() }),
         },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params, caller: { organizationId, scopes, apiKeyId } }) {
-          const jobId = storedId(params.jobId);
+          const { jobId } = params;
           const onlyStartedBy = scopes.includes('jobs:read') ? undefined : apiKeyId;
           return { ok: true as const, ...jobAnswer(await readJob.execute({ organizationId, jobId, onlyStartedBy })) };
         },

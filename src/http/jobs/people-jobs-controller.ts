@@ -6,14 +6,13 @@ import { bearerToken } from '../kernel/credentials.ts';
 import { eventStreamHeaders } from '../kernel/event-stream.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
-import { object, text, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { id, object, text, truth } from '../kernel/schema.ts';
 import { jobDetails } from './job-answer.ts';
 import type { JobFeeds } from './job-feeds.ts';
 import { jobDetailsShape, startedJob } from './job-schemas.ts';
 
 const tags = ['Jobs'];
-const params = object({ jobId: text() });
+const params = object({ jobId: id() });
 
 /** Starting and following jobs as a person (document, 4.4); a job is the same whoever starts it (document, 1). */
 export class PeopleJobsController implements Controller {
@@ -31,7 +30,7 @@ export class PeopleJobsController implements Controller {
         security: { type: 'session', permission: 'jobs:edit' },
         rateLimit: 'trigger',
         idempotent: true,
-        params: object({ spinnerId: text() }),
+        params: object({ spinnerId: id() }),
         answer: {
           status: 201,
           schema: startedJob(),
@@ -40,7 +39,7 @@ export class PeopleJobsController implements Controller {
         },
         errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
         async handle({ params, caller, ip, requestId, idempotency }) {
-          const input = { organizationId: caller.organizationId, spinnerId: storedId(params.spinnerId), requestId, idempotency };
+          const input = { organizationId: caller.organizationId, spinnerId: params.spinnerId, requestId, idempotency };
           const started = await triggerSpinner.execute({ ...input, by: actorOf({ caller, ip }) });
           return { ok: true as const, ...started };
         },
@@ -56,7 +55,7 @@ export class PeopleJobsController implements Controller {
         answer: { status: 200, schema: object({ ok: truth(), ...jobDetailsShape() }) },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, caller: { organizationId } }) {
-          return { ok: true as const, ...jobDetails(await readJob.execute({ organizationId, jobId: storedId(jobId) })) };
+          return { ok: true as const, ...jobDetails(await readJob.execute({ organizationId, jobId })) };
         },
       }),
       route({
@@ -80,7 +79,7 @@ export class PeopleJobsController implements Controller {
           const token = bearerToken(headers.authorization as string | undefined);
           const stream = await feeds.open({
             organizationId,
-            jobId: storedId(jobId),
+            jobId,
             userId,
             lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
             // The token's end, the session's, and that of the role: all that a call would be refused for.

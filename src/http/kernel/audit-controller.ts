@@ -95,7 +95,7 @@ function filterOf({ actorId, from, to, ...rest }: Infer<typeof filtered>): Audit
   const { actorType, action, subjectType, subjectId } = rest;
   const times = { from: timeOf('from', from), to: timeOf('to', to) };
   if (problems.length > 0) throw new ValidationFailed(problems);
-  return { actorType, action, subjectType, subjectId, actorId: actorId?.toLowerCase(), ...times };
+  return { actorType, action, subjectType, subjectId, actorId, ...times };
 }
 
 const shown = ({ entry: { id, at, actor, action, subject, details }, actorName }: ShownAuditEntry) => ({

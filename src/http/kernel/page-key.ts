@@ -4,13 +4,12 @@ import { isJsonTime } from '../../domain/kernel/iso-time.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { textFault } from '../../domain/kernel/storable-text.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
-import { storedId } from './stored-id.ts';
 
 /** What a part of a page's key may be. */
 export type KeyPart = (text: string) => boolean;
 
 /** A UUID as it is stored. */
-export const isId: KeyPart = (text) => isUuid(text) && storedId(text) === text;
+export const isId: KeyPart = (text) => isUuid(text) && text === text.toLowerCase();
 /** A time as JSON has it; PostgreSQL has no year 0. */
 export const isTime: KeyPart = (text) => isJsonTime(text) && !text.startsWith('0000');
 /** The id of a record. */

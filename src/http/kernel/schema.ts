@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { textFault } from '../../domain/kernel/storable-text.ts';
+import { parseId } from '../../domain/kernel/uuid.ts';
 
 /** A validator, a TypeScript type and a JSON Schema in one; required unless `optional`. */
 export type Schema<Value = unknown> = Joi.Schema<Value>;
@@ -52,9 +53,12 @@ export const text = (): Joi.StringSchema<string> => Joi.string().custom(storable
 /** A string that may be empty. */
 export const anyText = (): Joi.StringSchema<string> => text().allow('');
 
-/** A UUID of any version, with its four hyphens. */
+/** The id of something. In a path or a query it is parsed; see `parseId`, which a body's ids are given to. */
+export const id = (): Joi.StringSchema<string> => text().custom(parseId);
+
+/** A UUID of any version, with its four hyphens; parsed as `id` is. */
 export const uuid = (): Joi.StringSchema<string> =>
-  Joi.string().guid({ separator: '-', wrapper: false }).required() as Joi.StringSchema<string>;
+  Joi.string().guid({ separator: '-', wrapper: false }).custom(parseId).required() as Joi.StringSchema<string>;
 
 /** An e-mail address; which top-level domains exist is not checked. */
 export const email = (): Joi.StringSchema<string> =>

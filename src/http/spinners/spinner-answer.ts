@@ -1,12 +1,11 @@
-import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
-import type { SpinnerSummary } from '../../application/spinners/spinner-reader.ts';
+import type { SpinnerReader, SpinnerSummary } from '../../application/spinners/spinner-reader.ts';
 import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
 import { checkDefinition } from '../../domain/spinners/check-definition.ts';
 import { locateProblems } from '../../domain/spinners/locate-problems.ts';
 import { type Spinner, spinnerStateOf } from '../../domain/spinners/spinner.ts';
-import { boolean, integer, jsonObject, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { boolean, id, integer, jsonObject, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { shownDefinition } from './definition-schema.ts';
 
 const facts = () => ({
@@ -35,7 +34,7 @@ export const draftBody = () =>
   jsonObject().description('The definition: `dataTableId`, `audience` ("new" or "all") and `steps`; steps may be unfinished.');
 
 /** The parameter of everything about one spinner. */
-export const ofSpinner = () => object({ spinnerId: text() });
+export const ofSpinner = () => object({ spinnerId: id() });
 
 /** A spinner as a list shows it. */
 export const showListed = ({ organizationId: _, createdAt, archivedAt, ...same }: SpinnerSummary) => ({
@@ -46,20 +45,17 @@ export const showListed = ({ organizationId: _, createdAt, archivedAt, ...same }
 });
 
 /** The answer of a spinner that has been read or changed. */
-export async function showSpinner(unitOfWork: UnitOfWork, { draft, ...spinner }: Spinner) {
+export async function showSpinner(reader: SpinnerReader, { draft, ...spinner }: Spinner) {
   const { organizationId, id, publishedVersion } = spinner;
-  const published =
-    publishedVersion === null
-      ? undefined
-      : await unitOfWork.run(({ spinners }) => spinners.findVersion(organizationId, id, publishedVersion));
+  const published = publishedVersion === null ? undefined : await reader.version(organizationId, id, publishedVersion);
   const draftDiffers = !sameJson(published?.definition, draft);
   const summary = { ...spinner, dataTableId: draft.dataTableId, stepCount: draft.steps.length, draftDiffers };
   return { ok: true as const, spinner: { ...showListed(summary), draft } };
 }
 
 /** Reads a spinner. @throws NotFound */
-export async function findSpinner(unitOfWork: UnitOfWork, organizationId: string, spinnerId: string): Promise<Spinner> {
-  const spinner = await unitOfWork.run(({ spinners }) => spinners.find(organizationId, spinnerId));
+export async function findSpinner(reader: SpinnerReader, organizationId: string, spinnerId: string): Promise<Spinner> {
+  const spinner = await reader.find(organizationId, spinnerId);
   if (!spinner) throw new NotFound('Spinner');
   return spinner;
 }

@@ -1,12 +1,11 @@
-import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import type { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
 import type { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
+import type { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import type { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
 import { anyText, anything, boolean, integer, list, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
 import { ofSpinner, showSpinner, spinnerAnswer } from './spinner-answer.ts';
 
 const tags = ['Spinners'];
@@ -30,7 +29,7 @@ export class SpinnerPublishingController implements Controller {
   readonly routes;
 
   constructor(
-    unitOfWork: UnitOfWork,
+    reader: SpinnerReader,
     validateSpinner: ValidateSpinner,
     publishSpinner: PublishSpinner,
     changeSpinnerState: ChangeSpinnerState,
@@ -64,7 +63,7 @@ export class SpinnerPublishingController implements Controller {
         },
         errors: ['SPINNER_NOT_FOUND'],
         async handle({ params, body: { draft: definition }, caller: { organizationId } }) {
-          const problems = await validateSpinner.execute({ organizationId, spinnerId: storedId(params.spinnerId), definition });
+          const problems = await validateSpinner.execute({ organizationId, spinnerId: params.spinnerId, definition });
           return { ok: true as const, valid: problems.length === 0, problems };
         },
       }),
@@ -87,7 +86,7 @@ export class SpinnerPublishingController implements Controller {
         },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'VALIDATION_ERROR'],
         async handle({ params, body: { revision }, caller, ip }) {
-          const spinnerId = storedId(params.spinnerId);
+          const { spinnerId } = params;
           const input = { organizationId: caller.organizationId, spinnerId, revision, by: actorOf({ caller, ip }) };
           const { version, isNew } = await publishSpinner.execute(input);
           const { number, publishedAt } = version;
@@ -108,10 +107,10 @@ export class SpinnerPublishingController implements Controller {
           answer: { status: 200, schema: spinnerAnswer() },
           errors: ['SPINNER_NOT_FOUND'],
           async handle({ params, caller, ip }) {
-            const spinnerId = storedId(params.spinnerId);
+            const { spinnerId } = params;
             const by = actorOf({ caller, ip });
             const changed = await changeSpinnerState.execute({ organizationId: caller.organizationId, spinnerId, change, by });
-            return showSpinner(unitOfWork, changed);
+            return showSpinner(reader, changed);
           },
         }),
       ),

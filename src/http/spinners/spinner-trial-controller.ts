@@ -8,7 +8,6 @@ import { schemasOf } from '../kernel/field-schema.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { anyText, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
 import { checkSpinnerBody, draftBody, ofSpinner } from './spinner-answer.ts';
 
 const tags = ['Spinners'];
@@ -48,7 +47,7 @@ export class SpinnerTrialController implements Controller {
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'],
         async handle({ params, body: { stepId, recordId, draft }, caller: { organizationId } }) {
           checkSpinnerBody({ draft });
-          const spinnerId = storedId(params.spinnerId);
+          const { spinnerId } = params;
           return show(await previewStep.execute({ organizationId, spinnerId, stepId, recordId, definition: draft }));
         },
       }),
@@ -80,7 +79,7 @@ export class SpinnerTrialController implements Controller {
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params, body: { stepId, recordId }, caller, ip }) {
           const { organizationId, userId } = caller;
-          const input = { organizationId, spinnerId: storedId(params.spinnerId), stepId, recordId, userId, by: actorOf({ caller, ip }) };
+          const input = { organizationId, spinnerId: params.spinnerId, stepId, recordId, userId, by: actorOf({ caller, ip }) };
           return { ok: true as const, ...(await sendTest.execute(input)) };
         },
       }),

@@ -1,4 +1,3 @@
-import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import type { RestoreVersion } from '../../application/spinners/restore-version.ts';
 import type { SpinnerReader, VersionSummary } from '../../application/spinners/spinner-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
@@ -10,8 +9,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isVersion, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anything, boolean, integer, list, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { anything, boolean, id, integer, list, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { shownDefinition, shownStep } from './definition-schema.ts';
 import { findSpinner, ofSpinner, showSpinner, spinnerAnswer } from './spinner-answer.ts';
 
@@ -19,7 +17,7 @@ const tags = ['Spinners'];
 const security = { type: 'session', permission: 'spinners:read' } as const;
 const highest = 2_147_483_647;
 const versionNumber = () => integer().min(1).max(highest);
-const ofVersion = () => object({ spinnerId: text(), number: versionNumber() });
+const ofVersion = () => object({ spinnerId: id(), number: versionNumber() });
 const facts = () => ({ number: integer(), publishedAt: timestamp(), isPublished: boolean(), stepCount: integer() });
 const fieldChanges = () =>
   list(
@@ -35,9 +33,9 @@ const placedSteps = () => list(object({ position: integer(), step: shownStep() }
 export class SpinnerVersionsController implements Controller {
   readonly routes;
 
-  constructor(unitOfWork: UnitOfWork, reader: SpinnerReader, restoreVersion: RestoreVersion) {
+  constructor(reader: SpinnerReader, restoreVersion: RestoreVersion) {
     const findVersion = async (organizationId: string, spinnerId: string, number: number): Promise<Version> => {
-      const version = await unitOfWork.run(({ spinners }) => spinners.findVersion(organizationId, spinnerId, number));
+      const version = await reader.version(organizationId, spinnerId, number);
       if (!version) throw new NotFound('Version');
       return version;
     };
@@ -56,7 +54,7 @@ export class SpinnerVersionsController implements Controller {
         errors: ['SPINNER_NOT_FOUND'],
         async handle({ params, query, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isVersion);
-          const { id, publishedVersion } = await findSpinner(unitOfWork, organizationId, storedId(params.spinnerId));
+          const { id, publishedVersion } = await findSpinner(reader, organizationId, params.spinnerId);
           return pageAnswer(await reader.versions(organizationId, id, page), (version) => show(version, publishedVersion));
         },
       }),
@@ -90,7 +88,7 @@ export class SpinnerVersionsController implements Controller {
         },
         errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND'],
         async handle({ params, query, caller: { organizationId } }) {
-          const { id, draft, ...spinner } = await findSpinner(unitOfWork, organizationId, storedId(params.spinnerId));
+          const { id, draft, ...spinner } = await findSpinner(reader, organizationId, params.spinnerId);
           const from = query.from ?? spinner.publishedVersion ?? spinner.lastVersion;
           const to = query.to ?? 'draft';
           const before = await findVersion(organizationId, id, from);
@@ -109,7 +107,7 @@ export class SpinnerVersionsController implements Controller {
         answer: { status: 200, schema: object({ ok: truth(), version: object({ ...facts(), definition: shownDefinition() }) }) },
         errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND'],
         async handle({ params: { spinnerId, number }, caller: { organizationId } }) {
-          const { id, publishedVersion } = await findSpinner(unitOfWork, organizationId, storedId(spinnerId));
+          const { id, publishedVersion } = await findSpinner(reader, organizationId, spinnerId);
           const { definition, publishedAt } = await findVersion(organizationId, id, number);
           const version = show({ number, publishedAt, stepCount: definition.steps.length }, publishedVersion);
           return { ok: true as const, version: { ...version, definition } };
@@ -129,8 +127,8 @@ export class SpinnerVersionsController implements Controller {
         answer: { status: 200, schema: spinnerAnswer() },
         errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { spinnerId, number }, body: { revision }, caller, ip }) {
-          const input = { organizationId: caller.organizationId, spinnerId: storedId(spinnerId), number, revision };
-          return showSpinner(unitOfWork, await restoreVersion.execute({ ...input, by: actorOf({ caller, ip }) }));
+          const input = { organizationId: caller.organizationId, spinnerId, number, revision };
+          return showSpinner(reader, await restoreVersion.execute({ ...input, by: actorOf({ caller, ip }) }));
         },
       }),
     ];

@@ -1,16 +1,15 @@
-import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import type { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import type { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import type { EditSpinner } from '../../application/spinners/edit-spinner.ts';
 import type { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { parseId } from '../../domain/kernel/uuid.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { integer, object, oneOf, optional, text } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { id, integer, object, oneOf, optional, text } from '../kernel/schema.ts';
 import { exampleDefinition, sentDefinition } from './definition-schema.ts';
 import {
   checkSpinnerBody,
@@ -29,13 +28,7 @@ const tags = ['Spinners'];
 export class SpinnersController implements Controller {
   readonly routes;
 
-  constructor(
-    unitOfWork: UnitOfWork,
-    reader: SpinnerReader,
-    createSpinner: CreateSpinner,
-    editSpinner: EditSpinner,
-    duplicateSpinner: DuplicateSpinner,
-  ) {
+  constructor(reader: SpinnerReader, createSpinner: CreateSpinner, editSpinner: EditSpinner, duplicateSpinner: DuplicateSpinner) {
     this.routes = [
       route({
         method: 'get',
@@ -45,11 +38,11 @@ export class SpinnersController implements Controller {
         description: 'Archived ones are shown only where `state` asks for them.',
         tags,
         security: { type: 'session', permission: 'spinners:read' },
-        query: object({ ...pageQuery, projectId: optional(text()), state: optional(oneOf('draft', 'published', 'archived')) }),
+        query: object({ ...pageQuery, projectId: optional(id()), state: optional(oneOf('draft', 'published', 'archived')) }),
         answer: { status: 200, schema: pageOf(listedSpinner()) },
         errors: [],
         async handle({ query: { projectId, state, ...asked }, caller: { organizationId } }) {
-          const filter = { projectId: projectId === undefined ? undefined : storedId(projectId), state };
+          const filter = { projectId, state };
           return pageAnswer(await reader.list(organizationId, filter, keyed(pageRequest(asked), isId)), showListed);
         },
       }),
@@ -69,9 +62,9 @@ export class SpinnersController implements Controller {
         errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ body: { name, projectId, draft }, caller, ip }) {
           checkSpinnerBody({ name, draft });
-          const project = projectId === undefined ? {} : { projectId: storedId(projectId) };
+          const project = projectId === undefined ? {} : { projectId: parseId(projectId) };
           const input = { organizationId: caller.organizationId, name, ...project, definition: draft, by: actorOf({ caller, ip }) };
-          return showSpinner(unitOfWork, await createSpinner.execute(input));
+          return showSpinner(reader, await createSpinner.execute(input));
         },
       }),
       route({
@@ -85,7 +78,7 @@ export class SpinnersController implements Controller {
         answer: { status: 200, schema: spinnerAnswer() },
         errors: ['SPINNER_NOT_FOUND'],
         handle: async ({ params, caller: { organizationId } }) =>
-          showSpinner(unitOfWork, await findSpinner(unitOfWork, organizationId, storedId(params.spinnerId))),
+          showSpinner(reader, await findSpinner(reader, organizationId, params.spinnerId)),
       }),
       route({
         method: 'patch',
@@ -121,14 +114,14 @@ export class SpinnersController implements Controller {
           checkSpinnerBody({ name, draft });
           const edited = await editSpinner.execute({
             organizationId: caller.organizationId,
-            spinnerId: storedId(params.spinnerId),
+            spinnerId: params.spinnerId,
             name,
-            projectId: projectId === undefined ? undefined : storedId(projectId),
+            projectId: projectId === undefined ? undefined : parseId(projectId),
             definition: draft,
             revision,
             by: actorOf({ caller, ip }),
           });
-          return showSpinner(unitOfWork, edited);
+          return showSpinner(reader, edited);
         },
       }),
       route({
@@ -145,9 +138,9 @@ export class SpinnersController implements Controller {
         answer: { status: 201, schema: spinnerAnswer() },
         errors: ['SPINNER_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, body: { name }, caller, ip }) {
-          const spinnerId = storedId(params.spinnerId);
+          const { spinnerId } = params;
           const by = actorOf({ caller, ip });
-          return showSpinner(unitOfWork, await duplicateSpinner.execute({ organizationId: caller.organizationId, spinnerId, name, by }));
+          return showSpinner(reader, await duplicateSpinner.execute({ organizationId: caller.organizationId, spinnerId, name, by }));
         },
       }),
     ];

@@ -4,13 +4,12 @@ import { actorOf } from '../kernel/actor-of.ts';
 import type { SessionCaller } from '../kernel/authenticator.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, integer, object, oneOf, optional, text } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { boolean, id, integer, object, oneOf, optional, text } from '../kernel/schema.ts';
 import { columnOf, dataTableAnswer, givenColumn, shownTable } from './data-table-answer.ts';
 
 const tags = ['Data tables'];
 const security = { type: 'session', permission: 'tables:edit' } as const;
-const params = object({ dataTableId: text() });
+const params = object({ dataTableId: id() });
 const inUse =
   'Refused while a published spinner, or a job that has not come to its end, uses the column: `spinners` names them in the answer.';
 
@@ -21,7 +20,7 @@ export class ColumnsController implements Controller {
   constructor(editColumns: EditColumns) {
     const answer = async (dataTableId: string, change: EditColumnsInput['change'], from: { caller: SessionCaller; ip: string }) => {
       const { organizationId } = from.caller;
-      const table = await editColumns.execute({ organizationId, dataTableId: storedId(dataTableId), change, by: actorOf(from) });
+      const table = await editColumns.execute({ organizationId, dataTableId, change, by: actorOf(from) });
       return { ok: true as const, dataTable: shownTable(table) };
     };
     this.routes = [

@@ -3,17 +3,17 @@ import type { DataTableReader } from '../../application/tables/data-table-reader
 import type { DeleteDataTable } from '../../application/tables/delete-data-table.ts';
 import type { EditDataTable } from '../../application/tables/edit-data-table.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import { parseId } from '../../domain/kernel/uuid.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, object, optional, text, truth, uuid } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { boolean, id, object, optional, text, truth, uuid } from '../kernel/schema.ts';
 import { columnOf, countedTable, dataTableAnswer, givenColumns, shownReport, shownTable } from './data-table-answer.ts';
 
 const tags = ['Data tables'];
-const params = object({ dataTableId: text() });
+const params = object({ dataTableId: id() });
 
 /** Data tables: user-defined tables of records (document, 2). */
 export class DataTablesController implements Controller {
@@ -22,7 +22,7 @@ export class DataTablesController implements Controller {
   constructor(reader: DataTableReader, createDataTable: CreateDataTable, editDataTable: EditDataTable, deleteDataTable: DeleteDataTable) {
     type Asked = PageQuery & { readonly projectId?: string | undefined };
     const page = async (organizationId: string, query: Asked) => {
-      const projectId = query.projectId && storedId(query.projectId);
+      const { projectId } = query;
       return pageAnswer(await reader.list(organizationId, { ...keyed(pageRequest(query), isId), projectId }), shownReport);
     };
     const listing = {
@@ -69,7 +69,7 @@ export class DataTablesController implements Controller {
           const { table } = await createDataTable.execute({
             organizationId: caller.organizationId,
             name,
-            ...(projectId !== undefined && { projectId: storedId(projectId) }),
+            ...(projectId !== undefined && { projectId: parseId(projectId) }),
             columns: columns.map(columnOf),
             fillsAbsentColumns,
             by: actorOf({ caller, ip }),
@@ -89,7 +89,7 @@ export class DataTablesController implements Controller {
         answer: { status: 200, schema: object({ ok: truth(), dataTable: countedTable() }) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, caller: { organizationId } }) {
-          const report = await reader.read(organizationId, storedId(dataTableId));
+          const report = await reader.read(organizationId, dataTableId);
           if (!report) throw new NotFound('Data table');
           return { ok: true as const, dataTable: shownReport(report) };
         },
@@ -106,9 +106,9 @@ export class DataTablesController implements Controller {
         answer: { status: 200, schema: dataTableAnswer },
         errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { dataTableId }, body, caller, ip }) {
-          const change = { ...body, projectId: body.projectId && storedId(body.projectId) };
+          const change = { ...body, projectId: body.projectId && parseId(body.projectId) };
           const { organizationId } = caller;
-          const input = { organizationId, dataTableId: storedId(dataTableId), change, by: actorOf({ caller, ip }) };
+          const input = { organizationId, dataTableId, change, by: actorOf({ caller, ip }) };
           return { ok: true as const, dataTable: shownTable(await editDataTable.execute(input)) };
         },
       }),
@@ -126,7 +126,7 @@ export class DataTablesController implements Controller {
         errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { dataTableId }, caller, ip }) {
           const { organizationId } = caller;
-          await deleteDataTable.execute({ organizationId, dataTableId: storedId(dataTableId), by: actorOf({ caller, ip }) });
+          await deleteDataTable.execute({ organizationId, dataTableId, by: actorOf({ caller, ip }) });
           return { ok: true as const };
         },
       }),

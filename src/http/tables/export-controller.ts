@@ -3,8 +3,7 @@ import type { ExportRecords } from '../../application/tables/export-records.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
-import { object, type Schema, text } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { id, object, type Schema } from '../kernel/schema.ts';
 
 const flag = () => Joi.boolean().default(false) as unknown as Schema<boolean>;
 
@@ -25,7 +24,7 @@ export class ExportController implements Controller {
           '`bom=true` puts a byte order mark first, by which Excel knows UTF-8.',
         tags: ['Records'],
         security: { type: 'session', permission: 'records:export' },
-        params: object({ dataTableId: text() }),
+        params: object({ dataTableId: id() }),
         query: object({ raw: flag(), bom: flag() }),
         answer: {
           status: 200,
@@ -36,7 +35,7 @@ export class ExportController implements Controller {
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, query: { raw, bom }, caller, ip }) {
           const { organizationId } = caller;
-          const input = { organizationId, dataTableId: storedId(dataTableId), raw, by: actorOf({ caller, ip }) };
+          const input = { organizationId, dataTableId, raw, by: actorOf({ caller, ip }) };
           const { table, lines } = await exportRecords.execute(input);
           return new StreamedAnswer(bom ? marked(lines) : lines, { 'Content-Disposition': dispositionOf(table.name) });
         },

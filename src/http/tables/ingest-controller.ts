@@ -1,10 +1,10 @@
 import { type IngestRecords, maxRecordsPerCall } from '../../application/tables/ingest-records.ts';
 import { notAudited } from '../../domain/kernel/actor.ts';
+import { parseId } from '../../domain/kernel/uuid.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { cell, integer, list, mapOf, object, opaqueList, text, truth, uuid } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
 import { usage } from '../plans/usage-schema.ts';
 import type { IngestNotes } from './ingest-notes.ts';
 
@@ -41,7 +41,7 @@ export class IngestController implements Controller {
         afterwards: notes.byKey,
         async handle({ body: { records, ...body }, caller, requestId, idempotency }) {
           const { organizationId } = caller;
-          const dataTableId = storedId(body.dataTableId);
+          const dataTableId = parseId(body.dataTableId);
           const input = { organizationId, dataTableId, records, credential: credentialOf(caller), by: notAudited, requestId, idempotency };
           return { ok: true as const, ...(await ingestRecords.execute(input)) };
         },

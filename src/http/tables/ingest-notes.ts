@@ -1,8 +1,7 @@
 import type { Clock } from '../../application/kernel/clock.ts';
 import type { IngestRequest, IngestRequests } from '../../application/tables/ingest-requests.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
+import { isUuid, parseId } from '../../domain/kernel/uuid.ts';
 import type { FinishedCall } from '../kernel/route.ts';
-import { storedId } from '../kernel/stored-id.ts';
 
 /** Hands each call of the doors of ingest to those who look after an integration, by the table it was for. */
 export class IngestNotes {
@@ -37,7 +36,7 @@ export class IngestNotes {
     if (typeof table !== 'string' || !isUuid(table) || refusal?.code === 'DATA_TABLE_NOT_FOUND') return;
     this.#requests.note({
       organizationId: caller.organizationId,
-      dataTableId: storedId(table),
+      dataTableId: parseId(table),
       at: this.#clock.now(),
       requestId,
       door,

@@ -1,18 +1,20 @@
-import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import type { OrganizationReader } from '../../application/accounts/organization-reader.ts';
+import type { ApiKeyReader } from '../../application/credentials/api-key-reader.ts';
+import type { PlanReader } from '../../application/plans/plan-reader.ts';
+import type { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { scopes } from '../../domain/credentials/api-key.ts';
 import { InvalidApiKey } from '../../domain/credentials/errors.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { columnTypes } from '../../domain/tables/data-table.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, list, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { boolean, id, list, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 /** What an external system may find out before it calls: who it is, and which columns a table has (document, 2 and 5). */
 export class PublicReadsController implements Controller {
   readonly routes;
 
-  constructor(unitOfWork: UnitOfWork) {
+  constructor(organizations: OrganizationReader, plans: PlanReader, apiKeys: ApiKeyReader, tables: DataTableReader) {
     this.routes = [
       route({
         method: 'get',
@@ -33,13 +35,10 @@ export class PublicReadsController implements Controller {
         },
         errors: [],
         async handle({ caller: { organizationId, apiKeyId } }) {
-          const { organization, plan, apiKey } = await unitOfWork.run(async ({ organizations, plans, apiKeys }) => {
-            const organization = await organizations.find(organizationId);
-            const plan = organization && (await plans.find(organization.planId));
-            return { organization, plan, apiKey: await apiKeys.find(organizationId, apiKeyId) };
-          });
-          if (!organization || !plan || !apiKey) throw new InvalidApiKey();
-          const { name, scopes, expiresAt } = apiKey;
+          const [organization, found] = await Promise.all([organizations.find(organizationId), apiKeys.find(organizationId, apiKeyId)]);
+          const plan = organization && (await plans.find(organization.planId));
+          if (!organization || !plan || !found) throw new InvalidApiKey();
+          const { name, scopes, expiresAt } = found.apiKey;
           return {
             ok: true as const,
             organization: { id: organizationId, name: organization.name },
@@ -56,7 +55,7 @@ export class PublicReadsController implements Controller {
         description: 'A record to be ingested has exactly these. A table without a schema takes no records before a CSV file was imported.',
         tags: ['Ingest'],
         security: { type: 'api-key', scope: 'tables:read', or: 'ingest' },
-        params: object({ dataTableId: text() }),
+        params: object({ dataTableId: id() }),
         answer: {
           status: 200,
           schema: object({
@@ -77,7 +76,7 @@ export class PublicReadsController implements Controller {
         },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params, caller: { organizationId } }) {
-          const table = await unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, storedId(params.dataTableId)));
+          const table = await tables.find(organizationId, params.dataTableId);
           if (!table) throw new NotFound('Data table');
           const { id, name, hasSchema, fillsAbsentColumns, columns } = table;
           const shown = columns.map(({ name, type, metadata, required }) => ({ name, type, metadata, required }));

@@ -12,16 +12,15 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { cell, integer, jsonObject, list, mapOf, object, oneOf, opaqueList, optional, text, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { cell, id, integer, jsonObject, list, mapOf, object, oneOf, opaqueList, optional, text, truth } from '../kernel/schema.ts';
 import { usage } from '../plans/usage-schema.ts';
 import { record, shownRecord } from './record-answer.ts';
 
 const tags = ['Records'];
 const reading = { type: 'session', permission: 'records:read' } as const;
 const editing = { type: 'session', permission: 'records:edit' } as const;
-const params = object({ dataTableId: text() });
-const ofRecord = object({ dataTableId: text(), recordId: text() });
+const params = object({ dataTableId: id() });
+const ofRecord = object({ dataTableId: id(), recordId: text() });
 const records = opaqueList({ min: 1, max: maxRecordsPerCall }).description('Objects of column name to value; all are kept, or none.');
 const set = () => jsonObject().description('New values for some of the columns, by name; the others stay.');
 const one = object({ ok: truth(), record: record() });
@@ -40,7 +39,7 @@ export class RecordsController implements Controller {
     deleteRecords: DeleteRecords,
   ) {
     const read = async (organizationId: string, dataTableId: string, recordId: string) => {
-      const table = await tables.find(organizationId, storedId(dataTableId));
+      const table = await tables.find(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const found = isRecordId(recordId) ? await reader.find(organizationId, table.id, recordId) : undefined;
       if (!found) throw new NotFound('Record');
@@ -59,7 +58,7 @@ export class RecordsController implements Controller {
         answer: { status: 200, schema: pageOf(record()) },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, query, caller: { organizationId } }) {
-          const input = { organizationId, dataTableId: storedId(dataTableId), ...keyed(pageRequest(query), isRecord) };
+          const input = { organizationId, dataTableId, ...keyed(pageRequest(query), isRecord) };
           const { table, page } = await queryRecords.execute(input);
           return pageAnswer(page, shownRecord(table));
         },
@@ -88,7 +87,7 @@ export class RecordsController implements Controller {
         errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { dataTableId }, body: { limit = 50, cursor, sort, search, filter }, caller: { organizationId } }) {
           const asked = { ...pageRequest({ limit, cursor }, 'cursor'), sort, search, filter };
-          const { table, page } = await queryRecords.execute({ organizationId, dataTableId: storedId(dataTableId), ...asked });
+          const { table, page } = await queryRecords.execute({ organizationId, dataTableId, ...asked });
           return pageAnswer(page, shownRecord(table));
         },
       }),
@@ -126,7 +125,7 @@ export class RecordsController implements Controller {
         errors: [...mismatch, 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, body, caller, ip, requestId, idempotency }) {
           const { organizationId } = caller;
-          const input = { organizationId, dataTableId: storedId(dataTableId), records: body.records, by: actorOf({ caller, ip }) };
+          const input = { organizationId, dataTableId, records: body.records, by: actorOf({ caller, ip }) };
           return { ok: true as const, ...(await ingestRecords.execute({ ...input, requestId, idempotency })) };
         },
       }),
@@ -144,7 +143,7 @@ export class RecordsController implements Controller {
         errors: mismatch,
         async handle({ params: { dataTableId }, body: { records: edits }, caller, ip }) {
           const { organizationId } = caller;
-          await editRecords.execute({ organizationId, dataTableId: storedId(dataTableId), edits, by: actorOf({ caller, ip }) });
+          await editRecords.execute({ organizationId, dataTableId, edits, by: actorOf({ caller, ip }) });
           return { ok: true as const, updated: edits.length };
         },
       }),
@@ -163,7 +162,7 @@ export class RecordsController implements Controller {
           const { organizationId } = caller;
           await read(organizationId, dataTableId, recordId);
           const edits = [{ id: recordId, set: body.set }];
-          await editRecords.execute({ organizationId, dataTableId: storedId(dataTableId), edits, by: actorOf({ caller, ip }) });
+          await editRecords.execute({ organizationId, dataTableId, edits, by: actorOf({ caller, ip }) });
           return read(organizationId, dataTableId, recordId);
         },
       }),
@@ -181,7 +180,7 @@ export class RecordsController implements Controller {
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, body: { ids }, caller, ip }) {
           const { organizationId } = caller;
-          const input = { organizationId, dataTableId: storedId(dataTableId), ids, by: actorOf({ caller, ip }) };
+          const input = { organizationId, dataTableId, ids, by: actorOf({ caller, ip }) };
           return { ok: true as const, deleted: await deleteRecords.execute(input) };
         },
       }),

@@ -5,10 +5,9 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { decimal, integer, jsonObject, list, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
-import { storedId } from '../kernel/stored-id.ts';
+import { decimal, id, integer, jsonObject, list, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
-const ofTable = { params: object({ dataTableId: text() }), tags: ['Data tables'], errors: ['DATA_TABLE_NOT_FOUND'] } as const;
+const ofTable = { params: object({ dataTableId: id() }), tags: ['Data tables'], errors: ['DATA_TABLE_NOT_FOUND'] } as const;
 const answer = { status: 200, schema: object({ ok: truth(), webhookUrl: text() }) } as const;
 
 const request = () =>
@@ -44,7 +43,7 @@ export class WebhookUrlsController implements Controller {
         security: { type: 'session', permission: 'webhook-urls:read' },
         answer,
         async handle({ params, caller, ip }) {
-          const input = { organizationId: caller.organizationId, dataTableId: storedId(params.dataTableId), by: actorOf({ caller, ip }) };
+          const input = { organizationId: caller.organizationId, dataTableId: params.dataTableId, by: actorOf({ caller, ip }) };
           return { ok: true as const, webhookUrl: urlOf(await showIngestToken.execute(input)) };
         },
       }),
@@ -61,7 +60,7 @@ export class WebhookUrlsController implements Controller {
         }),
         answer,
         async handle({ params, body: { overlapSeconds }, caller, ip }) {
-          const input = { organizationId: caller.organizationId, dataTableId: storedId(params.dataTableId), overlapSeconds };
+          const input = { organizationId: caller.organizationId, dataTableId: params.dataTableId, overlapSeconds };
           return { ok: true as const, webhookUrl: urlOf(await rotateIngestToken.execute({ ...input, by: actorOf({ caller, ip }) })) };
         },
       }),
@@ -77,7 +76,7 @@ export class WebhookUrlsController implements Controller {
         security: { type: 'session', permission: 'tables:read' },
         answer: { status: 200, schema: object({ ok: truth(), data: list(request()), nextCursor: nullable(text()) }) },
         async handle({ params, caller: { organizationId } }) {
-          const found = await requests.list(organizationId, storedId(params.dataTableId));
+          const found = await requests.list(organizationId, params.dataTableId);
           if (!found) throw new NotFound('Data table');
           return { ok: true as const, data: found.map(shown), nextCursor: null };
         },

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Container } from 'inversify';
-import type { Knex } from 'knex';
 import pino from 'pino';
 import type { Connection } from '../../postgres/engine/connection.ts';
 import { databaseState } from '../../postgres/engine/readiness.ts';
@@ -14,7 +13,6 @@ import { Refusal } from './failure.ts';
 /** What a command works with. */
 export interface Session {
   readonly use: Container['get'];
-  readonly knex: Knex;
   /** Where this deployment is reached from outside, without `/api/v1`. */
   readonly publicUrl: string;
   readonly origin: AdminDatabase['origin'];
@@ -39,7 +37,7 @@ export async function inSession<Result>(config: Config, signal: AbortSignal, wor
     const { connection, publicUrl } = container.get(Settings);
     await untilReady(connection, origin === 'joined' ? patienceMs : 0);
     signal.throwIfAborted();
-    return await work({ use: container.get.bind(container), knex: connection.knex, publicUrl, origin, signal });
+    return await work({ use: container.get.bind(container), publicUrl, origin, signal });
   } finally {
     await started.stop();
   }

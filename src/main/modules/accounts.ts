@@ -9,6 +9,7 @@ import { InviteMember } from '../../application/accounts/members/invite-member.t
 import { JoinOrganization } from '../../application/accounts/members/join-organization.ts';
 import { LookAtInvitation } from '../../application/accounts/members/look-at-invitation.ts';
 import { SendInvitation } from '../../application/accounts/members/send-invitation.ts';
+import { OrganizationReader } from '../../application/accounts/organization-reader.ts';
 import { ChangePlan } from '../../application/accounts/organizations/change-plan.ts';
 import { CreateOrganization } from '../../application/accounts/organizations/create-organization.ts';
 import { CreateProject } from '../../application/accounts/organizations/create-project.ts';
@@ -90,19 +91,10 @@ export const accounts = new ContainerModule(({ bind }) => {
   construct(bind, EditProject, [UnitOfWork, Audit, Clock]);
 
   bind(RefreshCookie).toResolvedValue(({ publicUrl }) => new RefreshCookie(publicUrl), [Settings]);
-  constructAs(bind, Controller, SignInController, [
-    UnitOfWork,
-    MemberReader,
-    SignUp,
-    LogIn,
-    RefreshSession,
-    LogOut,
-    SwitchOrganization,
-    RefreshCookie,
-  ]);
+  constructAs(bind, Controller, SignInController, [MemberReader, SignUp, LogIn, RefreshSession, LogOut, SwitchOrganization, RefreshCookie]);
   constructAs(bind, Controller, PasswordsController, [ChangePassword, RequestPasswordReset, ResetPassword]);
-  constructAs(bind, Controller, ProjectsController, [UnitOfWork, CreateProject, EditProject]);
-  constructAs(bind, Controller, OrganizationController, [UnitOfWork, RenameOrganization, ShowWebhookSecret, EditMember]);
+  constructAs(bind, Controller, ProjectsController, [OrganizationReader, CreateProject, EditProject]);
+  constructAs(bind, Controller, OrganizationController, [OrganizationReader, RenameOrganization, ShowWebhookSecret, EditMember]);
   constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
   constructAs(bind, Controller, InvitationsController, [MemberReader, InviteMember, EditInvitation]);
   constructAs(bind, Controller, AcceptingController, [LookAtInvitation, AcceptInvitation, JoinOrganization, RefreshCookie]);

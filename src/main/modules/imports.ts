@@ -11,6 +11,7 @@ import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { ImportController } from '../../http/imports/import-controller.ts';
 import { ImportFilesController } from '../../http/imports/import-files-controller.ts';
 import { ImportSlots } from '../../http/imports/import-slots.ts';
@@ -29,6 +30,6 @@ export const imports = new ContainerModule(({ bind }) => {
 
   constructAs(bind, Controller, ImportController, [ImportCsv, IngestNotes, ImportSlots]);
   bind(ImportSlots).toSelf();
-  constructAs(bind, Controller, ImportsController, [UnitOfWork, ImportReader, CreateImport, CancelImport, Clock]);
+  constructAs(bind, Controller, ImportsController, [DataTableReader, ImportReader, CreateImport, CancelImport, Clock]);
   constructAs(bind, Controller, ImportFilesController, [ImportReader, PreviewImport, RunImport, ImportSlots, Clock]);
 });

@@ -39,8 +39,8 @@ export const spinners = new ContainerModule(({ bind }) => {
   construct(bind, EditSpinner, [UnitOfWork, Audit]);
   construct(bind, PublishSpinner, [UnitOfWork, Sender, Audit, Clock]);
 
-  constructAs(bind, Controller, SpinnersController, [UnitOfWork, SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner]);
-  constructAs(bind, Controller, SpinnerPublishingController, [UnitOfWork, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);
-  constructAs(bind, Controller, SpinnerVersionsController, [UnitOfWork, SpinnerReader, RestoreVersion]);
+  constructAs(bind, Controller, SpinnersController, [SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner]);
+  constructAs(bind, Controller, SpinnerPublishingController, [SpinnerReader, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);
+  constructAs(bind, Controller, SpinnerVersionsController, [SpinnerReader, RestoreVersion]);
   constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, SendTest]);
 });

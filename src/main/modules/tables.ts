@@ -1,4 +1,6 @@
 import { ContainerModule } from 'inversify';
+import { OrganizationReader } from '../../application/accounts/organization-reader.ts';
+import { ApiKeyReader } from '../../application/credentials/api-key-reader.ts';
 import { IngestTokenMaker } from '../../application/credentials/ingest-token-maker.ts';
 import { RotateIngestToken } from '../../application/credentials/rotate-ingest-token.ts';
 import { ShowIngestToken } from '../../application/credentials/show-ingest-token.ts';
@@ -6,6 +8,7 @@ import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { PlanReader } from '../../application/plans/plan-reader.ts';
 import { CreateDataTable } from '../../application/tables/create-data-table.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { DeleteDataTable } from '../../application/tables/delete-data-table.ts';
@@ -49,7 +52,7 @@ export const tables = new ContainerModule(({ bind }) => {
     (show, rotate, requests, { publicUrl }) => new WebhookUrlsController(show, rotate, requests, publicUrl),
     [ShowIngestToken, RotateIngestToken, IngestRequests, Settings],
   );
-  constructAs(bind, Controller, PublicReadsController, [UnitOfWork]);
+  constructAs(bind, Controller, PublicReadsController, [OrganizationReader, PlanReader, ApiKeyReader, DataTableReader]);
   constructAs(bind, Controller, DataTablesController, [DataTableReader, CreateDataTable, EditDataTable, DeleteDataTable]);
   constructAs(bind, Controller, ColumnsController, [EditColumns]);
   constructAs(bind, Controller, RecordsController, [

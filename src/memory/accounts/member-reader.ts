@@ -1,4 +1,4 @@
-import type { ListedMember, MemberReader, OwnOrganization } from '../../application/accounts/member-reader.ts';
+import type { ListedMember, MemberReader, OwnOrganization, Person } from '../../application/accounts/member-reader.ts';
 import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Invitation } from '../../domain/accounts/invitation.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
@@ -9,6 +9,11 @@ export class MemoryMemberReader implements MemberReader {
 
   constructor(tables: MemoryTables) {
     this.#tables = tables;
+  }
+
+  async person(userId: string): Promise<Person | undefined> {
+    const user = this.#tables.committed.users.find('', userId);
+    return user && { id: user.id, email: user.email, name: user.name };
   }
 
   async members(organizationId: string, { limit, after }: PageRequest): Promise<Page<ListedMember>> {

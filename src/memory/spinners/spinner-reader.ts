@@ -1,7 +1,7 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } from '../../application/spinners/spinner-reader.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
-import { type Spinner, spinnerStateOf } from '../../domain/spinners/spinner.ts';
+import { type Spinner, spinnerStateOf, type Version } from '../../domain/spinners/spinner.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
@@ -11,6 +11,18 @@ export class MemorySpinnerReader implements SpinnerReader {
 
   constructor(tables: MemoryTables) {
     this.#tables = tables;
+  }
+
+  async find(organizationId: string, spinnerId: string): Promise<Spinner | undefined> {
+    return this.#tables.committed.spinners.find(organizationId, spinnerId);
+  }
+
+  async version(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined> {
+    return this.#tables.committed.versions.find(at(organizationId, spinnerId), String(number));
+  }
+
+  async all(organizationId: string): Promise<readonly Spinner[]> {
+    return [...this.#tables.committed.spinners.list(organizationId)].sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
   async list(organizationId: string, filter: SpinnerFilter, { limit, after }: PageRequest): Promise<Page<SpinnerSummary>> {

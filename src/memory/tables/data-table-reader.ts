@@ -16,6 +16,10 @@ export class MemoryDataTableReader implements DataTableReader {
     return this.#tables.committed.dataTables.find(organizationId, dataTableId);
   }
 
+  async all(organizationId: string): Promise<readonly DataTable[]> {
+    return [...this.#tables.committed.dataTables.list(organizationId)].sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
   async read(organizationId: string, dataTableId: string): Promise<DataTableReport | undefined> {
     const table = this.#tables.committed.dataTables.find(organizationId, dataTableId);
     return table && this.#reportOf(table, countedAlone);

@@ -1,7 +1,6 @@
 import type { InvitationRepository } from '../../application/accounts/invitation-repository.ts';
 import { Invitation } from '../../domain/accounts/invitation.ts';
 import { foldEmail } from '../../domain/kernel/email-address.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Session } from '../engine/session.ts';
 import { InvitationRow } from './account-rows.ts';
 
@@ -25,7 +24,6 @@ const forgetInvitations = `
 
 export const invitationsOn = (session: Session): InvitationRepository => ({
   async find(organizationId, id) {
-    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const row = await InvitationRow.query(session.knex).findOne({ organization_id: organizationId, id });
     return row && invitationOf(row);
   },

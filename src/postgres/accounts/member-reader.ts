@@ -1,9 +1,11 @@
-import type { ListedMember, MemberReader, OwnOrganization } from '../../application/accounts/member-reader.ts';
+import type { ListedMember, MemberReader, OwnOrganization, Person } from '../../application/accounts/member-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Invitation } from '../../domain/accounts/invitation.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { FieldsOf } from '../engine/row.ts';
+
+const person = 'select id, email, name from users where id = $1';
 
 const members = `
   select m.user_id as "userId", u.name, u.email, m.role, m.created_at as "joinedAt"
@@ -28,6 +30,11 @@ export class PostgresMemberReader implements MemberReader {
 
   constructor(database: Queryable) {
     this.#database = database;
+  }
+
+  async person(userId: string): Promise<Person | undefined> {
+    const [found] = await reading(() => this.#database.query<Person>('read_person', person, [userId]));
+    return found;
   }
 
   async members(organizationId: string, { limit, after }: PageRequest): Promise<Page<ListedMember>> {

@@ -1,6 +1,5 @@
 import type { MembershipRepository } from '../../application/accounts/membership-repository.ts';
 import { Membership } from '../../domain/accounts/membership.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Session } from '../engine/session.ts';
 import { MembershipRow } from './account-rows.ts';
 
@@ -9,7 +8,6 @@ const countMembers = `
 
 export const membershipsOn = (session: Session): MembershipRepository => ({
   async find(organizationId, userId) {
-    if (!isUuid(organizationId) || !isUuid(userId)) return undefined;
     const row = await MembershipRow.query(session.knex).findOne({ organization_id: organizationId, user_id: userId });
     return row && new Membership(row);
   },

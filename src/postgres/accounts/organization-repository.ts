@@ -1,16 +1,15 @@
 import type { OrganizationRepository } from '../../application/accounts/organization-repository.ts';
 import { Organization } from '../../domain/accounts/organization.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Session } from '../engine/session.ts';
 import { OrganizationRow } from './account-rows.ts';
 
 export const organizationsOn = (session: Session): OrganizationRepository => ({
   async find(id) {
-    const row = isUuid(id) ? await OrganizationRow.query(session.knex).findById(id) : undefined;
+    const row = await OrganizationRow.query(session.knex).findById(id);
     return row && new Organization(row);
   },
   async hold(id) {
-    const row = isUuid(id) ? await OrganizationRow.query(session.knex).findById(id).forNoKeyUpdate() : undefined;
+    const row = await OrganizationRow.query(session.knex).findById(id).forNoKeyUpdate();
     return row && new Organization(row);
   },
   async listOn(planId) {

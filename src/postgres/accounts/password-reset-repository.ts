@@ -1,6 +1,5 @@
 import type { PasswordResetRepository } from '../../application/accounts/password-reset-repository.ts';
 import { PasswordReset } from '../../domain/accounts/password-reset.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Session } from '../engine/session.ts';
 import { PasswordResetRow } from './account-rows.ts';
 
@@ -12,7 +11,7 @@ const resetOf = (row: PasswordResetRow | undefined): PasswordReset | undefined =
 
 export const passwordResetsOn = (session: Session): PasswordResetRepository => ({
   async find(id) {
-    return resetOf(isUuid(id) ? await PasswordResetRow.query(session.knex).findById(id) : undefined);
+    return resetOf(await PasswordResetRow.query(session.knex).findById(id));
   },
   async findByToken(tokenHash) {
     return resetOf(await PasswordResetRow.query(session.knex).findOne({ token_hash: tokenHash }));

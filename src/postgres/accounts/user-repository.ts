@@ -3,7 +3,6 @@ import type { UserRepository } from '../../application/accounts/user-repository.
 import { EmailTaken } from '../../domain/accounts/errors.ts';
 import { User } from '../../domain/accounts/user.ts';
 import { foldEmail } from '../../domain/kernel/email-address.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Session } from '../engine/session.ts';
 import { UserRow } from './account-rows.ts';
 
@@ -15,13 +14,13 @@ const userOf = (row: UserRow | undefined): User | undefined => {
 
 export const usersOn = (session: Session): UserRepository => ({
   async find(id) {
-    return isUuid(id) ? userOf(await UserRow.query(session.knex).findById(id)) : undefined;
+    return userOf(await UserRow.query(session.knex).findById(id));
   },
   async findByEmail(email) {
     return userOf(await UserRow.query(session.knex).findOne({ folded_email: foldEmail(email) }));
   },
   async hold(id) {
-    return isUuid(id) ? userOf(await UserRow.query(session.knex).findById(id).forNoKeyUpdate()) : undefined;
+    return userOf(await UserRow.query(session.knex).findById(id).forNoKeyUpdate());
   },
   async save(user) {
     try {

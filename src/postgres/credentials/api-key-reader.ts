@@ -1,7 +1,6 @@
 import type { ApiKeyReader, ShownApiKey } from '../../application/credentials/api-key-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { ApiKey } from '../../domain/credentials/api-key.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { PlanFeature } from '../../domain/plans/plan.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
@@ -35,7 +34,6 @@ export class PostgresApiKeyReader implements ApiKeyReader {
   }
 
   async find(organizationId: string, id: string): Promise<ShownApiKey | undefined> {
-    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const [row] = await reading(() => this.#database.query<Row>('find_shown_api_key', find, [organizationId, id]));
     return row && shown(row);
   }

@@ -1,6 +1,5 @@
 import type { ApiKeyRepository } from '../../application/credentials/api-key-repository.ts';
 import { ApiKey } from '../../domain/credentials/api-key.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Session } from '../engine/session.ts';
 import { ApiKeyRow } from './credential-rows.ts';
 
@@ -10,12 +9,10 @@ const countLive = `
 
 export const apiKeysOn = (session: Session): ApiKeyRepository => ({
   async find(organizationId, id) {
-    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const row = await ApiKeyRow.query(session.knex).findOne({ organization_id: organizationId, id });
     return row && new ApiKey(row);
   },
   async hold(organizationId, id) {
-    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const row = await ApiKeyRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
     return row && new ApiKey(row);
   },
@@ -24,7 +21,6 @@ export const apiKeysOn = (session: Session): ApiKeyRepository => ({
     return counted as { replaced: number; others: number };
   },
   async list(organizationId) {
-    if (!isUuid(organizationId)) return [];
     const rows = await ApiKeyRow.query(session.knex).where({ organization_id: organizationId }).orderBy(['created_at', 'id']);
     return rows.map((row) => new ApiKey(row));
   },

@@ -1,19 +1,16 @@
 import type { IngestTokenRepository } from '../../application/credentials/ingest-token-repository.ts';
 import { IngestToken } from '../../domain/credentials/ingest-token.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Session } from '../engine/session.ts';
 import { IngestTokenRow } from './credential-rows.ts';
 
 export const ingestTokensOn = (session: Session): IngestTokenRepository => ({
   async current(organizationId, dataTableId) {
-    if (!isUuid(organizationId) || !isUuid(dataTableId)) return undefined;
     const row = await IngestTokenRow.query(session.knex)
       .findOne({ organization_id: organizationId, data_table_id: dataTableId })
       .whereNull('expires_at');
     return row && new IngestToken(row);
   },
   async live(organizationId, dataTableId, now) {
-    if (!isUuid(organizationId) || !isUuid(dataTableId)) return [];
     const rows = await IngestTokenRow.query(session.knex)
       .where({ organization_id: organizationId, data_table_id: dataTableId })
       .whereRaw('(expires_at is null or expires_at > ?)', [now]);

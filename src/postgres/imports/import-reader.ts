@@ -32,14 +32,13 @@ export class PostgresImportReader implements ImportReader {
   }
 
   async find(organizationId: string, id: string): Promise<Import | undefined> {
-    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const [row] = await reading(() => this.#database.query<FieldsOf<Import>>('find_import', find, [organizationId, id]));
     return row && new Import(row);
   }
 
   async list(organizationId: string, dataTableId: string, { limit, after }: PageRequest): Promise<Page<Import>> {
     const last = after?.[0] ?? null;
-    if (!isUuid(organizationId) || !isUuid(dataTableId) || (last !== null && !isUuid(last))) return { items: [], next: undefined };
+    if (last !== null && !isUuid(last)) return { items: [], next: undefined };
     const values = [organizationId, dataTableId, last, limit + 1];
     const rows = await reading(() => this.#database.query<FieldsOf<Import>>('list_imports', list, values));
     return pageFrom(

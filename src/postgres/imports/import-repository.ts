@@ -1,6 +1,5 @@
 import type { ImportRepository } from '../../application/imports/import-repository.ts';
 import { Import } from '../../domain/imports/import.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { FieldsOf } from '../engine/row.ts';
 import type { Session } from '../engine/session.ts';
 
@@ -33,7 +32,6 @@ const json = (value: unknown): string | null => (value === null ? null : JSON.st
 
 export const importsOn = (session: Session): ImportRepository => ({
   async hold(organizationId, id) {
-    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const [row] = await session.query<FieldsOf<Import>>('hold_import', `${find} for no key update`, [organizationId, id]);
     return row && new Import(row);
   },

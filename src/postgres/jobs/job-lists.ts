@@ -3,7 +3,6 @@ import type { NamedJob } from '../../application/jobs/job-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Message } from '../../domain/jobs/message.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { FieldsOf } from '../engine/row.ts';
@@ -42,7 +41,6 @@ export class PostgresJobLists implements JobLists {
   }
 
   async jobs(organizationId: string, { spinnerId, states, from, to }: JobFilter, { limit, after }: PageRequest): Promise<Page<NamedJob>> {
-    if (!isUuid(organizationId) || (spinnerId !== undefined && !isUuid(spinnerId))) return { items: [], next: undefined };
     const values = [organizationId, after?.[0] ?? lastId, from ?? '-infinity', to ?? 'infinity', states ?? null, limit + 1];
     const rows =
       spinnerId === undefined
@@ -82,7 +80,6 @@ export class PostgresJobLists implements JobLists {
   }
 
   async #exists(organizationId: string, jobId: string): Promise<boolean> {
-    if (!isUuid(organizationId) || !isUuid(jobId)) return false;
     const text = 'select from jobs where organization_id = $1 and id = $2';
     return (await this.#query('job_exists', text, [organizationId, jobId])).length > 0;
   }

@@ -1,7 +1,6 @@
 import { type JobRepository, pickUpSeconds } from '../../application/jobs/job-repository.ts';
 import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/recipient-repository.ts';
 import { Job, type JobFault, type JobState, type Waiting } from '../../domain/jobs/job.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Session } from '../engine/session.ts';
 
 /** A job as it is stored. */
@@ -107,22 +106,18 @@ const openRetry = `
 
 export const jobsOn = (session: Session): JobRepository => ({
   async find(organizationId, id) {
-    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const [row] = await session.query<JobRow>('find_job', find, [organizationId, id]);
     return row && jobOf(row);
   },
   async hold(organizationId, id) {
-    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const [row] = await session.query<JobRow>('hold_job', `${find} for no key update`, [organizationId, id]);
     return row && jobOf(row);
   },
   async holdAlone(organizationId, id) {
-    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const [row] = await session.query<JobRow>('hold_job_alone', `${find} for update`, [organizationId, id]);
     return row && jobOf(row);
   },
   async share(organizationId, id) {
-    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const [row] = await session.query<JobRow>('share_job', `${find} for key share`, [organizationId, id]);
     return row && jobOf(row);
   },

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { Charge, MeterRepository } from '../../application/plans/meter-repository.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { MeterName } from '../../domain/plans/meter-names.ts';
 import { currentPeriod, dayOf } from '../../domain/plans/period.ts';
 import { PlanMeter } from '../../domain/plans/plan-meter.ts';
@@ -63,7 +62,7 @@ interface ChargedRow {
 
 export const metersOn = (session: Session): MeterRepository => ({
   async findMany(organizationIds, name, now) {
-    const rows = await session.query<MeterRow>('find_meters', find, [keysOf([...new Set(organizationIds)].filter(isUuid)), name, now]);
+    const rows = await session.query<MeterRow>('find_meters', find, [keysOf([...new Set(organizationIds)]), name, now]);
     const day = dayOf(now);
     return rows.map(({ organizationId, plan, planBeganAt, limit, lastPeriodStartsAt, used }) => {
       const { startsAt, endsAt } = currentPeriod(planBeganAt, now);
@@ -107,7 +106,6 @@ export const metersOn = (session: Session): MeterRepository => ({
   },
 
   async course(organizationId, periodStartsAt) {
-    if (!isUuid(organizationId)) return {};
     const rows = await session.query<{ meter: MeterName; days: Record<string, number> }>('read_course', course, [
       organizationId,
       periodStartsAt,

@@ -1,8 +1,20 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } from '../../application/spinners/spinner-reader.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
+import { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
+import type { FieldsOf } from '../engine/row.ts';
+
+const whole = `
+  select organization_id as "organizationId", id, project_id as "projectId", name, draft, published_version as "publishedVersion",
+    last_version as "lastVersion", revision, created_at as "createdAt", archived_at as "archivedAt"
+  from spinners where organization_id = $1`;
+const find = `${whole} and id = $2`;
+const all = `${whole} order by id`;
+
+const version = `
+  select organization_id as "organizationId", spinner_id as "spinnerId", number, definition, published_at as "publishedAt"
+  from versions where organization_id = $1 and spinner_id = $2 and number = $3`;
 
 // The page first: drafts are large, and those of other pages are not to be looked at.
 const list = `
@@ -40,15 +52,29 @@ export class PostgresSpinnerReader implements SpinnerReader {
     this.#database = database;
   }
 
+  async find(organizationId: string, spinnerId: string): Promise<Spinner | undefined> {
+    const [row] = await reading(() => this.#database.query<FieldsOf<Spinner>>('read_spinner', find, [organizationId, spinnerId]));
+    return row && new Spinner(row);
+  }
+
+  async version(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined> {
+    const values = [organizationId, spinnerId, number];
+    const [row] = await reading(() => this.#database.query<FieldsOf<Version>>('read_version', version, values));
+    return row && new Version(row);
+  }
+
+  async all(organizationId: string): Promise<readonly Spinner[]> {
+    const rows = await reading(() => this.#database.query<FieldsOf<Spinner>>('all_spinners', all, [organizationId]));
+    return rows.map((row) => new Spinner(row));
+  }
+
   async list(organizationId: string, { projectId, state }: SpinnerFilter, { limit, after }: PageRequest): Promise<Page<SpinnerSummary>> {
-    if (![organizationId, projectId ?? organizationId].every(isUuid)) return { items: [], next: undefined };
     const values = [organizationId, projectId ?? null, state ?? 'open', after?.[0] ?? null, limit + 1];
     const rows = await reading(() => this.#database.query<SpinnerSummary>('list_spinners', list, values));
     return pageFrom(rows, limit, ({ id }) => [id]);
   }
 
   async versions(organizationId: string, spinnerId: string, { limit, after }: PageRequest): Promise<Page<VersionSummary>> {
-    if (!isUuid(organizationId) || !isUuid(spinnerId)) return { items: [], next: undefined };
     const values = [organizationId, spinnerId, after?.[0] ?? null, limit + 1];
     const rows = await reading(() => this.#database.query<VersionSummary>('list_versions', versions, values));
     return pageFrom(rows, limit, ({ number }) => [String(number)]);

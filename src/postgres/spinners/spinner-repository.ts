@@ -1,5 +1,4 @@
 import type { PublishedSpinner, SpinnerRepository, VersionInUse } from '../../application/spinners/spinner-repository.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import { keysOf } from '../engine/connection.ts';
@@ -42,21 +41,18 @@ export const spinnersOn = (session: Session): SpinnerRepository => ({
     return spinner;
   },
   async findMany(references) {
-    const possible = references.filter(({ organizationId, id }) => isUuid(organizationId) && isUuid(id));
-    if (possible.length === 0) return [];
+    if (references.length === 0) return [];
     const rows = await session.query<FieldsOf<Spinner>>('find_spinners', findMany, [
-      keysOf(possible.map(({ organizationId, id }) => ({ organizationId, id }))),
+      keysOf(references.map(({ organizationId, id }) => ({ organizationId, id }))),
     ]);
     return rows.map((row) => new Spinner(row));
   },
   async findPublished(references) {
-    const possible = references.filter(({ organizationId, id }) => isUuid(organizationId) && isUuid(id));
-    if (possible.length === 0) return [];
-    const keys = keysOf(possible.map(({ organizationId, id }) => ({ organizationId, id })));
+    if (references.length === 0) return [];
+    const keys = keysOf(references.map(({ organizationId, id }) => ({ organizationId, id })));
     return session.query<PublishedSpinner>('find_published_spinners', findPublished, [keys]);
   },
   async hold(organizationId, id) {
-    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const row = await SpinnerRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
     return row && new Spinner(row);
   },
@@ -67,7 +63,6 @@ export const spinnersOn = (session: Session): SpinnerRepository => ({
       .merge();
   },
   async findVersion(organizationId, spinnerId, number) {
-    if (!isUuid(organizationId) || !isUuid(spinnerId)) return undefined;
     const row = await VersionRow.query(session.knex).findOne({ organization_id: organizationId, spinner_id: spinnerId, number });
     return row && new Version(row);
   },

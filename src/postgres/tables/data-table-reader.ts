@@ -10,6 +10,7 @@ const fields = `
   t.organization_id as "organizationId", t.id, t.project_id as "projectId", t.name, t.columns,
   t.fills_absent_columns as "fillsAbsentColumns", t.created_at as "createdAt", t.spent_keys as "spentKeys"`;
 
+const all = `select ${fields} from data_tables t where organization_id = $1 order by id`;
 const find = `select ${fields} from data_tables t where organization_id = $1 and id = $2`;
 
 // Counting ends at the bound. What the planner knows of a large table's share of all records does for the rest.
@@ -47,13 +48,16 @@ export class PostgresDataTableReader implements DataTableReader {
   }
 
   async find(organizationId: string, dataTableId: string): Promise<DataTable | undefined> {
-    if (!isUuid(organizationId) || !isUuid(dataTableId)) return undefined;
     const [row] = await reading(() => this.#database.query<StoredTable>('find_one_data_table', find, [organizationId, dataTableId]));
     return row && dataTableOf(row);
   }
 
+  async all(organizationId: string): Promise<readonly DataTable[]> {
+    const rows = await reading(() => this.#database.query<StoredTable>('all_data_tables', all, [organizationId]));
+    return rows.map(dataTableOf);
+  }
+
   async read(organizationId: string, dataTableId: string): Promise<DataTableReport | undefined> {
-    if (!isUuid(organizationId) || !isUuid(dataTableId)) return undefined;
     const [row] = await reading(() => this.#database.query<ReportRow>('read_data_table', one, [organizationId, dataTableId]));
     return row && reportOf(row, countedAlone);
   }
@@ -61,7 +65,7 @@ export class PostgresDataTableReader implements DataTableReader {
   async list(organizationId: string, request: Parameters<DataTableReader['list']>[1]): Promise<Page<DataTableReport>> {
     const { limit, after, projectId } = request;
     const from = after?.[0] ?? first;
-    if (![organizationId, from, projectId ?? first].every(isUuid)) return { items: [], next: undefined };
+    if (!isUuid(from)) return { items: [], next: undefined };
     const values = [organizationId, from, projectId ?? null, limit + 1];
     const rows = await reading(() => this.#database.query<ReportRow>('list_data_tables', many, values));
     return pageFrom(

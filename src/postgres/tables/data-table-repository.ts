@@ -1,5 +1,4 @@
 import type { DataTableRepository, RemovedTable } from '../../application/tables/data-table-repository.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { SpentKeys } from '../../domain/tables/column-keys.ts';
 import { DataTable } from '../../domain/tables/data-table.ts';
 import { keysOf } from '../engine/connection.ts';
@@ -34,20 +33,18 @@ export const dataTablesOn = (session: Session): DataTableRepository => ({
     return table;
   },
   async findMany(references) {
-    const possible = references.filter(({ organizationId, id }) => isUuid(organizationId) && isUuid(id));
-    if (possible.length === 0) return [];
+    if (references.length === 0) return [];
     const rows = await session.query<StoredTable>('find_data_tables', findMany, [
-      keysOf(possible.map(({ organizationId, id }) => ({ organizationId, id }))),
+      keysOf(references.map(({ organizationId, id }) => ({ organizationId, id }))),
     ]);
     return rows.map(dataTableOf);
   },
   async hold(organizationId, id) {
-    if (!isUuid(organizationId) || !isUuid(id)) return undefined;
     const row = await DataTableRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
     return row && dataTableOf(row);
   },
   async count(organizationId) {
-    return isUuid(organizationId) ? DataTableRow.query(session.knex).where({ organization_id: organizationId }).resultSize() : 0;
+    return DataTableRow.query(session.knex).where({ organization_id: organizationId }).resultSize();
   },
   async save({ organizationId, id, projectId, name, columns, fillsAbsentColumns, createdAt, spentKeys = null }) {
     await DataTableRow.query(session.knex)

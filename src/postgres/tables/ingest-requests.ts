@@ -5,7 +5,6 @@ import {
   type ShownIngestRequest,
 } from '../../application/tables/ingest-requests.ts';
 import { Unavailable } from '../../domain/kernel/errors.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { isRetryable, reading, translated } from '../engine/failures.ts';
 
@@ -71,7 +70,6 @@ export class PostgresIngestRequests implements IngestRequests {
   }
 
   async list(organizationId: string, dataTableId: string): Promise<readonly ShownIngestRequest[] | undefined> {
-    if (!isUuid(organizationId) || !isUuid(dataTableId)) return undefined;
     // So that whoever has just called sees their call, at least on the same process.
     await this.#write();
     const rows = await reading(() => this.#database.query<ListRow>('list_ingest_requests', list, [organizationId, dataTableId]));

@@ -3,7 +3,6 @@ import type { Page } from '../../application/kernel/page.ts';
 import type { RecordPageRequest, RecordReader, StoredRecord } from '../../application/tables/record-reader.ts';
 import { InvalidState } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import { keyOf } from '../../domain/tables/column-keys.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { pageKeyOf, startOf } from '../../domain/tables/record-order.ts';
@@ -44,13 +43,12 @@ export class PostgresRecordReader implements RecordReader {
   }
 
   async list(organizationId: string, dataTableId: string, page: Parameters<RecordReader['list']>[2]): Promise<readonly StoredRecord[]> {
-    if (!isUuid(organizationId) || !isUuid(dataTableId)) return [];
     const values = [organizationId, dataTableId, page.after ?? '0', page.limit];
     return reading(() => this.#database.query<StoredRecord>('list_records', list, values));
   }
 
   async find(organizationId: string, dataTableId: string, recordId: string): Promise<StoredRecord | undefined> {
-    if (!isUuid(organizationId) || !isUuid(dataTableId) || !isRecordId(recordId)) return undefined;
+    if (!isRecordId(recordId)) return undefined;
     const values = [organizationId, dataTableId, recordId];
     const [record] = await reading(() => this.#database.query<StoredRecord>('find_record', find, values));
     return record;

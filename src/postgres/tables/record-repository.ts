@@ -1,6 +1,5 @@
 import type { RecordBatch, RecordRepository } from '../../application/tables/record-repository.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
-import { isUuid } from '../../domain/kernel/uuid.ts';
 import { keysOf } from '../engine/connection.ts';
 import type { Session } from '../engine/session.ts';
 
@@ -60,7 +59,6 @@ export const recordsOn = (session: Session): RecordRepository => ({
   addChunk: ({ organizationId, dataTableId, records }) =>
     session.execute('add_records', add, [organizationId, dataTableId, binaryJson(records)]),
   async count(organizationId, dataTableId) {
-    if (!isUuid(organizationId) || !isUuid(dataTableId)) return 0;
     const [row] = await session.query<{ count: string }>(
       'count_records',
       'select count(*) from records where organization_id = $1 and data_table_id = $2',

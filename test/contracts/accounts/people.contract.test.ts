@@ -3,6 +3,7 @@ import { EmailTaken } from '../../../src/domain/accounts/errors.ts';
 import { Membership } from '../../../src/domain/accounts/membership.ts';
 import { Session } from '../../../src/domain/accounts/session.ts';
 import type { Role } from '../../../src/domain/kernel/role.ts';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { aProject, aUser, longAgo } from '../../support/builders.ts';
 import { givenOrganization } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -43,7 +44,7 @@ onEachBackend('People', (store) => {
     test('that are not there are absent, also by an id that is none', async () => {
       const found = await run(async ({ users }) => [
         await users.find(absent),
-        await users.hold('nonsense'),
+        await users.hold(parseId('nonsense')),
         await users.findByEmail('nobody@example.com'),
       ]);
       expect(found).toEqual([undefined, undefined, undefined]);
@@ -118,13 +119,13 @@ onEachBackend('People', (store) => {
       const { id: organizationId } = await givenOrganization(store());
       const project = aProject({ organizationId, name: 'Später', createdAt: later(5) });
       await run(({ projects }) => projects.save(project));
-      const listed = await run(({ projects }) => projects.list(organizationId));
+      const listed = await store().organizations.projects(organizationId);
       expect(listed.map(({ name }) => name)).toEqual(['Main', 'Später']);
       const { id: other } = await givenOrganization(store());
       const found = await run(async ({ projects }) => [
         await projects.find(other, project.id),
         await projects.hold(other, project.id),
-        await projects.find(organizationId, 'nonsense'),
+        await projects.find(organizationId, parseId('nonsense')),
       ]);
       expect(found).toEqual([undefined, undefined, undefined]);
     });

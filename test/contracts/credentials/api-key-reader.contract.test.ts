@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PageRequest } from '../../../src/application/kernel/page.ts';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { anApiKey, aPlan } from '../../support/builders.ts';
 import { givenOrganization } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -37,7 +38,7 @@ onEachBackend('API keys for screens', (store) => {
     expect(await find()).toEqual({ apiKey: key, isAllowed: true });
     await store().unitOfWork.run(({ plans }) => plans.save(aPlan({ id: planId, features: [] })));
     expect(await find()).toEqual({ apiKey: key, isAllowed: false });
-    expect([await find(ids.next()), await find('none'), await find(key?.id, (await givenOrganization(store())).id)]).toEqual([
+    expect([await find(ids.next()), await find(parseId('none')), await find(key?.id, (await givenOrganization(store())).id)]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -67,6 +68,6 @@ onEachBackend('API keys for screens', (store) => {
       });
     await Promise.all([rename('a'), rename('b'), rename('c')]);
     expect((await store().apiKeyReader.find(organizationId, key?.id as string))?.apiKey.name).toHaveLength('CRMabc'.length);
-    expect(await store().unitOfWork.run(({ apiKeys }) => apiKeys.hold(organizationId, 'none'))).toBeUndefined();
+    expect(await store().unitOfWork.run(({ apiKeys }) => apiKeys.hold(organizationId, parseId('none')))).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Import, type ImportCounts } from '../../../src/domain/imports/import.ts';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { longAgo } from '../../support/builders.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -42,8 +43,8 @@ onEachBackend('Imports', (store) => {
     const strange = [
       one.with({ organizationId: ids.next() }),
       one.with({ id: ids.next() }),
-      one.with({ id: 'x' }),
-      one.with({ organizationId: 'x' }),
+      one.with({ id: parseId('x') }),
+      one.with({ organizationId: parseId('x') }),
     ];
     for (const other of strange) expect([await hold(other), await find(other)]).toEqual([undefined, undefined]);
   });

@@ -3,6 +3,7 @@ import type { JobFilter } from '../../../src/application/jobs/job-lists.ts';
 import type { Page, PageKey, PageRequest } from '../../../src/application/kernel/page.ts';
 import type { JobState } from '../../../src/domain/jobs/job.ts';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { aJob, aMessage } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -62,7 +63,7 @@ onEachBackend('The list of jobs', (store) => {
     expect(await list({ from: later(120), to: later(240) })).toEqual([3, 2]);
     expect(await list({ from: later(60), to: later(301), spinnerId: one.id, states: ['completed', 'paused'] }, 1)).toEqual([4, 2]);
     expect(await list({ states: [] })).toEqual([]);
-    expect([await list({ spinnerId: ids.next() }), await list({ spinnerId: 'no uuid' })]).toEqual([[], []]);
+    expect([await list({ spinnerId: ids.next() }), await list({ spinnerId: parseId('no uuid') })]).toEqual([[], []]);
   });
 
   test('of another organization has none of this one', async () => {
@@ -135,7 +136,7 @@ onEachBackend('The lists of what is in a job', (store) => {
     const refused = [
       [other, jobId],
       [organizationId, ids.next()],
-      [organizationId, 'no uuid'],
+      [organizationId, parseId('no uuid')],
     ] as const;
     for (const [organization, job] of refused) {
       expect(await jobLists.recipients(organization, job, {}, page)).toBeUndefined();

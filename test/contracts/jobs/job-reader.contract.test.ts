@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { aJob, aMessage, anApiKey, anEmailStep, aUser } from '../../support/builders.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -33,7 +34,7 @@ onEachBackend('The job reader', (store) => {
     const { jobs } = store();
     expect(await jobs.read(other, id, now)).toBeUndefined();
     expect(await jobs.read(organizationId, ids.next(), now)).toBeUndefined();
-    expect(await jobs.read(organizationId, 'no uuid', now)).toBeUndefined();
+    expect(await jobs.read(organizationId, parseId('no uuid'), now)).toBeUndefined();
   });
 
   test('counts recipients by state and messages by step and state', async () => {

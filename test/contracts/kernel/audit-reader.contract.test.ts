@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { AuditFilter } from '../../../src/application/kernel/audit-reader.ts';
 import type { PageRequest } from '../../../src/application/kernel/page.ts';
 import { AuditEntry } from '../../../src/domain/kernel/audit-entry.ts';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { anApiKey, aUser } from '../../support/builders.ts';
 import { givenOrganization } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -83,7 +84,7 @@ onEachBackend('The audit log', (store) => {
     expect(await idsOf(organizationId, { actorId: userId })).toEqual([two, one]);
     expect(await idsOf(organizationId, { actorId: userId, actorType: 'user' })).toEqual([one]);
     expect(await idsOf(organizationId, { actorType: 'operator' })).toEqual([three]);
-    expect(await idsOf(organizationId, { actorId: 'none' })).toEqual([]);
+    expect(await idsOf(organizationId, { actorId: parseId('none') })).toEqual([]);
     expect(await idsOf(organizationId, { subjectId: spinnerId, subjectType: 'spinner' })).toEqual([two, one]);
     expect(await idsOf(organizationId, { from: at(2) })).toEqual([three, two]);
     expect(

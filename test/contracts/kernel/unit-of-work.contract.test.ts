@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { aJob, aMessage, anApiKey, aToken } from '../../support/builders.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -166,18 +167,18 @@ onEachBackend('A unit of work', (store) => {
     const { id } = await givenOrganization(store());
     const found = await store().unitOfWork.run((transaction) =>
       Promise.all([
-        transaction.organizations.find('nobody'),
+        transaction.organizations.find(parseId('nobody')),
         transaction.organizations.hold(ids.next()),
         transaction.plans.find('no such plan'),
-        transaction.dataTables.find(id, 'leads'),
-        transaction.dataTables.hold('acme', 'leads'),
-        transaction.apiKeys.find(id, 'svc_1'),
-        transaction.spinners.find(id, "'; drop table spinners; --"),
-        transaction.spinners.hold(id, ''),
-        transaction.spinners.findVersion(id, 'welcome', 1),
-        transaction.jobs.find(id, '1'),
-        transaction.jobs.hold(id, '1'),
-        transaction.ingestTokens.current(id, 'leads'),
+        transaction.dataTables.find(id, parseId('leads')),
+        transaction.dataTables.hold(parseId('acme'), parseId('leads')),
+        transaction.apiKeys.find(id, parseId('svc_1')),
+        transaction.spinners.find(id, parseId("'; drop table spinners; --")),
+        transaction.spinners.hold(id, parseId('')),
+        transaction.spinners.findVersion(id, parseId('welcome'), 1),
+        transaction.jobs.find(id, parseId('1')),
+        transaction.jobs.hold(id, parseId('1')),
+        transaction.ingestTokens.current(id, parseId('leads')),
       ]),
     );
     expect(found).toEqual(found.map(() => undefined));

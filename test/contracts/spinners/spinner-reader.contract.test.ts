@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { SpinnerFilter } from '../../../src/application/spinners/spinner-reader.ts';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import type { Spinner } from '../../../src/domain/spinners/spinner.ts';
 import { aDefinition, aProject, aSpinner, longAgo } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
@@ -58,7 +59,7 @@ onEachBackend('The spinner reader', (store) => {
     expect(await idsOf(organizationId, { projectId: other })).toEqual([draft.id]);
     expect(await idsOf(organizationId, { projectId: other, state: 'archived' })).toEqual([archived.id]);
     expect(await idsOf(organizationId, { projectId: ids.next() })).toEqual([]);
-    expect(await idsOf(organizationId, { projectId: 'no uuid' })).toEqual([]);
+    expect(await idsOf(organizationId, { projectId: parseId('no uuid') })).toEqual([]);
   });
 
   test('goes through a list page by page', async () => {
@@ -86,13 +87,26 @@ onEachBackend('The spinner reader', (store) => {
     expect([second.items.map(({ number }) => number), second.next]).toEqual([[5, 4, 3, 2, 1], undefined]);
   });
 
+  test('finds a spinner and its versions whole, and lists all, archived ones too, the oldest first', async () => {
+    const { organizationId, ...four } = await givenFour();
+    const spinners = [four.draft, four.published, four.edited, four.archived].sort((one, other) => (one.id < other.id ? -1 : 1));
+    expect(await store().spinners.all(organizationId)).toEqual(spinners);
+    for (const one of spinners) expect(await store().spinners.find(organizationId, one.id)).toEqual(one);
+    const { draft: definition, id } = four.published;
+    expect(await store().spinners.version(organizationId, id, 1)).toMatchObject({ spinnerId: id, number: 1, definition });
+    expect(await store().spinners.version(organizationId, id, 2)).toBeUndefined();
+  });
+
   test('finds nothing in another organization', async () => {
     const { published } = await givenFour();
     const { id: other } = await givenOrganization(store());
     const page = { limit: 10, after: undefined };
     const none = { items: [], next: undefined };
     expect(await store().spinners.list(other, {}, page)).toEqual(none);
+    expect(await store().spinners.find(other, published.id)).toBeUndefined();
+    expect(await store().spinners.version(other, published.id, 1)).toBeUndefined();
+    expect(await store().spinners.all(other)).toEqual([]);
     expect(await store().spinners.versions(other, published.id, page)).toEqual(none);
-    expect(await store().spinners.versions(published.organizationId, 'no uuid', page)).toEqual(none);
+    expect(await store().spinners.versions(published.organizationId, parseId('no uuid'), page)).toEqual(none);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import type { SpinnerDefinition } from '../../../src/domain/spinners/spinner-definition.ts';
 import { aDefinition, anEmailStep, aSpinner, aWebhookStep, longAgo } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
@@ -56,7 +57,7 @@ onEachBackend('Spinners', (store) => {
         one,
         other,
         { organizationId: one.organizationId, id: ids.next() },
-        { organizationId: one.organizationId, id: 'x' },
+        { organizationId: one.organizationId, id: parseId('x') },
       ]),
     );
     expect(many).toHaveLength(2);

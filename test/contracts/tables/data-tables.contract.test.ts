@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { aColumn, aTable, aToken } from '../../support/builders.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -50,12 +51,20 @@ onEachBackend('Data tables', (store) => {
         { organizationId: one.organizationId, id: ids.next() },
         { organizationId: one.organizationId, id: other.id },
         other,
-        { organizationId: other.organizationId, id: 'no uuid at all' },
+        { organizationId: other.organizationId, id: parseId('no uuid at all') },
       ]),
     );
     expect(many).toHaveLength(2);
     expect(many).toEqual(expect.arrayContaining([one, other]));
     expect(await store().unitOfWork.run(({ dataTables }) => dataTables.findMany([]))).toEqual([]);
+  });
+
+  test('are listed by organization, the oldest first', async () => {
+    const first = await givenTable(store());
+    const second = aTable({ organizationId: first.organizationId, projectId: first.projectId, name: 'A later one' });
+    await store().unitOfWork.run(({ dataTables }) => dataTables.save(second));
+    expect(await store().dataTables.all(first.organizationId)).toEqual([first, second]);
+    expect(await store().dataTables.all(ids.next())).toEqual([]);
   });
 
   test('are counted by organization', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type IngestRequest, keptIngestRequests } from '../../../src/application/tables/ingest-requests.ts';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { anApiKey, aTable } from '../../support/builders.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -68,7 +69,7 @@ onEachBackend('Ingest requests', (store) => {
     store().ingestRequests.note(call(table));
     expect(await listed(table)).toHaveLength(1);
     expect(await listed({ ...table, organizationId: other.organizationId })).toBeUndefined();
-    expect(await listed({ ...table, dataTableId: 'none' })).toBeUndefined();
+    expect(await listed({ ...table, dataTableId: parseId('none') })).toBeUndefined();
     expect(await listed(other)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { PageKey } from '../../../src/application/kernel/page.ts';
 import type { RecordPageRequest, StoredRecord } from '../../../src/application/tables/record-reader.ts';
 import type { Cell } from '../../../src/domain/kernel/cell.ts';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import { aColumn } from '../../support/builders.ts';
 import { givenRecords, givenTable } from '../../support/given.ts';
@@ -288,7 +289,7 @@ onEachBackend('Pages of records', (store) => {
       [table.organizationId, table.id, '99999999999'],
       [table.organizationId, table.id, 'no id'],
       [table.organizationId, table.id, '9'.repeat(40)],
-      ['no uuid', table.id, id],
+      [parseId('no uuid'), table.id, id],
     ] as const)
       expect(await records.find(o, t, r)).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { givenOrganization, givenRecords, givenTable } from '../../support/given.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 
@@ -18,7 +19,7 @@ onEachBackend('Finding a record', (store) => {
     const { records } = store();
     expect(await records.find(table.organizationId, other.id, id)).toBeUndefined();
     expect(await records.find((await givenOrganization(store())).id, table.id, id)).toBeUndefined();
-    expect(await records.find('x', 'y', id)).toBeUndefined();
+    expect(await records.find(parseId('x'), parseId('y'), id)).toBeUndefined();
     for (const wrong of ['', 'x', '-1', `0${id}`, ` ${id}`, `${id}.0`, '1e3', '9'.repeat(19), '9'.repeat(40), '0'])
       expect([wrong, await records.find(table.organizationId, table.id, wrong)]).toEqual([wrong, undefined]);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Cell, Cells } from '../../../src/domain/kernel/cell.ts';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { givenOrganization, givenRecords, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
@@ -170,7 +171,7 @@ onEachBackend('Records', (store) => {
     const { id: organizationId } = await givenOrganization(store());
     expect(await list({ organizationId, id: table.id })).toEqual([]);
     expect(await list({ organizationId: table.organizationId, id: ids.next() })).toEqual([]);
-    expect(await list({ organizationId, id: 'no uuid' })).toEqual([]);
+    expect(await list({ organizationId, id: parseId('no uuid') })).toEqual([]);
     expect(await store().unitOfWork.run(({ records }) => records.count(organizationId, table.id))).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Cell } from '../../../src/domain/kernel/cell.ts';
+import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { aColumn, aDefinition, aToken } from '../../support/builders.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -213,8 +214,8 @@ onEachBackend('Editing tables', (store) => {
 
     test('finds nothing for ids that are none', async () => {
       const table = await givenTable(store());
-      expect(await store().dataTables.read(table.organizationId, 'no uuid')).toBeUndefined();
-      expect(await store().dataTables.find('no uuid', table.id)).toBeUndefined();
+      expect(await store().dataTables.read(table.organizationId, parseId('no uuid'))).toBeUndefined();
+      expect(await store().dataTables.find(parseId('no uuid'), table.id)).toBeUndefined();
       expect((await store().dataTables.list(table.organizationId, { limit: 1, after: ['no uuid'] })).items).toEqual([]);
     });
   });

@@ -120,5 +120,20 @@ onEachStore('who may call what', (spindle) => {
         expect([route.operationId, nobodys.status, withoutId(nobodys)]).toEqual([route.operationId, 404, withoutId(theirs)]);
       }
     });
+
+    test('is answered likewise for an id that is not a UUID', async () => {
+      const tenant = await aTenant(spindle());
+      const { token } = await tenant.person('owner');
+      const { key } = await tenant.keyWith(scopes);
+      const chosen = secured().filter((route) => /:(?!record)\w+Id\b/.test(route.path));
+      expect(chosen.length).toBeGreaterThan(30);
+      for (const route of chosen) {
+        const headers = bearer(route.security.type === 'session' ? token : key);
+        const absent = await call(route, tenant, headers, caseOf(route).absent ?? {});
+        const ids = [...route.path.matchAll(/:((?!record)\w+Id)\b/g)].map(([, name]) => [name, 'leads']);
+        const malformed = await call(route, tenant, headers, { ...caseOf(route).absent, ...Object.fromEntries(ids) });
+        expect([route.operationId, malformed.status, withoutId(malformed)]).toEqual([route.operationId, 404, withoutId(absent)]);
+      }
+    });
   });
 });

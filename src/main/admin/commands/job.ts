@@ -5,6 +5,7 @@ import { RetryJob } from '../../../application/jobs/retry-job.ts';
 import { TriggerSpinner } from '../../../application/jobs/trigger-spinner.ts';
 import { Ids } from '../../../application/kernel/ids.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
+import { parseId } from '../../../domain/kernel/uuid.ts';
 import { fields, figure } from '../answer.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { exitCodes } from '../failure.ts';
@@ -29,7 +30,7 @@ export function jobCommands(program: Command, run: Run): void {
   const group = program.command('job').description('Runs of published spinners.').summary('runs of published spinners');
 
   defineInOrganization(group, 'start', 'Start a job of a published spinner', 'job start 0198c0de-0000-7000-8000-000000000003')
-    .argument('<spinner>', "the spinner's id")
+    .argument('<spinner>', "the spinner's id", parseId)
     .action((spinnerId: string, options: OfOrganization) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
@@ -46,7 +47,7 @@ export function jobCommands(program: Command, run: Run): void {
     );
 
   defineInOrganization(group, 'show', 'Show how far a job has come', `job show ${exampleId}`)
-    .argument('<job>', "the job's id")
+    .argument('<job>', "the job's id", parseId)
     .action((jobId: string, options: OfOrganization) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
@@ -56,7 +57,7 @@ export function jobCommands(program: Command, run: Run): void {
     );
 
   defineInOrganization(group, 'follow', 'Follow a job to its end; the exit code is 3 unless it completes', `job follow ${exampleId}`)
-    .argument('<job>', "the job's id")
+    .argument('<job>', "the job's id", parseId)
     .action((jobId: string, options: OfOrganization) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
@@ -68,7 +69,7 @@ export function jobCommands(program: Command, run: Run): void {
 
   for (const [action, summary] of Object.entries(summaries) as [JobAction, string][]) {
     defineInOrganization(group, action, summary, `job ${action} ${exampleId}`)
-      .argument('<job>', "the job's id")
+      .argument('<job>', "the job's id", parseId)
       .action((jobId: string, options: OfOrganization) =>
         run(options, async (session) => {
           const { id: organizationId } = await chooseOrganization(session, options.organization);
@@ -79,7 +80,7 @@ export function jobCommands(program: Command, run: Run): void {
   }
 
   defineInOrganization(group, 'retry', 'Run again what failed in a job that has ended, as a new job', `job retry ${exampleId}`)
-    .argument('<job>', "the job's id")
+    .argument('<job>', "the job's id", parseId)
     .option('--include-unknown', 'also send again what may have been sent: some may get it twice')
     .action((jobId: string, options: RetryOptions) =>
       run(options, async (session) => {

@@ -5,6 +5,7 @@ import { RotateApiKey } from '../../../application/credentials/rotate-api-key.ts
 import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import { type ApiKey, type Scope, scopes } from '../../../domain/credentials/api-key.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
+import { parseId } from '../../../domain/kernel/uuid.ts';
 import { fields, table, time } from '../answer.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { parseName, parseOverlap, parseScope, parseTime, several } from '../options.ts';
@@ -67,7 +68,7 @@ export function keyCommands(program: Command, run: Run): void {
     'Replace an API key by a new one',
     'key rotate 0198c0de-0000-7000-8000-000000000002 --overlap "1 day"',
   )
-    .argument('<key>', "the key's id; see key list")
+    .argument('<key>', "the key's id; see key list", parseId)
     .option('--overlap <time>', 'how long the old one goes on working, at most 7 days', parseOverlap, 0)
     .action((apiKeyId: string, options: OfOrganization & { overlap: number }) =>
       run(options, async (session) => {
@@ -83,7 +84,7 @@ export function keyCommands(program: Command, run: Run): void {
     );
 
   defineInOrganization(group, 'revoke', 'End an API key for good', 'key revoke 0198c0de-0000-7000-8000-000000000002')
-    .argument('<key>', "the key's id; see key list")
+    .argument('<key>', "the key's id; see key list", parseId)
     .action((apiKeyId: string, options: OfOrganization) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);

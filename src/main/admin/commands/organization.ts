@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
+import { OrganizationReader } from '../../../application/accounts/organization-reader.ts';
 import { ChangePlan } from '../../../application/accounts/organizations/change-plan.ts';
 import { CreateOrganization } from '../../../application/accounts/organizations/create-organization.ts';
 import { CheckPlanMeter } from '../../../application/plans/check-plan-meter.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { type MeterName, meterNames } from '../../../domain/plans/meter-names.ts';
 import type { Usage } from '../../../domain/plans/plan-meter.ts';
-import { listOrganizations } from '../../../postgres/engine/directory.ts';
 import { NodeSecrets } from '../../../system/node-secrets.ts';
 import { fields, figure, table, time } from '../answer.ts';
 import { type Common, define, type Run } from '../command.ts';
@@ -64,8 +64,8 @@ export function organizationCommands(program: Command, run: Run): void {
     );
 
   define(group, 'list', 'List the organizations', 'organization list').action((options: Common) =>
-    run(options, async ({ knex }) => {
-      const found = await listOrganizations(knex, { limit: 1000 });
+    run(options, async ({ use }) => {
+      const found = await use(OrganizationReader).list({ limit: 1000 });
       return {
         json: found.map(({ id, name, planId, createdAt }) => ({ id, name, plan: planId, createdAt })),
         text: table([['id', 'plan', 'name'], ...found.map(({ id, planId, name }) => [id, planId, name])]),

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
+import { PlanReader } from '../../../application/plans/plan-reader.ts';
 import { SetPlan } from '../../../application/plans/set-plan.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { meterNames, standingMeterNames } from '../../../domain/plans/meter-names.ts';
 import { limitedCalls, type Plan, type PlanFeature, planFeatures } from '../../../domain/plans/plan.ts';
-import { listPlans } from '../../../postgres/engine/directory.ts';
 import { fields, figure, table } from '../answer.ts';
 import { type Common, define, type Run } from '../command.ts';
 import { parseFeature, parseLimit, parseName, parseRateLimit, type RateLimitOption, several } from '../options.ts';
@@ -26,8 +26,8 @@ export function planCommands(program: Command, run: Run): void {
   const group = program.command('plan').description('What an organization may use.').summary('what an organization may use');
 
   define(group, 'list', 'List the plans: jobs, records and messages by the month', 'plan list').action((options: Common) =>
-    run(options, async ({ knex }) => {
-      const plans = await listPlans(knex);
+    run(options, async ({ use }) => {
+      const plans = await use(PlanReader).list();
       const rows = plans.map((plan) => [
         plan.id,
         ...limits.map((name) => limitText(plan.limitOf(name))),

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import { ChangeSpinnerState } from '../../../application/spinners/change-spinner-state.ts';
 import { CreateSpinner } from '../../../application/spinners/create-spinner.ts';
 import { EditSpinner } from '../../../application/spinners/edit-spinner.ts';
 import { PublishSpinner } from '../../../application/spinners/publish-spinner.ts';
+import { SpinnerReader } from '../../../application/spinners/spinner-reader.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
+import { parseId } from '../../../domain/kernel/uuid.ts';
 import type { Spinner } from '../../../domain/spinners/spinner.ts';
-import { listSpinners } from '../../../postgres/engine/directory.ts';
 import { fields, table, time } from '../answer.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import type { InputFiles } from '../input-file.ts';
@@ -50,7 +50,7 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
     "Replace a spinner's draft; jobs run it after the next publishing",
     `spinner update ${exampleId} welcome.json`,
   )
-    .argument('<spinner>', "the spinner's id")
+    .argument('<spinner>', "the spinner's id", parseId)
     .argument('<file>', 'the new definition as JSON; - is standard input')
     .option(...tableOption)
     .action(async (spinnerId: string, file: string, options: DraftOptions) => {
@@ -63,7 +63,7 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
     });
 
   defineInOrganization(group, 'publish', "Freeze a spinner's draft as its next version, for jobs to run", `spinner publish ${exampleId}`)
-    .argument('<spinner>', "the spinner's id")
+    .argument('<spinner>', "the spinner's id", parseId)
     .action((spinnerId: string, options: OfOrganization) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
@@ -80,7 +80,7 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
     'Take a spinner back to a draft: no job of it is started any more, those under way go on',
     `spinner unpublish ${exampleId}`,
   )
-    .argument('<spinner>', "the spinner's id")
+    .argument('<spinner>', "the spinner's id", parseId)
     .action((spinnerId: string, options: OfOrganization) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
@@ -90,11 +90,11 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
     );
 
   defineInOrganization(group, 'show', 'Show a spinner with its draft', `spinner show ${exampleId} --json`)
-    .argument('<spinner>', "the spinner's id")
+    .argument('<spinner>', "the spinner's id", parseId)
     .action((spinnerId: string, options: OfOrganization) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const spinner = await session.use(UnitOfWork).run(({ spinners }) => spinners.find(organizationId, spinnerId));
+        const spinner = await session.use(SpinnerReader).find(organizationId, spinnerId);
         if (!spinner) throw new NotFound('Spinner');
         return { json: spinner, text: `${facts(spinner)}\n\n${JSON.stringify(spinner.draft, undefined, 2)}` };
       }),
@@ -103,7 +103,7 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
   defineInOrganization(group, 'list', 'List the spinners', 'spinner list').action((options: OfOrganization) =>
     run(options, async (session) => {
       const { id: organizationId } = await chooseOrganization(session, options.organization);
-      const spinners = await listSpinners(session.knex, organizationId);
+      const spinners = await session.use(SpinnerReader).all(organizationId);
       return { json: spinners, text: table([['id', 'version', 'name'], ...spinners.map(row)]) };
     }),
   );

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { ImportCsv, type ImportedCsv } from '../../../application/imports/import-csv.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
+import { parseId } from '../../../domain/kernel/uuid.ts';
 import { figure } from '../answer.ts';
 import { columnText } from '../column-option.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
@@ -23,7 +24,7 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
     'Append the rows of a CSV file, all or none',
     'table import 0198c0de-0000-7000-8000-000000000001 contacts.csv --metadata name,email',
   )
-    .argument('<table>', "the data table's id")
+    .argument('<table>', "the data table's id", parseId)
     .argument('<file>', 'the file, its first line naming the columns; - is standard input')
     .option('--metadata <columns>', 'for a table without columns: those that spinners see, divided by commas; else all', parseNames)
     .action((dataTableId: string, name: string, options: ImportOptions) =>

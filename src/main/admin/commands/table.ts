@@ -3,10 +3,11 @@ import { RotateIngestToken } from '../../../application/credentials/rotate-inges
 import { ShowIngestToken } from '../../../application/credentials/show-ingest-token.ts';
 import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import { CreateDataTable } from '../../../application/tables/create-data-table.ts';
+import { DataTableReader } from '../../../application/tables/data-table-reader.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
+import { parseId } from '../../../domain/kernel/uuid.ts';
 import type { Column } from '../../../domain/tables/data-table.ts';
-import { listDataTables } from '../../../postgres/engine/directory.ts';
 import { fields, figure, table, time } from '../answer.ts';
 import { columnText, parseColumn } from '../column-option.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
@@ -51,7 +52,7 @@ export function tableCommands(group: Command, run: Run): void {
     );
 
   defineInOrganization(group, 'show', 'Show a data table', 'table show 0198c0de-0000-7000-8000-000000000001')
-    .argument('<table>', "the data table's id")
+    .argument('<table>', "the data table's id", parseId)
     .action((id: string, options: OfOrganization) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
@@ -70,7 +71,7 @@ export function tableCommands(group: Command, run: Run): void {
   defineInOrganization(group, 'list', 'List the data tables', 'table list').action((options: OfOrganization) =>
     run(options, async (session) => {
       const { id: organizationId } = await chooseOrganization(session, options.organization);
-      const tables = await listDataTables(session.knex, organizationId);
+      const tables = await session.use(DataTableReader).all(organizationId);
       return {
         json: tables,
         text: table([['id', 'columns', 'name'], ...tables.map(({ id, columns, name }) => [id, `${columns.length}`, name])]),
@@ -84,7 +85,7 @@ export function tableCommands(group: Command, run: Run): void {
     'Show the webhook URL again; it is as good as a password',
     'table webhook 0198c0de-0000-7000-8000-000000000001',
   )
-    .argument('<table>', "the data table's id")
+    .argument('<table>', "the data table's id", parseId)
     .action((id: string, options: OfOrganization) =>
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
@@ -100,7 +101,7 @@ export function tableCommands(group: Command, run: Run): void {
     'Give a data table a new webhook URL',
     'table rotate-token 0198c0de-0000-7000-8000-000000000001 --overlap "1 day"',
   )
-    .argument('<table>', "the data table's id")
+    .argument('<table>', "the data table's id", parseId)
     .option('--overlap <time>', 'how long the old one goes on working, at most 7 days', parseOverlap, 0)
     .action((id: string, options: OfOrganization & { overlap: number }) =>
       run(options, async (session) => {

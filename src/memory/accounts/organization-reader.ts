@@ -1,0 +1,32 @@
+import type { OrganizationListRequest, OrganizationReader } from '../../application/accounts/organization-reader.ts';
+import type { Organization } from '../../domain/accounts/organization.ts';
+import type { Project } from '../../domain/accounts/project.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+
+const byId = (one: { readonly id: string }, other: { readonly id: string }): number => (one.id < other.id ? -1 : 1);
+
+/** Reads the organizations and projects that have been committed. */
+export class MemoryOrganizationReader implements OrganizationReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async find(id: string): Promise<Organization | undefined> {
+    return this.#tables.committed.organizations.find('', id);
+  }
+
+  async list({ idOrName, limit }: OrganizationListRequest): Promise<readonly Organization[]> {
+    return [...this.#tables.committed.organizations.list()]
+      .filter(({ id, name }) => idOrName === undefined || id === idOrName.toLowerCase() || name === idOrName)
+      .sort(byId)
+      .slice(0, limit);
+  }
+
+  async projects(organizationId: string): Promise<readonly Project[]> {
+    return [...this.#tables.committed.projects.list(organizationId)].sort(
+      (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || byId(one, other),
+    );
+  }
+}

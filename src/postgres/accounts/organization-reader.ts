@@ -1,0 +1,34 @@
+import type { OrganizationListRequest, OrganizationReader } from '../../application/accounts/organization-reader.ts';
+import { Organization } from '../../domain/accounts/organization.ts';
+import { Project } from '../../domain/accounts/project.ts';
+import type { Connection } from '../engine/connection.ts';
+import { reading } from '../engine/failures.ts';
+import { OrganizationRow, ProjectRow } from './account-rows.ts';
+
+/** Reads organizations and their projects. */
+export class PostgresOrganizationReader implements OrganizationReader {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  async find(id: string): Promise<Organization | undefined> {
+    const row = await reading(async () => OrganizationRow.query(this.#connection.knex).findById(id));
+    return row && new Organization(row);
+  }
+
+  async list({ idOrName, limit }: OrganizationListRequest): Promise<readonly Organization[]> {
+    const rows = await reading(async () => {
+      const query = OrganizationRow.query(this.#connection.knex).orderBy('id').limit(limit);
+      return idOrName === undefined ? query : query.whereRaw('id::text = lower(?) or name = ?', [idOrName, idOrName]);
+    });
+    return rows.map((row) => new Organization(row));
+  }
+
+  async projects(organizationId: string): Promise<readonly Project[]> {
+    const query = () => ProjectRow.query(this.#connection.knex).where({ organization_id: organizationId }).orderBy(['created_at', 'id']);
+    const rows = await reading(async () => query());
+    return rows.map((row) => new Project(row));
+  }
+}

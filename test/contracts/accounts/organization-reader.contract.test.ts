@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { anOrganization, aProject, aUser, longAgo } from '../../support/builders.ts';
+import { givenOrganization } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+
+onEachBackend('The organization reader', (store) => {
+  test('finds an organization by its id', async () => {
+    const organization = await givenOrganization(store());
+    expect(await store().organizations.find(organization.id)).toEqual(organization);
+    expect(await store().organizations.find(ids.next())).toBeUndefined();
+  });
+
+  test('lists those of an id or a name, however the id is written, or all; the oldest first, up to the limit', async () => {
+    const first = await givenOrganization(store());
+    const others = [1, 2].map(() => anOrganization({ planId: first.planId, name: `Twice ${first.id}` }));
+    await store().unitOfWork.run(async ({ organizations }) => {
+      for (const other of others) await organizations.save(other);
+    });
+    const listed = async (idOrName: string, limit = 10) => (await store().organizations.list({ idOrName, limit })).map(({ id }) => id);
+    expect(await listed(first.id.toUpperCase())).toEqual([first.id]);
+    expect(await listed(`Twice ${first.id}`)).toEqual(others.map(({ id }) => id));
+    expect(await listed(`Twice ${first.id}`, 1)).toEqual([others[0]?.id]);
+    expect(await listed('no such name')).toEqual([]);
+    const all = await store().organizations.list({ limit: 1000 });
+    expect(all).toEqual([...all].sort((one, other) => (one.id < other.id ? -1 : 1)));
+    expect(all).toEqual(expect.arrayContaining([first, ...others]));
+  });
+
+  test('lists the projects of one organization, archived ones too, the oldest first', async () => {
+    const { id: organizationId } = await givenOrganization(store());
+    const archived = aProject({ organizationId, createdAt: new Date(longAgo.getTime() + 60_000) }).archive(longAgo);
+    await store().unitOfWork.run(({ projects }) => projects.save(archived));
+    const listed = await store().organizations.projects(organizationId);
+    expect([listed.length, listed.at(-1)]).toEqual([2, archived]);
+    expect(await store().organizations.projects(ids.next())).toEqual([]);
+  });
+});
+
+onEachBackend('The member reader', (store) => {
+  test('shows a person without the password', async () => {
+    const user = aUser();
+    await store().unitOfWork.run(({ users }) => users.save(user));
+    expect(await store().members.person(user.id)).toEqual({ id: user.id, email: user.email, name: user.name });
+    expect(await store().members.person(ids.next())).toBeUndefined();
+  });
+});
