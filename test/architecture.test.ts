@@ -302,6 +302,13 @@ describe('the style', () => {
     expect(named.filter((path) => /\/index\.\w+$/.test(path))).toEqual([]);
   });
 
+  test('the prefix of the API is written once', () => {
+    const writing = within('src', 'workers').filter(({ text }) =>
+      text.split('\n').some((line) => /^(?! *(?:\/?\*|\/\/)).*\/api\/v1/.test(line)),
+    );
+    expect(writing.map(({ path }) => path)).toEqual(['src/http/kernel/prefix.ts']);
+  });
+
   test('exports have names: none is a default', () => {
     const nameless = sources.filter(({ text }) => /^export default\b|^export \{[^}]*\bdefault\b/m.test(text)).map(({ path }) => path);
     expect(nameless).toEqual([]);

@@ -1,3 +1,4 @@
+import { prefix } from '../http/kernel/prefix.ts';
 import type { DemoOrganization } from './demo-organization.ts';
 
 /** What a first start prints: where everything is, and calls to paste. */
@@ -8,30 +9,30 @@ export const greeting = (
 ): string => `
 Spindle is running.
 
-  API         ${url}/api/v1
+  API         ${url}${prefix}
   Reference   ${url}/docs
   Mail        ${mail}
 
 Append a record with the API key:
 
-curl -X POST ${url}/api/v1/public/ingest \\
+curl -X POST ${url}${prefix}/public/ingest \\
   -H 'Authorization: Bearer ${apiKey}' -H 'Content-Type: application/json' \\
   -d '{"dataTableId":"${dataTableId}","records":[{"name":"Ada","email":"ada@example.com","phone":"+15550100","account_id":"0042"}]}'
 
 Append one through the table's webhook URL:
 
-curl -X POST ${url}/api/v1/public/data-tables/ingest/${ingestToken} \\
+curl -X POST ${url}${prefix}/public/data-tables/ingest/${ingestToken} \\
   -H 'Content-Type: application/json' \\
   -d '{"records":[{"name":"Grace","email":"grace@example.com","phone":"+15550101","account_id":"0043"}]}'
 
 Send the welcome e-mail to each new record:
 
-curl -X POST ${url}/api/v1/public/trigger/${spinnerId} \\
+curl -X POST ${url}${prefix}/public/trigger/${spinnerId} \\
   -H 'Authorization: Bearer ${apiKey}'
 
 Sign in as the demo's owner:
 
-curl -X POST ${url}/api/v1/auth/login \\
+curl -X POST ${url}${prefix}/auth/login \\
   -H 'Content-Type: application/json' \\
   -d '{"email":"${email}","password":"${password}"}'
 

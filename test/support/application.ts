@@ -41,7 +41,7 @@ export async function openApplication() {
   const sender = new FakeSender();
   const secrets = new NodeSecrets(new Uint8Array(32).fill(7));
   const audit = new Audit(clock, ids);
-  const links = new UnsubscribeLinks(secrets, 'https://spindle.example.com');
+  const links = new UnsubscribeLinks(secrets, 'https://spindle.example.com/api/v1/public/unsubscribe');
   return {
     ...store,
     clock,

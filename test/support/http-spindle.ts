@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { ServiceIdentifier } from 'inversify';
 import { Mailer } from '../../src/application/accounts/mailer.ts';
 import { Clock } from '../../src/application/kernel/clock.ts';
-import { prefix } from '../../src/http/kernel/app.ts';
+import { prefix } from '../../src/http/kernel/prefix.ts';
 import { Controller, type Route } from '../../src/http/kernel/route.ts';
 import { startApiServer } from '../../src/main/api-server.ts';
 import { readConfig } from '../../src/main/config.ts';

@@ -13,11 +13,12 @@ export const harmlessToken = 'test';
 /** Makes and reads the links that take a recipient off: they name no address and can't be made up. */
 export class UnsubscribeLinks {
   readonly #secrets: Secrets;
-  readonly #publicUrl: string;
+  readonly #pageUrl: string;
 
-  constructor(secrets: Secrets, publicUrl: string) {
+  /** `pageUrl` is the address of the page that a link opens, without its token. */
+  constructor(secrets: Secrets, pageUrl: string) {
     this.#secrets = secrets;
-    this.#publicUrl = publicUrl;
+    this.#pageUrl = pageUrl;
   }
 
   linkFor({ organizationId, jobId, recordId }: UnsubscribeTarget): string {
@@ -39,6 +40,6 @@ export class UnsubscribeLinks {
   }
 
   #link(token: string): string {
-    return `${this.#publicUrl}/api/v1/public/unsubscribe/${token}`;
+    return `${this.#pageUrl}/${token}`;
   }
 }

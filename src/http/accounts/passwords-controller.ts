@@ -4,7 +4,7 @@ import type { ResetPassword } from '../../application/accounts/sign-in/reset-pas
 import { actorOf } from '../kernel/actor-of.ts';
 import { type Controller, route } from '../kernel/route.ts';
 import { email, object, text, truth } from '../kernel/schema.ts';
-import { passwordText } from './signed-in-answer.ts';
+import { passwordText } from './answers.ts';
 
 const tags = ['Passwords'];
 const done = { status: 200, schema: object({ ok: truth() }) };

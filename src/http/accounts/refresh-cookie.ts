@@ -1,5 +1,6 @@
 import type { RefreshGrant } from '../../application/accounts/sign-in/session-opener.ts';
 import { refreshCookie } from '../kernel/credentials.ts';
+import { prefix } from '../kernel/prefix.ts';
 
 /** The cookie that holds the refresh token: sent to the routes of signing in alone, never by other sites, and hidden from scripts. */
 export class RefreshCookie {
@@ -8,7 +9,7 @@ export class RefreshCookie {
   /** Where this deployment is reached from outside; over https the cookie is never sent in the clear. */
   constructor(publicUrl: string) {
     const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-    this.#attributes = `; Path=/api/v1/auth; HttpOnly; SameSite=Strict${secure}`;
+    this.#attributes = `; Path=${prefix}/auth; HttpOnly; SameSite=Strict${secure}`;
   }
 
   /** The headers that set it; none where the one there is stays good. */

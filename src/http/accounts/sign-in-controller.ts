@@ -8,8 +8,8 @@ import { InvalidSession } from '../../domain/accounts/errors.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { anyText, list, object, text, truth, uuid } from '../kernel/schema.ts';
+import { cookieHeader, ownOrganizationShape, passwordText, shownSignedIn, signedInSchema, userShape } from './answers.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
-import { cookieHeader, ownOrganizationShape, passwordText, shownSignedIn, signedInSchema, userShape } from './signed-in-answer.ts';
 
 const tags = ['Signing in'];
 

@@ -28,6 +28,9 @@ const harmless = page(
   '<p>The link of a test e-mail takes nobody off. In a real one it unsubscribes whoever got it.</p>',
 );
 
+/** The path of the page that unsubscribe links open, without its token. */
+export const unsubscribePath = '/public/unsubscribe';
+
 /** Where the unsubscribe links of e-mails lead (RFC 8058). */
 export class UnsubscribeController implements Controller {
   readonly routes;
@@ -35,7 +38,7 @@ export class UnsubscribeController implements Controller {
   constructor(unsubscribe: Unsubscribe) {
     const html = { status: 200, schema: text(), contentType: 'text/html; charset=utf-8' } as const;
     const common = {
-      path: '/public/unsubscribe/:token',
+      path: `${unsubscribePath}/:token`,
       tags: ['Unsubscribe'],
       security: { type: 'none' },
       params: object({ token: text() }),

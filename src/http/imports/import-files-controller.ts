@@ -12,7 +12,7 @@ import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
 import { boolean, id, integer, list, nullable, object, oneOf, optional, type Schema, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
-import { importAnswer, importShape } from './import-answer.ts';
+import { importAnswer, importShape } from './answers.ts';
 import type { ImportSlots } from './import-slots.ts';
 import { spooled } from './spool.ts';
 

@@ -11,7 +11,7 @@ import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { id, object, truth } from '../kernel/schema.ts';
-import { importAnswer, importRequest, importShape, optionsOf } from './import-answer.ts';
+import { importAnswer, importRequest, importShape, optionsOf } from './answers.ts';
 
 const answered = () => object({ ok: truth(), import: importShape() });
 const ofTable = { params: object({ dataTableId: id() }) };

@@ -2,11 +2,12 @@ import { type ControlJob, type JobAction, jobActions } from '../../application/j
 import type { RetryJob } from '../../application/jobs/retry-job.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { ApiKeyCaller, SessionCaller } from '../kernel/authenticator.ts';
+import { prefix } from '../kernel/prefix.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, id, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
-import { usage } from '../plans/usage-schema.ts';
-import { jobState } from './job-schemas.ts';
+import { usage } from '../plans/answers.ts';
+import { jobState } from './answers.ts';
 
 const tags = ['Jobs'];
 const params = object({ jobId: id() });
@@ -98,7 +99,7 @@ export class JobControlController implements Controller {
             usage: object({ jobs: usage() }),
           }),
           headers: { Location: 'Where the new job can be read.' },
-          headersOf: ({ jobId }) => ({ Location: `/api/v1/jobs/${jobId}` }),
+          headersOf: ({ jobId }) => ({ Location: `${prefix}/jobs/${jobId}` }),
         },
         errors: ['JOB_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params: { jobId }, body: { includeUnknown = false }, caller, ip, requestId, idempotency }) {

@@ -10,8 +10,7 @@ import { isId, isName, isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { id, integer, nullable, object, oneOf, optional, type Schema, text, timestamp, uuid } from '../kernel/schema.ts';
-import { jobSummary } from './job-answer.ts';
-import { jobSummaryShape } from './job-schemas.ts';
+import { jobSummary, jobSummaryShape } from './answers.ts';
 
 const tags = ['Jobs'];
 const security = { type: 'session', permission: 'jobs:read' } as const;

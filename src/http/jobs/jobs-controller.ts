@@ -1,27 +1,33 @@
 import type { ReadJob } from '../../application/jobs/read-job.ts';
 import type { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
-import { notAudited } from '../../domain/kernel/actor.ts';
-import { credentialOf } from '../kernel/actor-of.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import type { Authenticator } from '../kernel/authenticator.ts';
+import { bearerToken } from '../kernel/credentials.ts';
+import { eventStreamHeaders } from '../kernel/event-stream.ts';
+import { prefix } from '../kernel/prefix.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route } from '../kernel/route.ts';
-import { id, object, truth } from '../kernel/schema.ts';
-import { jobAnswer } from './job-answer.ts';
-import { jobShape, startedJob } from './job-schemas.ts';
+import { route, StreamedAnswer } from '../kernel/route.ts';
+import { id, object, text, truth } from '../kernel/schema.ts';
+import { jobDetails, jobDetailsShape, startedJob } from './answers.ts';
+import type { JobFeeds } from './job-feeds.ts';
 
-/** Starting jobs and following them (document, 4.3). */
+const tags = ['Jobs'];
+const params = object({ jobId: id() });
+
+/** Starting and following jobs as a person (document, 4.4); a job is the same whoever starts it (document, 1). */
 export class JobsController implements Controller {
   readonly routes;
 
-  constructor(triggerSpinner: TriggerSpinner, readJob: ReadJob) {
+  constructor(triggerSpinner: TriggerSpinner, readJob: ReadJob, feeds: JobFeeds, authenticator: Authenticator) {
     this.routes = [
       route({
         method: 'post',
-        path: '/public/trigger/:spinnerId',
-        operationId: 'triggerSpinner',
+        path: '/spinners/:spinnerId/jobs',
+        operationId: 'startJob',
         summary: 'Start a job for a published spinner',
-        description: 'The job progresses while the runtime is running; follow it at the address in `Location`.',
-        tags: ['Jobs'],
-        security: { type: 'api-key', scope: 'trigger', admittedAgain: true },
+        description: 'The same as the trigger of external systems, at the same cost.',
+        tags,
+        security: { type: 'session', permission: 'jobs:edit' },
         rateLimit: 'trigger',
         idempotent: true,
         params: object({ spinnerId: id() }),
@@ -29,34 +35,57 @@ export class JobsController implements Controller {
           status: 201,
           schema: startedJob(),
           headers: { Location: 'Where the job can be read.' },
-          headersOf: ({ jobId }) => ({ Location: `/api/v1/public/jobs/${jobId}` }),
+          headersOf: ({ jobId }) => ({ Location: `${prefix}/jobs/${jobId}` }),
         },
         errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
-        async handle({ params, caller, requestId, idempotency }) {
-          const { spinnerId } = params;
-          const { organizationId } = caller;
-          const input = { organizationId, spinnerId, credential: credentialOf(caller), by: notAudited, requestId, idempotency };
-          return { ok: true as const, ...(await triggerSpinner.execute(input)) };
+        async handle({ params, caller, ip, requestId, idempotency }) {
+          const input = { organizationId: caller.organizationId, spinnerId: params.spinnerId, requestId, idempotency };
+          const started = await triggerSpinner.execute({ ...input, by: actorOf({ caller, ip }) });
+          return { ok: true as const, ...started };
         },
       }),
       route({
         method: 'get',
-        path: '/public/jobs/:jobId',
-        operationId: 'readJob',
-        summary: 'Read how far a job has come',
-        description: 'A key with the scope `jobs:read` reads every job of its organization, one with `trigger` those that it started.',
-        tags: ['Jobs'],
-        security: { type: 'api-key', scope: 'jobs:read', or: 'trigger' },
-        params: object({ jobId: id() }),
-        answer: {
-          status: 200,
-          schema: object({ ok: truth(), ...jobShape() }),
-        },
+        path: '/jobs/:jobId',
+        operationId: 'readJobDetails',
+        summary: 'Read a job: how far it has come, step by step, and who started it',
+        tags,
+        security: { type: 'session', permission: 'jobs:read' },
+        params,
+        answer: { status: 200, schema: object({ ok: truth(), ...jobDetailsShape() }) },
         errors: ['JOB_NOT_FOUND'],
-        async handle({ params, caller: { organizationId, scopes, apiKeyId } }) {
-          const { jobId } = params;
-          const onlyStartedBy = scopes.includes('jobs:read') ? undefined : apiKeyId;
-          return { ok: true as const, ...jobAnswer(await readJob.execute({ organizationId, jobId, onlyStartedBy })) };
+        async handle({ params: { jobId }, caller: { organizationId } }) {
+          return { ok: true as const, ...jobDetails(await readJob.execute({ organizationId, jobId })) };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/jobs/:jobId/events',
+        operationId: 'followJob',
+        summary: "Follow a job's progress as server-sent events",
+        description:
+          'The event `job` has the whole state, as reading the job answers it: at the beginning and at each change, at most about once a ' +
+          'second. A client that comes back with `Last-Event-ID` is sent the state only if it has changed since. The event `end` comes when ' +
+          'the job has ended; `close` when the stream ends and the job has not: with the code of the session’s end, after which a client ' +
+          'comes back with a new token. Comments every 15 seconds keep the connection alive. The token is sent as a header: use `fetch`.',
+        tags,
+        security: { type: 'session', permission: 'jobs:read' },
+        reads: { 'Last-Event-ID': 'The `id` of the last event that was received, after a break.' },
+        params,
+        answer: { status: 200, schema: text(), contentType: 'text/event-stream; charset=utf-8', description: 'Events until the job ends.' },
+        errors: ['JOB_NOT_FOUND', 'RATE_LIMITED'],
+        async handle({ params: { jobId }, caller: { organizationId, userId }, headers }) {
+          const lastEventId = headers['last-event-id'];
+          const token = bearerToken(headers.authorization as string | undefined);
+          const stream = await feeds.open({
+            organizationId,
+            jobId,
+            userId,
+            lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+            // The token's end, the session's, and that of the role: all that a call would be refused for.
+            admit: () => authenticator.session(token, 'jobs:read'),
+          });
+          return new StreamedAnswer(stream, eventStreamHeaders);
         },
       }),
     ];

@@ -12,12 +12,10 @@ import { notFound } from './middleware/not-found.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { openApiDocument } from './openapi.ts';
+import { prefix } from './prefix.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Readiness } from './readiness.ts';
 import type { Controller } from './route.ts';
-
-/** All versioned routes are under it (document, 9). */
-export const prefix = '/api/v1';
 
 /** What the HTTP layer is made of. */
 export interface AppOptions {

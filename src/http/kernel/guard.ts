@@ -117,7 +117,7 @@ export class GuardedRoute {
     const isMissing = this.#bodyRequired ? bytes.length === 0 : isEmpty(bytes);
     if (isMissing && this.#bodyRequired) problems.push({ path: 'body', message: 'is required' });
     const body = isMissing ? {} : decodeBody(bytes);
-    if (this.#route.afterwards) ctx.state.body = body;
+    if (this.#route.onFinished) ctx.state.body = body;
     if (!isMissing || !this.#bodyRequired) this.#body(body, problems);
     return { ...this.#address(ctx, problems), body };
   }
@@ -133,7 +133,7 @@ export class GuardedRoute {
   #send(ctx: Context, outcome: unknown): void {
     const { answer } = this.#route;
     const { body, headers, status } = outcome instanceof Answer ? outcome : new Answer(outcome, {});
-    if (this.#route.afterwards) ctx.state.answered = body;
+    if (this.#route.onFinished) ctx.state.answered = body;
     ctx.status = status ?? answer.status;
     if (answer.contentType?.startsWith('text/html')) ctx.set('Content-Security-Policy', pagePolicy);
     if (answer.headersOf) ctx.set({ ...answer.headersOf(body) });

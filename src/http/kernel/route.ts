@@ -143,8 +143,8 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly answer: Success<Answered>;
   /** The handler's own; what the guard may answer is added to the documentation by itself. */
   readonly errors: readonly ErrorCode[];
-  /** Told of each call that got past its credential, once its answer is known; it keeps the caller waiting, so it must be quick. */
-  readonly afterwards?: (call: FinishedCall) => void;
+  /** Called for each call that got past its credential, once its answer is known. The caller waits for it, so it must be quick. */
+  readonly onFinished?: (call: FinishedCall) => void;
   handle(request: Request<Params, Query, Body, CallerOf<S>>): Promise<NoInfer<Answered> | Answer<NoInfer<Answered>>>;
 }
 

@@ -1,19 +1,8 @@
-import type { ReadUsage, UsageReport } from '../../application/plans/read-usage.ts';
-import { meterNames } from '../../domain/plans/meter-names.ts';
+import type { ReadUsage } from '../../application/plans/read-usage.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { integer, list, nullable, object, text, timestamp, truth } from '../kernel/schema.ts';
+import { shownUsageReport, usageReportSchema } from './answers.ts';
 
-const meter = () =>
-  object({
-    used: integer(),
-    limit: nullable(integer()),
-    remaining: nullable(integer()),
-    periodStartsAt: timestamp(),
-    resetsAt: timestamp(),
-    daily: list(object({ date: text(), used: integer() })).description('Each day of the period so far, UTC.'),
-  });
-const standing = () => object({ used: integer(), limit: nullable(integer()), remaining: nullable(integer()) });
 const common = {
   method: 'get',
   summary: 'Read what is used of the plan',
@@ -21,12 +10,7 @@ const common = {
   tags: ['Usage'],
   answer: {
     status: 200,
-    schema: object({
-      ok: truth(),
-      plan: object({ id: text(), name: text() }),
-      meters: object({ jobs: meter(), records: meter(), messages: meter() }),
-      standing: object({ tables: standing(), members: standing() }),
-    }),
+    schema: usageReportSchema(),
   },
   errors: [],
 } as const;
@@ -36,7 +20,10 @@ export class UsageController implements Controller {
   readonly routes;
 
   constructor(readUsage: ReadUsage) {
-    const answered = async (organizationId: string) => ({ ok: true as const, ...shown(await readUsage.execute({ organizationId })) });
+    const answered = async (organizationId: string) => ({
+      ok: true as const,
+      ...shownUsageReport(await readUsage.execute({ organizationId })),
+    });
     this.routes = [
       route({
         ...common,
@@ -54,21 +41,4 @@ export class UsageController implements Controller {
       }),
     ];
   }
-}
-
-function shown({ plan, meters, standing }: UsageReport) {
-  const monthly = meterNames.map((name) => {
-    const { meter, daily } = meters[name];
-    return [name, { ...meter.toUsage(), periodStartsAt: meter.periodStartsAt.toISOString(), daily }] as const;
-  });
-  const left = ({ used, limit }: UsageReport['standing']['tables']) => ({
-    used,
-    limit,
-    remaining: limit === null ? null : Math.max(0, limit - used),
-  });
-  return {
-    plan: { id: plan.id, name: plan.name },
-    meters: Object.fromEntries(monthly) as Record<(typeof meterNames)[number], (typeof monthly)[number][1]>,
-    standing: { tables: left(standing.tables), members: left(standing.members) },
-  };
 }

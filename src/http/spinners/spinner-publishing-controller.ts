@@ -6,7 +6,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
 import { anyText, anything, boolean, integer, list, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
-import { ofSpinner, showSpinner, spinnerAnswer } from './spinner-answer.ts';
+import { ofSpinner, showSpinner, spinnerAnswer } from './answers.ts';
 
 const tags = ['Spinners'];
 

@@ -8,7 +8,8 @@ import { schemasOf } from '../kernel/field-schema.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { anyText, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
-import { checkSpinnerBody, draftBody, ofSpinner } from './spinner-answer.ts';
+import { draftBody, ofSpinner } from './answers.ts';
+import { checkSpinnerBody } from './check-spinner-body.ts';
 
 const tags = ['Spinners'];
 

@@ -10,8 +10,8 @@ import { isVersion, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { anything, boolean, id, integer, list, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { findSpinner, ofSpinner, showSpinner, spinnerAnswer } from './answers.ts';
 import { shownDefinition, shownStep } from './definition-schema.ts';
-import { findSpinner, ofSpinner, showSpinner, spinnerAnswer } from './spinner-answer.ts';
 
 const tags = ['Spinners'];
 const security = { type: 'session', permission: 'spinners:read' } as const;

@@ -10,17 +10,9 @@ import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { id, integer, object, oneOf, optional, text } from '../kernel/schema.ts';
+import { draftBody, findSpinner, listedSpinner, ofSpinner, showListed, showSpinner, spinnerAnswer } from './answers.ts';
+import { checkSpinnerBody } from './check-spinner-body.ts';
 import { exampleDefinition, sentDefinition } from './definition-schema.ts';
-import {
-  checkSpinnerBody,
-  draftBody,
-  findSpinner,
-  listedSpinner,
-  ofSpinner,
-  showListed,
-  showSpinner,
-  spinnerAnswer,
-} from './spinner-answer.ts';
 
 const tags = ['Spinners'];
 

@@ -5,7 +5,7 @@ import type { SessionCaller } from '../kernel/authenticator.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, id, integer, object, oneOf, optional, text } from '../kernel/schema.ts';
-import { columnOf, dataTableAnswer, givenColumn, shownTable } from './data-table-answer.ts';
+import { columnOf, dataTableAnswer, givenColumn, shownTable } from './answers.ts';
 
 const tags = ['Data tables'];
 const security = { type: 'session', permission: 'tables:edit' } as const;

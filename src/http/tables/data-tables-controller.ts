@@ -10,7 +10,7 @@ import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, id, object, optional, text, truth, uuid } from '../kernel/schema.ts';
-import { columnOf, countedTable, dataTableAnswer, givenColumns, shownReport, shownTable } from './data-table-answer.ts';
+import { columnOf, countedTable, dataTableAnswer, givenColumns, shownReport, shownTable } from './answers.ts';
 
 const tags = ['Data tables'];
 const params = object({ dataTableId: id() });

@@ -5,8 +5,8 @@ import { credentialOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { cell, integer, list, mapOf, object, opaqueList, text, truth, uuid } from '../kernel/schema.ts';
-import { usage } from '../plans/usage-schema.ts';
-import type { IngestNotes } from './ingest-notes.ts';
+import { usage } from '../plans/answers.ts';
+import type { IngestRequestLog } from './ingest-request-log.ts';
 
 // The records themselves are checked by the domain, which knows the table's columns.
 const records = opaqueList({ min: 1, max: maxRecordsPerCall }).description('Objects of column name to value; all are kept, or none.');
@@ -19,7 +19,7 @@ const answered = object({ ok: truth(), inserted: integer(), requestId: text(), u
 export class IngestController implements Controller {
   readonly routes;
 
-  constructor(ingestRecords: IngestRecords, notes: IngestNotes) {
+  constructor(ingestRecords: IngestRecords, requestLog: IngestRequestLog) {
     this.routes = [
       route({
         method: 'post',
@@ -38,7 +38,7 @@ export class IngestController implements Controller {
         },
         answer: { status: 201, schema: answered },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
-        afterwards: notes.byKey,
+        onFinished: requestLog.byKey,
         async handle({ body: { records, ...body }, caller, requestId, idempotency }) {
           const { organizationId } = caller;
           const dataTableId = parseId(body.dataTableId);
@@ -61,7 +61,7 @@ export class IngestController implements Controller {
         bodyShown: { schema: object({ records: shownRecords }), example: { records: exampleRecords } },
         answer: { status: 201, schema: answered },
         errors: ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
-        afterwards: notes.byToken,
+        onFinished: requestLog.byToken,
         async handle({ body: { records }, caller, requestId, idempotency }) {
           const { organizationId, dataTableId } = caller;
           const input = { organizationId, dataTableId, records, credential: credentialOf(caller), by: notAudited, requestId, idempotency };

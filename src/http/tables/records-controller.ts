@@ -13,8 +13,8 @@ import { isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { cell, id, integer, jsonObject, list, mapOf, object, oneOf, opaqueList, optional, text, truth } from '../kernel/schema.ts';
-import { usage } from '../plans/usage-schema.ts';
-import { record, shownRecord } from './record-answer.ts';
+import { usage } from '../plans/answers.ts';
+import { record, shownRecord } from './answers.ts';
 
 const tags = ['Records'];
 const reading = { type: 'session', permission: 'records:read' } as const;

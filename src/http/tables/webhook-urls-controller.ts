@@ -6,6 +6,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { decimal, id, integer, jsonObject, list, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { webhookUrlOf } from './answers.ts';
 
 const ofTable = { params: object({ dataTableId: id() }), tags: ['Data tables'], errors: ['DATA_TABLE_NOT_FOUND'] } as const;
 const answer = { status: 200, schema: object({ ok: truth(), webhookUrl: text() }) } as const;
@@ -30,7 +31,6 @@ export class WebhookUrlsController implements Controller {
   readonly routes;
 
   constructor(showIngestToken: ShowIngestToken, rotateIngestToken: RotateIngestToken, requests: IngestRequests, publicUrl: string) {
-    const urlOf = (token: string): string => `${publicUrl}/api/v1/public/data-tables/ingest/${token}`;
     this.routes = [
       route({
         method: 'post',
@@ -44,7 +44,7 @@ export class WebhookUrlsController implements Controller {
         answer,
         async handle({ params, caller, ip }) {
           const input = { organizationId: caller.organizationId, dataTableId: params.dataTableId, by: actorOf({ caller, ip }) };
-          return { ok: true as const, webhookUrl: urlOf(await showIngestToken.execute(input)) };
+          return { ok: true as const, webhookUrl: webhookUrlOf(publicUrl, await showIngestToken.execute(input)) };
         },
       }),
       route({
@@ -61,7 +61,10 @@ export class WebhookUrlsController implements Controller {
         answer,
         async handle({ params, body: { overlapSeconds }, caller, ip }) {
           const input = { organizationId: caller.organizationId, dataTableId: params.dataTableId, overlapSeconds };
-          return { ok: true as const, webhookUrl: urlOf(await rotateIngestToken.execute({ ...input, by: actorOf({ caller, ip }) })) };
+          return {
+            ok: true as const,
+            webhookUrl: webhookUrlOf(publicUrl, await rotateIngestToken.execute({ ...input, by: actorOf({ caller, ip }) })),
+          };
         },
       }),
       route({

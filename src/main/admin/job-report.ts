@@ -1,6 +1,6 @@
 import type { ReadJobResult } from '../../application/jobs/read-job.ts';
 import type { RecipientState } from '../../domain/jobs/recipient.ts';
-import { jobAnswer } from '../../http/jobs/job-answer.ts';
+import { jobAnswer } from '../../http/jobs/answers.ts';
 import { fields, figure, time } from './answer.ts';
 
 type Counts = Readonly<Partial<Record<string, number>>>;

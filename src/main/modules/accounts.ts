@@ -40,7 +40,7 @@ import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
-import { AcceptingController } from '../../http/accounts/accepting-controller.ts';
+import { InvitationAcceptanceController } from '../../http/accounts/invitation-acceptance-controller.ts';
 import { InvitationsController } from '../../http/accounts/invitations-controller.ts';
 import { MembersController } from '../../http/accounts/members-controller.ts';
 import { OrganizationController } from '../../http/accounts/organization-controller.ts';
@@ -97,5 +97,5 @@ export const accounts = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, OrganizationController, [OrganizationReader, RenameOrganization, ShowWebhookSecret, EditMember]);
   constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
   constructAs(bind, Controller, InvitationsController, [MemberReader, InviteMember, EditInvitation]);
-  constructAs(bind, Controller, AcceptingController, [LookAtInvitation, AcceptInvitation, JoinOrganization, RefreshCookie]);
+  constructAs(bind, Controller, InvitationAcceptanceController, [LookAtInvitation, AcceptInvitation, JoinOrganization, RefreshCookie]);
 });

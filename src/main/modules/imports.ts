@@ -12,12 +12,12 @@ import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
-import { ImportController } from '../../http/imports/import-controller.ts';
 import { ImportFilesController } from '../../http/imports/import-files-controller.ts';
 import { ImportSlots } from '../../http/imports/import-slots.ts';
 import { ImportsController } from '../../http/imports/imports-controller.ts';
+import { PublicImportController } from '../../http/imports/public-import-controller.ts';
 import { Controller } from '../../http/kernel/route.ts';
-import { IngestNotes } from '../../http/tables/ingest-notes.ts';
+import { IngestRequestLog } from '../../http/tables/ingest-request-log.ts';
 import { construct, constructAs } from './construct.ts';
 
 /** Imports of CSV files. */
@@ -28,7 +28,7 @@ export const imports = new ContainerModule(({ bind }) => {
   construct(bind, RunImport, [UnitOfWork, CsvReader, ImportProgress, Audit, Clock]);
   construct(bind, ImportCsv, [UnitOfWork, CsvReader, Audit, Clock]);
 
-  constructAs(bind, Controller, ImportController, [ImportCsv, IngestNotes, ImportSlots]);
+  constructAs(bind, Controller, PublicImportController, [ImportCsv, IngestRequestLog, ImportSlots]);
   bind(ImportSlots).toSelf();
   constructAs(bind, Controller, ImportsController, [DataTableReader, ImportReader, CreateImport, CancelImport, Clock]);
   constructAs(bind, Controller, ImportFilesController, [ImportReader, PreviewImport, RunImport, ImportSlots, Clock]);

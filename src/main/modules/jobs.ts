@@ -16,12 +16,12 @@ import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
-import { jobDetails } from '../../http/jobs/job-answer.ts';
+import { jobDetails } from '../../http/jobs/answers.ts';
 import { JobControlController } from '../../http/jobs/job-control-controller.ts';
 import { JobFeeds } from '../../http/jobs/job-feeds.ts';
 import { JobListsController } from '../../http/jobs/job-lists-controller.ts';
 import { JobsController } from '../../http/jobs/jobs-controller.ts';
-import { PeopleJobsController } from '../../http/jobs/people-jobs-controller.ts';
+import { PublicJobsController } from '../../http/jobs/public-jobs-controller.ts';
 import { Authenticator } from '../../http/kernel/authenticator.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { construct, constructAs } from './construct.ts';
@@ -38,7 +38,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, ReadJob, [JobReader, Clock]);
   construct(bind, WakeDueJobs, [UnitOfWork, Clock]);
 
-  constructAs(bind, Controller, JobsController, [TriggerSpinner, ReadJob]);
+  constructAs(bind, Controller, PublicJobsController, [TriggerSpinner, ReadJob]);
   bind(JobFeeds).toResolvedValue(
     (readJob) =>
       new JobFeeds(async (organizationId, jobId) => {
@@ -47,7 +47,7 @@ export const jobs = new ContainerModule(({ bind }) => {
       }),
     [ReadJob],
   );
-  constructAs(bind, Controller, PeopleJobsController, [TriggerSpinner, ReadJob, JobFeeds, Authenticator]);
+  constructAs(bind, Controller, JobsController, [TriggerSpinner, ReadJob, JobFeeds, Authenticator]);
   constructAs(bind, Controller, JobListsController, [JobLists]);
   constructAs(bind, Controller, JobControlController, [ControlJob, RetryJob]);
 });

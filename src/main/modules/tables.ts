@@ -27,7 +27,7 @@ import { ColumnsController } from '../../http/tables/columns-controller.ts';
 import { DataTablesController } from '../../http/tables/data-tables-controller.ts';
 import { ExportController } from '../../http/tables/export-controller.ts';
 import { IngestController } from '../../http/tables/ingest-controller.ts';
-import { IngestNotes } from '../../http/tables/ingest-notes.ts';
+import { IngestRequestLog } from '../../http/tables/ingest-request-log.ts';
 import { PublicReadsController } from '../../http/tables/public-reads-controller.ts';
 import { RecordsController } from '../../http/tables/records-controller.ts';
 import { WebhookUrlsController } from '../../http/tables/webhook-urls-controller.ts';
@@ -47,7 +47,7 @@ export const tables = new ContainerModule(({ bind }) => {
   construct(bind, CreateDataTable, [UnitOfWork, IngestTokenMaker, Audit, Clock, Ids]);
   construct(bind, IngestRecords, [UnitOfWork, Audit, Clock]);
 
-  construct(bind, IngestNotes, [IngestRequests, Clock]);
+  construct(bind, IngestRequestLog, [IngestRequests, Clock]);
   bind(Controller).toResolvedValue(
     (show, rotate, requests, { publicUrl }) => new WebhookUrlsController(show, rotate, requests, publicUrl),
     [ShowIngestToken, RotateIngestToken, IngestRequests, Settings],
@@ -64,5 +64,5 @@ export const tables = new ContainerModule(({ bind }) => {
     DeleteRecords,
   ]);
   constructAs(bind, Controller, ExportController, [ExportRecords]);
-  constructAs(bind, Controller, IngestController, [IngestRecords, IngestNotes]);
+  constructAs(bind, Controller, IngestController, [IngestRecords, IngestRequestLog]);
 });

@@ -37,7 +37,10 @@ onEachBackend('Pausing a job in the middle of a claim', (store) => {
         return result;
       },
     };
-    const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com');
+    const links = new UnsubscribeLinks(
+      new NodeSecrets(new Uint8Array(32).fill(7)),
+      'https://spindle.example.com/api/v1/public/unsubscribe',
+    );
     await new AdvanceJob(worker, sender, links, clock, ids).execute({ organizationId, jobId });
     expect(order).toEqual(['claimed', 'paused']);
     expect(sender.attempts).toHaveLength(20);

@@ -36,7 +36,7 @@ export async function unruly(store: Backend, seed: number) {
   const chance = (share: number): boolean => random() < share;
   const clock = new FixedClock();
   const sender = new FakeSender();
-  const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com');
+  const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/api/v1/public/unsubscribe');
   let isCalm = false;
   /** A worker's own: it may be killed before a commit, and right after one. */
   const mortal: UnitOfWork = {

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ImportController } from '../../../src/http/imports/import-controller.ts';
 import { ImportSlots } from '../../../src/http/imports/import-slots.ts';
+import { PublicImportController } from '../../../src/http/imports/public-import-controller.ts';
 import { openApiDocument } from '../../../src/http/kernel/openapi.ts';
-import { IngestNotes } from '../../../src/http/tables/ingest-notes.ts';
+import { IngestRequestLog } from '../../../src/http/tables/ingest-request-log.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anOrganization, aPlan } from '../../support/builders.ts';
 import { givenTable } from '../../support/given.ts';
@@ -13,7 +13,7 @@ import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
 
 const organizationId = 'org of svc_a';
 let application: Application;
-let controller: ImportController;
+let controller: PublicImportController;
 let kernel: Kernel;
 
 beforeAll(async () => {
@@ -23,8 +23,8 @@ beforeAll(async () => {
     await plans.save(plan);
     await organizations.save(anOrganization({ id: organizationId, planId: plan.id }));
   });
-  const notes = new IngestNotes(application.ingestRequests, application.clock);
-  controller = new ImportController(application.importCsv, notes, new ImportSlots());
+  const notes = new IngestRequestLog(application.ingestRequests, application.clock);
+  controller = new PublicImportController(application.importCsv, notes, new ImportSlots());
   kernel = await serveKernel([controller]);
 });
 afterAll(() => kernel.close());

@@ -12,10 +12,10 @@ export const accessLog =
     drain(ctx.req);
     const { requestId, route, template, caller } = ctx.state as { requestId: string; route?: Route; template?: string; caller?: Caller };
     const durationMs = Math.round((performance.now() - start) * 1000) / 1000;
-    if (caller && route?.afterwards) {
+    if (caller && route?.onFinished) {
       const { params, status } = ctx;
       const { body, answered, refusal } = ctx.state as Pick<FinishedCall, 'body' | 'answered' | 'refusal'>;
-      route.afterwards({ caller: caller as FinishedCall['caller'], params, body, answered, refusal, status, requestId, durationMs });
+      route.onFinished({ caller: caller as FinishedCall['caller'], params, body, answered, refusal, status, requestId, durationMs });
     }
     log.info(
       {

@@ -8,12 +8,12 @@ import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { parseId } from '../../../domain/kernel/uuid.ts';
 import type { Column } from '../../../domain/tables/data-table.ts';
+import { webhookUrlOf } from '../../../http/tables/answers.ts';
 import { fields, figure, table, time } from '../answer.ts';
 import { columnText, parseColumn } from '../column-option.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { parseName, parseOverlap, several } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
-import type { Session } from '../session.ts';
 
 interface CreateOptions extends OfOrganization {
   readonly name: string;
@@ -42,7 +42,7 @@ export function tableCommands(group: Command, run: Run): void {
         const { name, column: columns = [], fillAbsent: fillsAbsentColumns = false } = options;
         const created = await session.use(CreateDataTable).execute({ organizationId, name, columns, fillsAbsentColumns, by: operator });
         const { id } = created.table;
-        const webhookUrl = webhookUrlOf(session, created.ingestToken);
+        const webhookUrl = webhookUrlOf(session.publicUrl, created.ingestToken);
         return {
           json: { ...created.table, webhookUrl, token: created.ingestToken },
           text: fields({ id, name, columns: columnsText(columns), 'webhook URL': webhookUrl, token: created.ingestToken }),
@@ -90,7 +90,7 @@ export function tableCommands(group: Command, run: Run): void {
       run(options, async (session) => {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
         const token = await session.use(ShowIngestToken).execute({ organizationId, dataTableId: id, by: operator });
-        const webhookUrl = webhookUrlOf(session, token);
+        const webhookUrl = webhookUrlOf(session.publicUrl, token);
         return { json: { id, webhookUrl, token }, text: webhookUrl };
       }),
     );
@@ -108,12 +108,10 @@ export function tableCommands(group: Command, run: Run): void {
         const { id: organizationId } = await chooseOrganization(session, options.organization);
         const input = { organizationId, dataTableId: id, overlapSeconds: options.overlap, by: operator };
         const token = await session.use(RotateIngestToken).execute(input);
-        const webhookUrl = webhookUrlOf(session, token);
+        const webhookUrl = webhookUrlOf(session.publicUrl, token);
         return { json: { id, webhookUrl, token, overlapSeconds: options.overlap }, text: webhookUrl };
       }),
     );
 }
-
-const webhookUrlOf = ({ publicUrl }: Session, token: string): string => `${publicUrl}/api/v1/public/data-tables/ingest/${token}`;
 
 const columnsText = (columns: readonly Column[]): string => columns.map(columnText).join(', ') || 'none yet';

@@ -1,6 +1,9 @@
 import type { DataTableReport } from '../../application/tables/data-table-reader.ts';
+import type { StoredRecord } from '../../application/tables/record-reader.ts';
 import { type Column, columnTypes, type DataTable, maxColumns } from '../../domain/tables/data-table.ts';
-import { boolean, integer, list, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { namedCells } from '../../domain/tables/stored-cells.ts';
+import { prefix } from '../kernel/prefix.ts';
+import { boolean, cell, integer, list, mapOf, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 
 const column = () => object({ name: text(), type: oneOf(...columnTypes), metadata: boolean(), required: boolean() });
 
@@ -47,7 +50,10 @@ export const countedTable = () => object({ ...shape(), recordCount: integer(), r
 /** One data table. */
 export const dataTableAnswer = object({ ok: truth(), dataTable: object(shape()) });
 
-/** The columns' keys are nobody's business outside. */
+/** A record as it is answered. */
+export const record = () => object({ id: text(), cells: mapOf(cell()), createdAt: timestamp() });
+
+/** A data table as a caller sees it: without the keys of its columns. */
 export const shownTable = ({ id, projectId, name, columns, fillsAbsentColumns, createdAt }: DataTable) => ({
   id,
   projectId,
@@ -57,9 +63,17 @@ export const shownTable = ({ id, projectId, name, columns, fillsAbsentColumns, c
   createdAt: createdAt.toISOString(),
 });
 
-/** With the number of its records. */
+/** The same with the number of its records. */
 export const shownReport = ({ table, records }: DataTableReport) => ({
   ...shownTable(table),
   recordCount: records.count,
   recordCountIsEstimate: records.isEstimate,
 });
+
+/** A record, its cells by the present names of the columns. */
+export const shownRecord =
+  (table: DataTable) =>
+  ({ id, cells, createdAt }: StoredRecord) => ({ id, cells: namedCells(table, cells), createdAt: createdAt.toISOString() });
+
+/** The webhook URL of a table with this ingest token (document, 4.2). */
+export const webhookUrlOf = (publicUrl: string, token: string): string => `${publicUrl}${prefix}/public/data-tables/ingest/${token}`;

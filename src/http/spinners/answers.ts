@@ -1,9 +1,6 @@
 import type { SpinnerReader, SpinnerSummary } from '../../application/spinners/spinner-reader.ts';
-import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
-import { checkName } from '../../domain/kernel/name.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
-import { checkDefinition } from '../../domain/spinners/check-definition.ts';
-import { locateProblems } from '../../domain/spinners/locate-problems.ts';
 import { type Spinner, spinnerStateOf } from '../../domain/spinners/spinner.ts';
 import { boolean, id, integer, jsonObject, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { shownDefinition } from './definition-schema.ts';
@@ -58,20 +55,4 @@ export async function findSpinner(reader: SpinnerReader, organizationId: string,
   const spinner = await reader.find(organizationId, spinnerId);
   if (!spinner) throw new NotFound('Spinner');
   return spinner;
-}
-
-/** Names all that is wrong with what a person sent, by its path in the body. @throws ValidationFailed */
-export function checkSpinnerBody({ name, draft }: { readonly name?: string | undefined; readonly draft?: unknown }): void {
-  const problems: Problem[] = [];
-  try {
-    if (name !== undefined) checkName(name);
-  } catch (reason) {
-    if (!(reason instanceof ValidationFailed)) throw reason;
-    problems.push(...(reason.details.errors as readonly Problem[]));
-  }
-  if (draft !== undefined) {
-    const located = locateProblems(draft, checkDefinition(draft));
-    problems.push(...located.map((problem) => ({ ...problem, path: problem.path === '' ? 'draft' : `draft.${problem.path}` })));
-  }
-  if (problems.length > 0) throw new ValidationFailed(problems, 'The spinner is not valid');
 }

@@ -4,17 +4,17 @@ import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { id, integer, list, object, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
-import type { IngestNotes } from '../tables/ingest-notes.ts';
+import type { IngestRequestLog } from '../tables/ingest-request-log.ts';
 import type { ImportSlots } from './import-slots.ts';
 import { spooled } from './spool.ts';
 
 const maxBytes = 1024 * 1024 * 1024;
 
 /** Importing a CSV file into a data table; it defines the columns of one that has none (document, 2). */
-export class ImportController implements Controller {
+export class PublicImportController implements Controller {
   readonly routes;
 
-  constructor(importCsv: ImportCsv, notes: IngestNotes, slots: ImportSlots) {
+  constructor(importCsv: ImportCsv, requestLog: IngestRequestLog, slots: ImportSlots) {
     this.routes = [
       route({
         method: 'post',
@@ -31,7 +31,7 @@ export class ImportController implements Controller {
         body: new StreamedBody('text/csv', maxBytes),
         answer: { status: 201, schema: object({ ok: truth(), inserted: integer(), columns: list(text()), requestId: text() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT'],
-        afterwards: notes.byCsv,
+        onFinished: requestLog.byCsv,
         handle: async ({ params, caller, ip, body: upload, requestId }) => {
           const { organizationId } = caller;
           const target = { organizationId, dataTableId: params.dataTableId, by: actorOf({ caller, ip }) };

@@ -3,8 +3,8 @@ import type { IngestRequest, IngestRequests } from '../../application/tables/ing
 import { isUuid, parseId } from '../../domain/kernel/uuid.ts';
 import type { FinishedCall } from '../kernel/route.ts';
 
-/** Hands each call of the doors of ingest to those who look after an integration, by the table it was for. */
-export class IngestNotes {
+/** Logs each ingest call under its table, for the people who look after an integration. */
+export class IngestRequestLog {
   readonly #requests: IngestRequests;
   readonly #clock: Clock;
 
@@ -13,10 +13,10 @@ export class IngestNotes {
     this.#clock = clock;
   }
 
-  /** A call of 4.1: it names its table in the body, so one that was refused before that was read is not noted. */
+  /** A call of 4.1: it names its table in the body, so one that was refused before its body was read is not logged. */
   readonly byKey = (call: FinishedCall): void => {
     const { dataTableId, records } = (call.body ?? {}) as { readonly dataTableId?: unknown; readonly records?: unknown };
-    this.#note('api-key', dataTableId, lengthOf(records), call);
+    this.#log('api-key', dataTableId, lengthOf(records), call);
   };
 
   /** A call of 4.2. */
@@ -24,15 +24,15 @@ export class IngestNotes {
     const { caller, body, answered } = call;
     if (caller.type !== 'ingest-token') return;
     const sent = lengthOf((body as { readonly records?: unknown } | undefined)?.records) ?? insertedOf(answered);
-    this.#note('webhook', caller.dataTableId, sent, call);
+    this.#log('webhook', caller.dataTableId, sent, call);
   };
 
-  /** The import of a CSV file; how many records it has is known only where it was read to its end. */
-  readonly byCsv = (call: FinishedCall): void => this.#note('csv', call.params.dataTableId, insertedOf(call.answered), call);
+  /** The import of a CSV file; its number of records is known only if it was read to its end. */
+  readonly byCsv = (call: FinishedCall): void => this.#log('csv', call.params.dataTableId, insertedOf(call.answered), call);
 
-  #note(door: IngestRequest['door'], table: unknown, records: number | null, call: FinishedCall): void {
+  #log(door: IngestRequest['door'], table: unknown, records: number | null, call: FinishedCall): void {
     const { caller, refusal, status, requestId, durationMs } = call;
-    // A table that is not there has nobody to look after it.
+    // Nobody looks after a table that does not exist.
     if (typeof table !== 'string' || !isUuid(table) || refusal?.code === 'DATA_TABLE_NOT_FOUND') return;
     this.#requests.note({
       organizationId: caller.organizationId,

@@ -4,14 +4,14 @@ import type { LookAtInvitation } from '../../application/accounts/members/look-a
 import { roles } from '../../domain/kernel/role.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { anyText, boolean, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { cookieHeader, ownOrganizationShape, passwordText, shownSignedIn, signedInSchema } from './answers.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
-import { cookieHeader, ownOrganizationShape, passwordText, shownSignedIn, signedInSchema } from './signed-in-answer.ts';
 
 const tags = ['Invitations'];
 const token = () => text().max(200);
 
 /** Invitations, as those who are invited see them. The token is in the body, never in a path that could be logged. */
-export class AcceptingController implements Controller {
+export class InvitationAcceptanceController implements Controller {
   readonly routes;
 
   constructor(

@@ -1,0 +1,64 @@
+import type { ReadJob } from '../../application/jobs/read-job.ts';
+import type { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
+import { notAudited } from '../../domain/kernel/actor.ts';
+import { credentialOf } from '../kernel/actor-of.ts';
+import { prefix } from '../kernel/prefix.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { id, object, truth } from '../kernel/schema.ts';
+import { jobAnswer, jobShape, startedJob } from './answers.ts';
+
+/** Starting jobs and following them (document, 4.3). */
+export class PublicJobsController implements Controller {
+  readonly routes;
+
+  constructor(triggerSpinner: TriggerSpinner, readJob: ReadJob) {
+    this.routes = [
+      route({
+        method: 'post',
+        path: '/public/trigger/:spinnerId',
+        operationId: 'triggerSpinner',
+        summary: 'Start a job for a published spinner',
+        description: 'The job progresses while the runtime is running; follow it at the address in `Location`.',
+        tags: ['Jobs'],
+        security: { type: 'api-key', scope: 'trigger', admittedAgain: true },
+        rateLimit: 'trigger',
+        idempotent: true,
+        params: object({ spinnerId: id() }),
+        answer: {
+          status: 201,
+          schema: startedJob(),
+          headers: { Location: 'Where the job can be read.' },
+          headersOf: ({ jobId }) => ({ Location: `${prefix}/public/jobs/${jobId}` }),
+        },
+        errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
+        async handle({ params, caller, requestId, idempotency }) {
+          const { spinnerId } = params;
+          const { organizationId } = caller;
+          const input = { organizationId, spinnerId, credential: credentialOf(caller), by: notAudited, requestId, idempotency };
+          return { ok: true as const, ...(await triggerSpinner.execute(input)) };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/public/jobs/:jobId',
+        operationId: 'readJob',
+        summary: 'Read how far a job has come',
+        description: 'A key with the scope `jobs:read` reads every job of its organization, one with `trigger` those that it started.',
+        tags: ['Jobs'],
+        security: { type: 'api-key', scope: 'jobs:read', or: 'trigger' },
+        params: object({ jobId: id() }),
+        answer: {
+          status: 200,
+          schema: object({ ok: truth(), ...jobShape() }),
+        },
+        errors: ['JOB_NOT_FOUND'],
+        async handle({ params, caller: { organizationId, scopes, apiKeyId } }) {
+          const { jobId } = params;
+          const onlyStartedBy = scopes.includes('jobs:read') ? undefined : apiKeyId;
+          return { ok: true as const, ...jobAnswer(await readJob.execute({ organizationId, jobId, onlyStartedBy })) };
+        },
+      }),
+    ];
+  }
+}

@@ -1,0 +1,2 @@
+/** What the path of each route begins with. */
+export const prefix = '/api/v1';

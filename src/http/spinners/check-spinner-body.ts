@@ -1,0 +1,20 @@
+import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { checkName } from '../../domain/kernel/name.ts';
+import { checkDefinition } from '../../domain/spinners/check-definition.ts';
+import { locateProblems } from '../../domain/spinners/locate-problems.ts';
+
+/** Names all that is wrong with what a person sent, by its path in the body. @throws ValidationFailed */
+export function checkSpinnerBody({ name, draft }: { readonly name?: string | undefined; readonly draft?: unknown }): void {
+  const problems: Problem[] = [];
+  try {
+    if (name !== undefined) checkName(name);
+  } catch (reason) {
+    if (!(reason instanceof ValidationFailed)) throw reason;
+    problems.push(...(reason.details.errors as readonly Problem[]));
+  }
+  if (draft !== undefined) {
+    const located = locateProblems(draft, checkDefinition(draft));
+    problems.push(...located.map((problem) => ({ ...problem, path: problem.path === '' ? 'draft' : `draft.${problem.path}` })));
+  }
+  if (problems.length > 0) throw new ValidationFailed(problems, 'The spinner is not valid');
+}
