@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { Problem } from '../../src/domain/kernel/errors.ts';
 import { statusOf } from '../../src/http/kernel/error-catalog.ts';
 import { errorsOf } from '../../src/http/kernel/implied-errors.ts';
-import { statusOfCode } from '../../src/http/kernel/openapi-errors.ts';
+import { statusOfCode } from '../../src/http/kernel/openapi/openapi-errors.ts';
 import type { Route } from '../../src/http/kernel/route.ts';
 import { validator } from '../../src/http/kernel/validator.ts';
 import type { Received } from './http-client.ts';

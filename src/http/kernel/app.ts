@@ -11,7 +11,7 @@ import { healthz, readyz } from './middleware/health.ts';
 import { notFound } from './middleware/not-found.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi/openapi.ts';
 import { prefix } from './prefix.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Readiness } from './readiness.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ImportSlots } from '../../../src/http/imports/import-slots.ts';
 import { PublicImportController } from '../../../src/http/imports/public-import-controller.ts';
-import { openApiDocument } from '../../../src/http/kernel/openapi.ts';
+import { openApiDocument } from '../../../src/http/kernel/openapi/openapi.ts';
 import { IngestRequestLog } from '../../../src/http/tables/ingest-request-log.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anOrganization, aPlan } from '../../support/builders.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalog, statusOf } from './error-catalog.ts';
+import { type ErrorCode, errorCatalog, statusOf } from '../error-catalog.ts';
 
 /** Part of an OpenAPI document. */
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -1,13 +1,13 @@
-import { type Permission, permissions } from '../../domain/kernel/role.ts';
-import type { Needs } from './authenticator.ts';
-import { credentials } from './credentials.ts';
-import { errorsOf } from './implied-errors.ts';
-import { bodyLimit } from './middleware/json-body.ts';
+import { type Permission, permissions } from '../../../domain/kernel/role.ts';
+import type { Needs } from '../authenticator.ts';
+import { credentials } from '../credentials.ts';
+import { errorsOf } from '../implied-errors.ts';
+import { bodyLimit } from '../middleware/json-body.ts';
+import type { Route } from '../route.ts';
+import { jsonSchemaOf, type Schema } from '../schema.ts';
+import { StreamedBody } from '../streamed-body.ts';
 import { hoistComponents, open } from './openapi-components.ts';
 import { errorExample, type JsonObject, statusOfCode } from './openapi-errors.ts';
-import type { Route } from './route.ts';
-import { jsonSchemaOf, type Schema } from './schema.ts';
-import { StreamedBody } from './streamed-body.ts';
 import { inReadingOrder } from './tag-order.ts';
 
 /** What the document says of the deployment. */
