@@ -2,7 +2,7 @@ import type { Organization } from '../../domain/accounts/organization.ts';
 
 export interface OrganizationRepository {
   /** Reads and locks against others that hold it. */
-  hold(id: string): Promise<Organization | undefined>;
+  lock(id: string): Promise<Organization | undefined>;
   find(id: string): Promise<Organization | undefined>;
   /** The ids of those on a plan. */
   listOn(planId: string): Promise<readonly string[]>;

@@ -3,7 +3,7 @@ import type { Project } from '../../domain/accounts/project.ts';
 export interface ProjectRepository {
   find(organizationId: string, id: string): Promise<Project | undefined>;
   /** Reads and locks, until the transaction ends. */
-  hold(organizationId: string, id: string): Promise<Project | undefined>;
+  lock(organizationId: string, id: string): Promise<Project | undefined>;
   save(project: Project): Promise<void>;
 }
 

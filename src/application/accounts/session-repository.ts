@@ -2,7 +2,7 @@ import type { Session } from '../../domain/accounts/session.ts';
 
 export interface SessionRepository {
   /** Reads and locks, until the transaction ends. */
-  hold(id: string): Promise<Session | undefined>;
+  lock(id: string): Promise<Session | undefined>;
   /** The person's session that has not ended. Hold the user first, so that two sign-ins at once leave one session. */
   active(userId: string): Promise<Session | undefined>;
   /** The person's latest session, ended or not. */

@@ -5,7 +5,7 @@ export interface UserRepository {
   /** Whatever the case it is written in. */
   findByEmail(email: string): Promise<User | undefined>;
   /** Reads and locks, until the transaction ends. */
-  hold(id: string): Promise<User | undefined>;
+  lock(id: string): Promise<User | undefined>;
   /** @throws EmailTaken when somebody else has the address */
   save(user: User): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { ApiKey } from '../../domain/credentials/api-key.ts';
 export interface ApiKeyRepository {
   find(organizationId: string, id: string): Promise<ApiKey | undefined>;
   /** Reads and locks, until the transaction ends. */
-  hold(organizationId: string, id: string): Promise<ApiKey | undefined>;
+  lock(organizationId: string, id: string): Promise<ApiKey | undefined>;
   /** How many have neither been revoked nor expired: those that were replaced, and the others. */
   countLive(organizationId: string, now: Date): Promise<{ readonly replaced: number; readonly others: number }>;
   /** Oldest first. */

@@ -38,7 +38,7 @@ export class CreateApiKey {
     return this.#unitOfWork.run(async (transaction) => {
       const { organizations, plans, apiKeys } = transaction;
       // Held, so that keys made at once are counted.
-      const organization = await organizations.hold(organizationId);
+      const organization = await organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');
       (await plans.find(organization.planId))?.require('api_keys');
       const createdAt = this.#clock.now();

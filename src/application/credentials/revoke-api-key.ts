@@ -30,7 +30,7 @@ export class RevokeApiKey {
     return this.#unitOfWork.run(async (transaction) => {
       const { apiKeys } = transaction;
       // Held, so that neither a rotation nor a note of its use at the same time is undone.
-      const apiKey = await apiKeys.hold(organizationId, apiKeyId);
+      const apiKey = await apiKeys.lock(organizationId, apiKeyId);
       if (!apiKey) throw new NotFound('API key');
       const revoked = apiKey.revoke(this.#clock.now());
       if (revoked === apiKey) return apiKey;

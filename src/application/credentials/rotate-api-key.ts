@@ -39,8 +39,8 @@ export class RotateApiKey {
     requireOverlap(overlapSeconds);
     return this.#unitOfWork.run(async (transaction) => {
       const { organizations, plans, apiKeys } = transaction;
-      const organization = await organizations.hold(organizationId);
-      const old = await apiKeys.hold(organizationId, apiKeyId);
+      const organization = await organizations.lock(organizationId);
+      const old = await apiKeys.lock(organizationId, apiKeyId);
       if (!organization || !old) throw new NotFound('API key');
       (await plans.find(organization.planId))?.require('api_keys');
       const now = this.#clock.now();

@@ -32,7 +32,7 @@ export class RotateIngestToken {
     return this.#unitOfWork.run(async (transaction) => {
       const { dataTables, ingestTokens } = transaction;
       // Held, so that two rotations at once leave one current token.
-      const table = await dataTables.hold(organizationId, dataTableId);
+      const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const now = this.#clock.now();
       // Those of earlier rotations too, or one that leaked could not be ended before its time.

@@ -100,7 +100,7 @@ async function append<Result>(
  * @throws NotFound, InvalidState
  */
 async function lockUnchanged(dataTables: Transaction['dataTables'], found: DataTable, planned: DataTable): Promise<DataTable> {
-  const held = await dataTables.hold(found.organizationId, found.id);
+  const held = await dataTables.lock(found.organizationId, found.id);
   if (!held) throw new NotFound('Data table');
   if (!found.hasColumnsOf(held)) throw new InvalidState('The columns of the data table were changed meanwhile');
   return held.withColumnsOf(planned);

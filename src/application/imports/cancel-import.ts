@@ -26,7 +26,7 @@ export class CancelImport {
   /** @throws NotFound, InvalidState where it has ended */
   execute({ organizationId, importId, by }: CancelImportInput): Promise<Import> {
     return this.#unitOfWork.run(async (transaction) => {
-      const held = await transaction.imports.hold(organizationId, importId);
+      const held = await transaction.imports.lock(organizationId, importId);
       if (!held) throw new NotFound('Import');
       const canceled = held.cancel(this.#clock.now());
       await transaction.imports.save(canceled);

@@ -16,7 +16,7 @@ export const setAsideDays = 30;
 
 export interface ImportRepository {
   /** Reads and locks, until the transaction ends. */
-  hold(organizationId: string, id: string): Promise<Import | undefined>;
+  lock(organizationId: string, id: string): Promise<Import | undefined>;
   save(saved: Import): Promise<void>;
   /** Keeps rows that an import set aside. */
   setAside(reference: Reference, rows: readonly SetAsideRow[]): Promise<void>;

@@ -86,7 +86,7 @@ export class ImportWatch {
 
   async #note(): Promise<void> {
     try {
-      if (await this.#progress.note(this.#watched, this.#status, this.#counts, this.#clock.now())) return;
+      if (await this.#progress.save(this.#watched, this.#status, this.#counts, this.#clock.now())) return;
       this.#refusal = new InvalidState('The import is no longer under way: it was canceled, or counts as lost');
       this.#interrupt(this.#refusal);
     } catch {

@@ -62,7 +62,7 @@ export class RunImport {
 
   #begin(organizationId: string, importId: string): Promise<Import> {
     return this.#services.unitOfWork.run(async ({ imports, dataTables }) => {
-      const held = await imports.hold(organizationId, importId);
+      const held = await imports.lock(organizationId, importId);
       if (!held) throw new NotFound('Import');
       if (!(await dataTables.find(organizationId, held.dataTableId))) throw new NotFound('Data table');
       const begun = held.begin(this.#services.clock.now());
@@ -88,7 +88,7 @@ export class RunImport {
       complete: async ({ imports }, { inserted, table, created, format }) => {
         // Before the import is locked, since a note would wait for it.
         await watch.stop();
-        const held = await imports.hold(organizationId, id);
+        const held = await imports.lock(organizationId, id);
         if (!held) throw new NotFound('Import');
         const counts = { ...watch.counts, bytesRead: watch.counts.bytesReceived, inserted, setAside: aside.rows };
         const completed = held.complete(counts, format, this.#services.clock.now());
@@ -104,7 +104,7 @@ export class RunImport {
   async #fail({ organizationId, id }: Import, watch: ImportWatch, reason: unknown): Promise<void> {
     await watch.stop();
     const note = this.#services.unitOfWork.run(async ({ imports }) => {
-      const held = await imports.hold(organizationId, id);
+      const held = await imports.lock(organizationId, id);
       if (held) await imports.save(held.fail(reason, watch.counts, this.#services.clock.now()));
     });
     await note.catch(() => undefined);

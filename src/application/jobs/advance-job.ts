@@ -8,12 +8,12 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { charge, findMeter } from '../plans/charge.ts';
-import { basisOf } from './job-basis.ts';
+import { decide, withoutSuppressed } from './decide-recipients.ts';
 import type { Sending } from './prepare-sending.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { sentBefore } from './retry-lineage.ts';
 import { type Lease, sendAll } from './send-all.ts';
-import { decide, withoutSuppressed } from './take-batch.ts';
+import { versionAndTableOf } from './version-and-table.ts';
 
 const batchSize = 100;
 /** No more are claimed for sending at once: should the worker die, it is open of each whether it was sent. */
@@ -70,7 +70,7 @@ export class AdvanceJob {
       const outcomes = await sendAll(sendings, batch.lease, { sender: this.#sender, clock: this.#clock, renew: this.#renew });
       await this.#unitOfWork.run((transaction) => recordOutcomes(outcomes, batch, transaction, this.#clock.now()));
       // Not with the claim: changing the job there, while others share it and somebody waits to hold it alone, would be a deadlock.
-      if (sendings.length === 0 && noted) await this.#unitOfWork.run(({ jobs }) => jobs.noteWaiting(organizationId, jobId, noted.waiting));
+      if (sendings.length === 0 && noted) await this.#unitOfWork.run(({ jobs }) => jobs.saveWaiting(organizationId, jobId, noted.waiting));
       if (signal?.aborted) return this.#unitOfWork.run(({ queue }) => queue.enqueue('advance-job', { organizationId, jobId }));
     }
   }
@@ -90,13 +90,13 @@ export class AdvanceJob {
     const { jobs, recipients, messages, queue } = transaction;
     const now = this.#clock.now();
     // Shared to the end of the claim: once somebody has paused or canceled the job, nothing more of it is claimed.
-    const job = await jobs.share(organizationId, jobId);
+    const job = await jobs.lockShared(organizationId, jobId);
     if (job?.isEnding) await queue.enqueue('end-job', { organizationId, jobId });
     if (!job?.isUnderWay) return 'not-running';
     const due = await recipients.takeDue(organizationId, jobId, now, batchSize);
     if (due.length === 0) return 'nothing-due';
 
-    const { definition, table, fault } = await basisOf(transaction, job);
+    const { definition, table, fault } = await versionAndTableOf(transaction, job);
     if (fault !== undefined) return { fault };
     const ids = due.map(({ recipient }) => recipient.recordId);
     const earlier = await messages.findMany(organizationId, jobId, ids);
@@ -136,7 +136,7 @@ export class AdvanceJob {
   /** A job is finished only when each of its recipients is final. */
   #finish(organizationId: string, jobId: string): Promise<void> {
     return this.#unitOfWork.run(async ({ jobs, recipients }) => {
-      const job = await jobs.hold(organizationId, jobId);
+      const job = await jobs.lock(organizationId, jobId);
       if (!job?.isUnderWay || !job.isEnrolled || (await recipients.hasOpen(organizationId, jobId))) return;
       await jobs.save(job.complete(this.#clock.now()));
     });
@@ -144,7 +144,7 @@ export class AdvanceJob {
 
   #fail(organizationId: string, jobId: string, fault: JobFault): Promise<void> {
     return this.#unitOfWork.run(async ({ jobs, queue }) => {
-      const job = await jobs.hold(organizationId, jobId);
+      const job = await jobs.lock(organizationId, jobId);
       if (!job?.isUnderWay) return;
       await jobs.save(job.failFor(fault));
       await queue.enqueue('end-job', { organizationId, jobId });

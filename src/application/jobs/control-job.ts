@@ -37,7 +37,7 @@ export class ControlJob {
     return this.#unitOfWork.run(async (transaction) => {
       const { jobs, spinners, queue } = transaction;
       // Alone: a claim of messages that is under way comes to its end first.
-      const job = await jobs.holdAlone(organizationId, jobId);
+      const job = await jobs.lockExclusive(organizationId, jobId);
       if (!job) throw new NotFound('Job');
       const changed = this.#apply(job, action);
       if (changed === job) return job;

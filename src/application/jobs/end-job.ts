@@ -54,7 +54,7 @@ export class EndJob {
   }
 
   async #finish({ jobs, recipients }: Transaction, organizationId: string, jobId: string): Promise<false> {
-    const job = await jobs.hold(organizationId, jobId);
+    const job = await jobs.lock(organizationId, jobId);
     if (job?.isEnding && !(await recipients.hasOpen(organizationId, jobId))) await jobs.save(job.end(this.#clock.now()));
     return false;
   }

@@ -3,8 +3,8 @@ import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition
 import type { Clock } from '../kernel/clock.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
-import { basisOf } from './job-basis.ts';
 import { type Audience, endOfRetry } from './recipient-repository.ts';
+import { versionAndTableOf } from './version-and-table.ts';
 
 const chunkSize = 5000;
 const nobody: AudienceRange = { after: '0', upTo: '0', mark: '' };
@@ -16,10 +16,10 @@ export function enrolChunk(unitOfWork: UnitOfWork, clock: Clock, { organizationI
     const { jobs, recipients, queue } = transaction;
     const found = await jobs.find(organizationId, jobId);
     if (!found) return false;
-    const { definition, fault } = await basisOf(transaction, found);
+    const { definition, fault } = await versionAndTableOf(transaction, found);
     const range = found.state === 'queued' ? await rangeOf(transaction, found, definition) : undefined;
 
-    const held = await jobs.hold(organizationId, jobId);
+    const held = await jobs.lock(organizationId, jobId);
     if (!held || !(held.state === 'queued' || (held.isUnderWay && !held.isEnrolled))) return false;
     // It was resumed in between: the range is opened in a transaction that has held nothing yet.
     if (held.state === 'queued' && !range) return true;

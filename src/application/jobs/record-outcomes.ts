@@ -23,7 +23,7 @@ export async function recordOutcomes(
   if (recorded.length === 0) return;
   await messages.save(recorded.map(({ message }) => message));
   const isStuck = recorded.every(({ message: { state } }) => state === 'queued' || state === 'sending');
-  await jobs.noteWaiting(lease.organizationId, lease.jobId, isStuck ? 'channel_error' : isHeldUp ? 'plan_limit' : null);
+  await jobs.saveWaiting(lease.organizationId, lease.jobId, isStuck ? 'channel_error' : isHeldUp ? 'plan_limit' : null);
 }
 
 function settle(

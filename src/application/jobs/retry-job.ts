@@ -9,7 +9,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { charge, requireAllowance } from '../plans/charge.ts';
-import { basisOf } from './job-basis.ts';
+import { versionAndTableOf } from './version-and-table.ts';
 
 export interface RetryJobInput {
   readonly organizationId: string;
@@ -55,7 +55,7 @@ export class RetryJob {
       const { jobs, spinners, queue } = transaction;
       const now = this.#clock.now();
       // Held first, so that of two calls at once the second sees what the first has done.
-      const source = await jobs.hold(organizationId, jobId);
+      const source = await jobs.lock(organizationId, jobId);
       if (!source) throw new NotFound('Job');
       const first = await keptAnswer<RetriedJob>(transaction, input, now);
       if (first) return first;
@@ -88,9 +88,9 @@ export class RetryJob {
 
 /** An earlier version may use columns that are gone by now, and would be sent with nothing in their place. */
 async function requireBasis(transaction: Transaction, job: Job): Promise<void> {
-  const basis = await basisOf(transaction, job);
+  const basis = await versionAndTableOf(transaction, job);
   // Held, so that no column goes that is being looked at.
-  const table = basis.table && (await transaction.dataTables.hold(basis.table.organizationId, basis.table.id));
+  const table = basis.table && (await transaction.dataTables.lock(basis.table.organizationId, basis.table.id));
   if (!table) throw new InvalidState('The data table of this job is not there any more');
   const visible = new Set(table.columns.filter(({ metadata }) => metadata).map(({ name }) => name));
   const columns = [...columnsUsed(basis.definition)].filter((name) => !visible.has(name));

@@ -2,7 +2,7 @@ import type { MeterName } from '../../domain/plans/meter-names.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 
 /** By meter and day (`2026-03-10`, UTC): how much was used of the period by the end of that day; days without a charge are absent. */
-export type UsageCourse = Readonly<Partial<Record<MeterName, Readonly<Record<string, number>>>>>;
+export type DailyUsage = Readonly<Partial<Record<MeterName, Readonly<Record<string, number>>>>>;
 
 /** An amount to be spent from a meter of the period that it was read in. */
 export interface Charge {
@@ -26,7 +26,7 @@ export interface MeterRepository {
    */
   spend(charges: readonly Charge[]): Promise<Charged>;
   /** How the use of the period that begins then went. */
-  course(organizationId: string, periodStartsAt: Date): Promise<UsageCourse>;
+  dailyUsage(organizationId: string, periodStartsAt: Date): Promise<DailyUsage>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

@@ -3,7 +3,7 @@ import type { Plan } from '../../domain/plans/plan.ts';
 export interface PlanRepository {
   find(id: string): Promise<Plan | undefined>;
   /** Reads and locks, until the transaction ends. */
-  hold(id: string): Promise<Plan | undefined>;
+  lock(id: string): Promise<Plan | undefined>;
   save(plan: Plan): Promise<void>;
 }
 

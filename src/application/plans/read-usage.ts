@@ -39,7 +39,7 @@ export class ReadUsage {
       if (!plan) throw new NotFound('Organization');
       const found = (await Promise.all(meterNames.map((name) => meters.findMany([organizationId], name, now)))).flat();
       const [first] = found;
-      const course = first ? await meters.course(organizationId, first.periodStartsAt) : {};
+      const course = first ? await meters.dailyUsage(organizationId, first.periodStartsAt) : {};
       const shown = found.map((meter) => [meter.name, { meter, daily: dailyUse(meter, course[meter.name] ?? {}, now) }]);
       const [tables, members] = [await dataTables.count(organizationId), await memberships.count(organizationId)];
       return {

@@ -32,7 +32,7 @@ export class SetPlan {
     return this.#unitOfWork.run(async (transaction) => {
       const { plans, organizations } = transaction;
       // Held, so that of two changes at once neither undoes the other.
-      const before = await plans.hold(change.id);
+      const before = await plans.lock(change.id);
       const plan = changed(before, change);
       plan.requireSound();
       await plans.save(plan);

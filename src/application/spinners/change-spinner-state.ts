@@ -32,7 +32,7 @@ export class ChangeSpinnerState {
   /** @throws NotFound */
   execute({ organizationId, spinnerId, change, by }: ChangeSpinnerStateInput): Promise<Spinner> {
     return this.#unitOfWork.run(async (transaction) => {
-      const held = await transaction.spinners.hold(organizationId, spinnerId);
+      const held = await transaction.spinners.lock(organizationId, spinnerId);
       if (!held) throw new NotFound('Spinner');
       const changed = change === 'unpublish' ? held.unpublish() : change === 'archive' ? held.archive(this.#clock.now()) : held.restore();
       if (changed === held) return held;

@@ -35,7 +35,7 @@ export class EditSpinner {
     const name = given.name === undefined ? undefined : checkName(given.name);
     return this.#unitOfWork.run(async (transaction) => {
       const { dataTables, projects, spinners } = transaction;
-      const held = await spinners.hold(organizationId, spinnerId);
+      const held = await spinners.lock(organizationId, spinnerId);
       if (!held) throw new NotFound('Spinner');
       held.requireRevision(revision);
       if (draft && !(await dataTables.find(organizationId, draft.dataTableId))) throw new NotFound('Data table');

@@ -35,12 +35,12 @@ export class PublishSpinner {
   execute({ organizationId, spinnerId, revision, by }: PublishSpinnerInput): Promise<Publication> {
     return this.#unitOfWork.run(async (transaction) => {
       const { spinners, dataTables } = transaction;
-      const held = await spinners.hold(organizationId, spinnerId);
+      const held = await spinners.lock(organizationId, spinnerId);
       if (!held) throw new NotFound('Spinner');
       held.requireOpen();
       held.requireRevision(revision);
       // Held, so that no column goes that is being looked at.
-      const table = await dataTables.hold(organizationId, held.draft.dataTableId);
+      const table = await dataTables.lock(organizationId, held.draft.dataTableId);
       if (!table) throw new NotFound('Data table');
       const isConnected = (channel: Channel): boolean => this.#sender.isConnected(channel);
       const problems = checkForPublishing(held.draft, { columns: table.columns, isConnected });

@@ -27,7 +27,7 @@ export class RestoreVersion {
   execute({ organizationId, spinnerId, number, revision, by }: RestoreVersionInput): Promise<Spinner> {
     return this.#unitOfWork.run(async (transaction) => {
       const { spinners, dataTables } = transaction;
-      const held = await spinners.hold(organizationId, spinnerId);
+      const held = await spinners.lock(organizationId, spinnerId);
       if (!held) throw new NotFound('Spinner');
       held.requireRevision(revision);
       const version = await spinners.findVersion(organizationId, spinnerId, number);

@@ -21,7 +21,7 @@ export interface SpinnerRepository {
   findMany(references: readonly Reference[]): Promise<readonly Spinner[]>;
   /** Those of the references that are published, in no order. */
   findPublished(references: readonly Reference[]): Promise<readonly PublishedSpinner[]>;
-  hold(organizationId: string, id: string): Promise<Spinner | undefined>;
+  lock(organizationId: string, id: string): Promise<Spinner | undefined>;
   save(spinner: Spinner): Promise<void>;
   findVersion(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined>;
   addVersion(version: Version): Promise<void>;

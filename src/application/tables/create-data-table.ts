@@ -50,7 +50,7 @@ export class CreateDataTable {
   }> {
     return this.#unitOfWork.run(async (transaction) => {
       const { organizations, plans, projects, dataTables, ingestTokens } = transaction;
-      const organization = await organizations.hold(organizationId);
+      const organization = await organizations.lock(organizationId);
       const plan = organization && (await plans.find(organization.planId));
       if (!plan) throw new NotFound('Organization');
       await requireOpenProject(projects, organizationId, projectId);

@@ -11,15 +11,15 @@ export interface DataTableRepository {
   /** Those of the references that there are, in no order. */
   findMany(references: readonly Reference[]): Promise<readonly DataTable[]>;
   /** Reads and locks, until the transaction ends. */
-  hold(organizationId: string, id: string): Promise<DataTable | undefined>;
+  lock(organizationId: string, id: string): Promise<DataTable | undefined>;
   count(organizationId: string): Promise<number>;
   save(table: DataTable): Promise<void>;
   /** Makes a table absent for everybody; its records stay behind to be swept away. Its ingest tokens have to be gone. */
   remove(table: DataTable, now: Date): Promise<void>;
   /** Locks a removed table that is to be swept now, one that nobody else has locked. */
-  holdRemoved(now: Date): Promise<RemovedTable | undefined>;
+  lockRemoved(now: Date): Promise<RemovedTable | undefined>;
   /** Notes when to sweep it again; never, where no time is given. */
-  noteSwept(table: RemovedTable, again: Date | undefined): Promise<void>;
+  saveSwept(table: RemovedTable, again: Date | undefined): Promise<void>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

@@ -27,7 +27,7 @@ export class DeleteDataTable {
   execute({ organizationId, dataTableId, by }: DeleteDataTableInput): Promise<void> {
     return this.#unitOfWork.run(async (transaction) => {
       const { dataTables, ingestTokens } = transaction;
-      const table = await dataTables.hold(organizationId, dataTableId);
+      const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       await requireUnused(table, transaction);
       await ingestTokens.removeAll(organizationId, dataTableId);

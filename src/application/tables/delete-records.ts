@@ -26,7 +26,7 @@ export class DeleteRecords {
   execute({ organizationId, dataTableId, ids, by }: DeleteRecordsInput): Promise<number> {
     return this.#unitOfWork.run(async (transaction) => {
       // Held, so that two callers never wait for each other's records in turn.
-      const table = await transaction.dataTables.hold(organizationId, dataTableId);
+      const table = await transaction.dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const deleted = await transaction.records.remove(organizationId, dataTableId, [...new Set(ids)].filter(isRecordId));
       if (deleted.size === 0) return 0;

@@ -35,7 +35,7 @@ export class EditColumns {
   /** @throws ValidationFailed, NotFound, InvalidState where spinners use the column or the stored values stand in the way */
   execute({ organizationId, dataTableId, change, by }: EditColumnsInput): Promise<DataTable> {
     return this.#unitOfWork.run(async (transaction) => {
-      const table = await transaction.dataTables.hold(organizationId, dataTableId);
+      const table = await transaction.dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const { edited, action, details } = await this.#apply(table, change, transaction);
       await transaction.dataTables.save(edited);

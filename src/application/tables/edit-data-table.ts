@@ -37,7 +37,7 @@ export class EditDataTable {
       if (!found) throw new NotFound('Data table');
       const { projectId = found.projectId } = change;
       if (projectId !== found.projectId) await requireOpenProject(projects, organizationId, projectId);
-      const table = await dataTables.hold(organizationId, dataTableId);
+      const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const { name, fillsAbsentColumns = table.fillsAbsentColumns } = change;
       const edited = table.with({

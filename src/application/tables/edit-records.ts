@@ -27,7 +27,7 @@ export class EditRecords {
   execute({ organizationId, dataTableId, edits, by }: EditRecordsInput): Promise<void> {
     return this.#unitOfWork.run(async (transaction) => {
       // Held, so that the columns stay as they are.
-      const table = await transaction.dataTables.hold(organizationId, dataTableId);
+      const table = await transaction.dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       refuse(edits, ({ id }, index) => (edits.findIndex((edit) => edit.id === id) === index ? undefined : 'is the id of another edit too'));
       refuse(edits, ({ id }) => (isRecordId(id) ? undefined : 'is the id of no record'));

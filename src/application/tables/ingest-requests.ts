@@ -35,7 +35,7 @@ export abstract class IngestRequests {
    * Keeps nobody waiting: what is noted is written about once a second, that of one crash at most being lost. Beyond what is kept of
    * a table, and beyond some thousands waiting to be written, calls are forgotten; so are those to a table that the organization does not have.
    */
-  abstract note(request: IngestRequest): void;
+  abstract add(request: IngestRequest): void;
   /** A table's latest calls, the newest first; undefined where the organization has no such table. */
   abstract list(organizationId: string, dataTableId: string): Promise<readonly ShownIngestRequest[] | undefined>;
   /** Writes what was noted; to be called before the process ends. */

@@ -27,13 +27,13 @@ export class SweepDeletedTables {
   #sweep(): Promise<boolean> {
     return this.#unitOfWork.run(async ({ dataTables, records, imports }) => {
       const now = this.#clock.now();
-      const table = await dataTables.holdRemoved(now);
+      const table = await dataTables.lockRemoved(now);
       if (!table) return false;
       const deleted = await records.sweep(table.organizationId, table.id, chunkSize);
       if (deleted === chunkSize) return true;
       await imports.removeAll(table.organizationId, table.id);
       const isOver = now.getTime() - table.removedAt.getTime() >= day;
-      await dataTables.noteSwept(table, isOver ? undefined : new Date(now.getTime() + hour));
+      await dataTables.saveSwept(table, isOver ? undefined : new Date(now.getTime() + hour));
       return true;
     });
   }

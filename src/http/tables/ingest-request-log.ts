@@ -34,7 +34,7 @@ export class IngestRequestLog {
     const { caller, refusal, status, requestId, durationMs } = call;
     // Nobody looks after a table that does not exist.
     if (typeof table !== 'string' || !isUuid(table) || refusal?.code === 'DATA_TABLE_NOT_FOUND') return;
-    this.#requests.note({
+    this.#requests.add({
       organizationId: caller.organizationId,
       dataTableId: parseId(table),
       at: this.#clock.now(),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { Answer } from './answer.ts';
-import type { Session } from './session.ts';
+import type { CommandContext } from './command-context.ts';
+import type { CommandOutput } from './command-output.ts';
 
 /** Options that every command has. */
 export interface Common {
@@ -13,7 +13,7 @@ export interface OfOrganization extends Common {
 }
 
 /** Opens a session, works, closes it and prints the answer. */
-export type Run = (options: Common, work: (session: Session) => Promise<Answer>) => Promise<void>;
+export type Run = (options: Common, work: (session: CommandContext) => Promise<CommandOutput>) => Promise<void>;
 
 /** How the command line is called; `-s` keeps npm's own lines out of the output. */
 export const programName = 'npm run -s admin --';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/kernel/errors.ts';
 import { ConfigError } from '../config.ts';
-import { printable } from './answer.ts';
+import { printable } from './command-output.ts';
 
 /** The exit codes of the command line; anything else is 128 and the number of the signal that ended it. */
 export const exitCodes = { ok: 0, refused: 1, usage: 2, unsuccessful: 3, unexpected: 70 } as const;

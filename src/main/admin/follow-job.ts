@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadJobResult } from '../../application/jobs/read-job.ts';
 import type { JobState } from '../../domain/jobs/job.ts';
+import type { CommandContext } from './command-context.ts';
 import { Refusal } from './failure.ts';
 import { jobLine } from './job-report.ts';
 import { Progress } from './progress.ts';
-import type { Session } from './session.ts';
 
 const pauseMs = 1000;
 const final: readonly JobState[] = ['completed', 'canceled', 'failed'];
 
 /** Reads a job once a second until it has ended, showing how far it has come. @throws Refusal where nothing can make it progress */
-export async function followJob(read: () => Promise<ReadJobResult>, { origin, signal }: Session): Promise<ReadJobResult> {
+export async function followJob(read: () => Promise<ReadJobResult>, { origin, signal }: CommandContext): Promise<ReadJobResult> {
   const progress = new Progress();
   try {
     for (;;) {

@@ -2,10 +2,10 @@ import { constants } from 'node:os';
 import { CommanderError } from 'commander';
 import { readConfig } from '../config.ts';
 import type { Run } from './command.ts';
+import { inSession } from './command-context.ts';
 import { exitCodes, failureOf, failureText, Interrupted } from './failure.ts';
 import { InputFiles } from './input-file.ts';
 import { createProgram } from './program.ts';
-import { inSession } from './session.ts';
 
 const environment = process.env;
 const abort = new AbortController();

@@ -1,8 +1,8 @@
 import { OrganizationReader } from '../../application/accounts/organization-reader.ts';
 import type { Organization } from '../../domain/accounts/organization.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import type { CommandContext } from './command-context.ts';
 import { UsageError } from './failure.ts';
-import type { Session } from './session.ts';
 
 const listed = 20;
 
@@ -10,7 +10,7 @@ const listed = 20;
  * The organization a command is about: the one of that id or name, or the only one there is.
  * @throws NotFound, UsageError listing those there are when it is not clear which is meant
  */
-export async function chooseOrganization({ use }: Session, given: string | undefined): Promise<Organization> {
+export async function chooseOrganization({ use }: CommandContext, given: string | undefined): Promise<Organization> {
   const found = await use(OrganizationReader).list({ idOrName: given, limit: listed + 1 });
   const [only, ...others] = found;
   if (only && others.length === 0) return only;

@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import { figure, printable } from './answer.ts';
+import { figure, printable } from './command-output.ts';
 
 const barWidth = 24;
 

@@ -1,13 +1,13 @@
 import type { InvitationRepository } from '../../application/accounts/invitation-repository.ts';
 import { foldEmail } from '../../domain/kernel/email-address.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 const dayMs = 24 * 3_600_000;
 
 const keptMs = 30 * dayMs;
 
 /** The invitations of a transaction. */
-export const invitationsOn = ({ invitations }: Drafts): InvitationRepository => ({
+export const invitationsOn = ({ invitations }: Overlays): InvitationRepository => ({
   async find(organizationId, id) {
     return invitations.find(organizationId, id);
   },

@@ -1,11 +1,11 @@
 import type { MembershipRepository } from '../../application/accounts/membership-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 const byAge = (one: { readonly createdAt: Date }, other: { readonly createdAt: Date }): number =>
   one.createdAt.getTime() - other.createdAt.getTime();
 
 /** The memberships of a transaction. */
-export const membershipsOn = ({ memberships }: Drafts): MembershipRepository => ({
+export const membershipsOn = ({ memberships }: Overlays): MembershipRepository => ({
   async find(organizationId, userId) {
     return memberships.find(organizationId, userId);
   },

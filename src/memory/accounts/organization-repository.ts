@@ -1,9 +1,9 @@
 import type { OrganizationRepository } from '../../application/accounts/organization-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 /** The organizations of a transaction; all of them are held, as no other transaction runs meanwhile. */
-export const organizationsOn = ({ organizations }: Drafts): OrganizationRepository => ({
-  async hold(id) {
+export const organizationsOn = ({ organizations }: Overlays): OrganizationRepository => ({
+  async lock(id) {
     return organizations.find('', id);
   },
   async find(id) {

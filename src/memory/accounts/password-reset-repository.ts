@@ -1,10 +1,10 @@
 import type { PasswordResetRepository } from '../../application/accounts/password-reset-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** The links for new passwords of a transaction. */
-export const passwordResetsOn = ({ passwordResets }: Drafts): PasswordResetRepository => ({
+export const passwordResetsOn = ({ passwordResets }: Overlays): PasswordResetRepository => ({
   async find(id) {
     return passwordResets.find('', id);
   },

@@ -1,12 +1,12 @@
 import type { ProjectRepository } from '../../application/accounts/project-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 /** The projects of a transaction. */
-export const projectsOn = ({ projects }: Drafts): ProjectRepository => ({
+export const projectsOn = ({ projects }: Overlays): ProjectRepository => ({
   async find(organizationId, id) {
     return projects.find(organizationId, id);
   },
-  async hold(organizationId, id) {
+  async lock(organizationId, id) {
     return projects.find(organizationId, id);
   },
   async save(project) {

@@ -1,5 +1,5 @@
 import type { SessionRepository } from '../../application/accounts/session-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 const day = 24 * 3_600_000;
 
@@ -7,8 +7,8 @@ const byAge = (one: { readonly createdAt: Date }, other: { readonly createdAt: D
   one.createdAt.getTime() - other.createdAt.getTime();
 
 /** The sessions of a transaction. */
-export const sessionsOn = ({ sessions }: Drafts): SessionRepository => ({
-  async hold(id) {
+export const sessionsOn = ({ sessions }: Overlays): SessionRepository => ({
+  async lock(id) {
     return sessions.find('', id);
   },
   async active(userId) {

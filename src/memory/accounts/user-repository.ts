@@ -1,10 +1,10 @@
 import type { UserRepository } from '../../application/accounts/user-repository.ts';
 import { EmailTaken } from '../../domain/accounts/errors.ts';
 import { foldEmail } from '../../domain/kernel/email-address.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 /** The users of a transaction. */
-export const usersOn = ({ users }: Drafts): UserRepository => ({
+export const usersOn = ({ users }: Overlays): UserRepository => ({
   async find(id) {
     return users.find('', id);
   },
@@ -12,7 +12,7 @@ export const usersOn = ({ users }: Drafts): UserRepository => ({
     const folded = foldEmail(email);
     return [...users.list('')].find((user) => foldEmail(user.email) === folded);
   },
-  async hold(id) {
+  async lock(id) {
     return users.find('', id);
   },
   async save(user) {

@@ -1,8 +1,8 @@
 import type { SuppressionRepository } from '../../application/channels/suppression-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 /** The suppressions of a transaction. */
-export const suppressionsOn = ({ suppressions }: Drafts): SuppressionRepository => ({
+export const suppressionsOn = ({ suppressions }: Overlays): SuppressionRepository => ({
   async findMany(organizationId, addresses) {
     return new Set(addresses.filter((address) => suppressions.find(organizationId, address)));
   },

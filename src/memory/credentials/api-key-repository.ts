@@ -1,12 +1,12 @@
 import type { ApiKeyRepository } from '../../application/credentials/api-key-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 /** The API keys of a transaction. */
-export const apiKeysOn = ({ apiKeys }: Drafts): ApiKeyRepository => ({
+export const apiKeysOn = ({ apiKeys }: Overlays): ApiKeyRepository => ({
   async find(organizationId, id) {
     return apiKeys.find(organizationId, id);
   },
-  async hold(organizationId, id) {
+  async lock(organizationId, id) {
     return apiKeys.find(organizationId, id);
   },
   async countLive(organizationId, now) {

@@ -1,8 +1,8 @@
 import type { CredentialReference, CredentialRepository, FoundCredential } from '../../application/credentials/credential-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 /** The credentials of a transaction. */
-export const credentialsOn = ({ apiKeys, ingestTokens, organizations, plans }: Drafts): CredentialRepository => {
+export const credentialsOn = ({ apiKeys, ingestTokens, organizations, plans }: Overlays): CredentialRepository => {
   const find = ({ type, organizationId, id }: CredentialReference): FoundCredential['found'] | undefined => {
     const plan = plans.find('', organizations.find('', organizationId)?.planId ?? '');
     if (!plan) return undefined;

@@ -1,9 +1,9 @@
 import type { IngestTokenRepository } from '../../application/credentials/ingest-token-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
 /** The ingest tokens of a transaction. */
-export const ingestTokensOn = ({ ingestTokens }: Drafts): IngestTokenRepository => ({
+export const ingestTokensOn = ({ ingestTokens }: Overlays): IngestTokenRepository => ({
   async current(organizationId, dataTableId) {
     return [...ingestTokens.list(at(organizationId, dataTableId))].find(({ expiresAt }) => expiresAt === null);
   },

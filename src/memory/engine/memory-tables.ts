@@ -22,7 +22,7 @@ import type { MeterName } from '../../domain/plans/meter-names.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import { Draft } from './draft.ts';
+import { Overlay } from './overlay.ts';
 import { at, Rows } from './rows.ts';
 
 /** How much of a meter was spent in one period. */
@@ -133,7 +133,7 @@ const emptyTables = () => ({
 type Tables = ReturnType<typeof emptyTables>;
 
 /** Each table as one transaction sees it. */
-export type Drafts = { readonly [Name in keyof Tables]: Tables[Name] extends Rows<infer Row> ? Draft<Row> : never };
+export type Overlays = { readonly [Name in keyof Tables]: Tables[Name] extends Rows<infer Row> ? Overlay<Row> : never };
 
 /** All that has been committed. */
 export class MemoryTables {
@@ -141,8 +141,8 @@ export class MemoryTables {
   readonly workers = new Map<string, Date>();
   #lastRecordId = 0n;
 
-  draft(): Drafts {
-    const drafts = Object.entries(this.committed).map(([name, rows]) => [name, new Draft(rows as Rows<unknown>)]);
+  overlay(): Overlays {
+    const drafts = Object.entries(this.committed).map(([name, rows]) => [name, new Overlay(rows as Rows<unknown>)]);
     return Object.fromEntries(drafts);
   }
 

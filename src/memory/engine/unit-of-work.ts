@@ -22,7 +22,7 @@ import { plansOn } from '../plans/plan-repository.ts';
 import { spinnersOn } from '../spinners/spinner-repository.ts';
 import { dataTablesOn } from '../tables/data-table-repository.ts';
 import { recordsOn } from '../tables/record-repository.ts';
-import type { Drafts, MemoryTables } from './memory-tables.ts';
+import type { MemoryTables, Overlays } from './memory-tables.ts';
 
 /** One transaction at a time, on a draft of the tables that is written to them when it succeeds. */
 export class MemoryUnitOfWork implements UnitOfWork {
@@ -35,7 +35,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
 
   run<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const turn = this.#last.then(async () => {
-      const drafts = this.#tables.draft();
+      const drafts = this.#tables.overlay();
       const result = await work(transactionOn(drafts, this.#tables));
       for (const draft of Object.values(drafts)) draft.commit();
       return result;
@@ -45,7 +45,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
   }
 }
 
-const transactionOn = (drafts: Drafts, tables: MemoryTables): Transaction => ({
+const transactionOn = (drafts: Overlays, tables: MemoryTables): Transaction => ({
   users: usersOn(drafts),
   memberships: membershipsOn(drafts),
   sessions: sessionsOn(drafts),

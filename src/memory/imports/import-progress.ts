@@ -11,7 +11,7 @@ export class MemoryImportProgress implements ImportProgress {
     this.#tables = tables;
   }
 
-  async note({ organizationId, id }: Reference, status: 'uploading' | 'importing', counts: ImportCounts, now: Date): Promise<boolean> {
+  async save({ organizationId, id }: Reference, status: 'uploading' | 'importing', counts: ImportCounts, now: Date): Promise<boolean> {
     const { imports } = this.#tables.committed;
     const found = imports.find(organizationId, id);
     if (!found?.at(now).isUnderWay) return false;

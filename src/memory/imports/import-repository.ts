@@ -1,9 +1,9 @@
 import type { ImportRepository } from '../../application/imports/import-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 /** The imports of a transaction. */
-export const importsOn = ({ imports, rowsSetAside }: Drafts): ImportRepository => ({
-  async hold(organizationId, id) {
+export const importsOn = ({ imports, rowsSetAside }: Overlays): ImportRepository => ({
+  async lock(organizationId, id) {
     return imports.find(organizationId, id);
   },
   async save(saved) {

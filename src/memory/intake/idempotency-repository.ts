@@ -1,11 +1,11 @@
 import { type IdempotencyRepository, idempotencyHours, type StoredAnswer } from '../../application/intake/idempotency-repository.ts';
 import { IdempotencyInProgress } from '../../domain/kernel/errors.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 const isGone = ({ createdAt }: StoredAnswer, now: Date): boolean => now.getTime() - createdAt.getTime() >= idempotencyHours * 3_600_000;
 
 /** The idempotent answers of a transaction. */
-export const idempotencyOn = ({ answers }: Drafts): IdempotencyRepository => ({
+export const idempotencyOn = ({ answers }: Overlays): IdempotencyRepository => ({
   async findMany(keys, now) {
     const found = keys.flatMap(({ organizationId, key }) => answers.find(organizationId, key) ?? []);
     return [...new Set(found)].filter((answer) => !isGone(answer, now));

@@ -12,7 +12,7 @@ export class MemoryStoredAnswerReader implements StoredAnswerReader {
   }
 
   async find(organizationId: string, key: string, now: Date): Promise<StoredAnswer | undefined> {
-    const [found] = await idempotencyOn(this.#tables.draft()).findMany([{ organizationId, key, fingerprint: '' }], now);
+    const [found] = await idempotencyOn(this.#tables.overlay()).findMany([{ organizationId, key, fingerprint: '' }], now);
     return found;
   }
 }

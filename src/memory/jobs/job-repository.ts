@@ -2,11 +2,11 @@ import { type JobRepository, pickUpSeconds } from '../../application/jobs/job-re
 import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/recipient-repository.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
 /** The jobs of a transaction. */
-export const jobsOn = ({ jobs, recipients }: Drafts): JobRepository => {
+export const jobsOn = ({ jobs, recipients }: Overlays): JobRepository => {
   // A job whose recipients are with a worker that lives needs no waking; a queued one is given time to be picked up first.
   const isDue = (job: Job, now: Date): boolean => {
     if (job.state === 'queued') return now.getTime() - job.createdAt.getTime() > pickUpSeconds * 1000;
@@ -26,13 +26,13 @@ export const jobsOn = ({ jobs, recipients }: Drafts): JobRepository => {
     async find(organizationId, id) {
       return jobs.find(organizationId, id);
     },
-    async hold(organizationId, id) {
+    async lock(organizationId, id) {
       return jobs.find(organizationId, id);
     },
-    async holdAlone(organizationId, id) {
+    async lockExclusive(organizationId, id) {
       return jobs.find(organizationId, id);
     },
-    async share(organizationId, id) {
+    async lockShared(organizationId, id) {
       return jobs.find(organizationId, id);
     },
     async openRetryOf(organizationId, id) {
@@ -44,7 +44,7 @@ export const jobsOn = ({ jobs, recipients }: Drafts): JobRepository => {
     async save(job) {
       jobs.put(job);
     },
-    async noteWaiting(organizationId, id, waiting) {
+    async saveWaiting(organizationId, id, waiting) {
       const job = jobs.find(organizationId, id);
       if (job?.state === 'running') jobs.put(job.heldUpBy(waiting));
     },

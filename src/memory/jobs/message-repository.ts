@@ -1,9 +1,9 @@
 import type { MessageRepository } from '../../application/jobs/message-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
 /** The messages of a transaction. */
-export const messagesOn = ({ messages }: Drafts): MessageRepository => ({
+export const messagesOn = ({ messages }: Overlays): MessageRepository => ({
   async findMany(organizationId, jobId, recordIds) {
     const wanted = new Set(recordIds);
     return [...messages.list(at(organizationId, jobId))].filter(({ recordId }) => wanted.has(recordId));

@@ -1,11 +1,11 @@
 import type { RecipientRepository } from '../../application/jobs/recipient-repository.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
-import type { ClosedRow, Drafts, RecipientRow } from '../engine/memory-tables.ts';
+import type { ClosedRow, Overlays, RecipientRow } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { byNumber, retriesOn } from './retried.ts';
 
 /** The recipients of a transaction. */
-export const recipientsOn = (drafts: Drafts): RecipientRepository => {
+export const recipientsOn = (drafts: Overlays): RecipientRepository => {
   const { recipients, records, taken, closed } = drafts;
   const rowOf = ({ organizationId, jobId, recordId }: Recipient) => recipients.find(at(organizationId, jobId), recordId);
   const markOf = (organizationId: string, spinnerId: string, dataTableId: string): Pick<ClosedRow, 'upTo' | 'generation'> =>

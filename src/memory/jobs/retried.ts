@@ -1,6 +1,6 @@
 import type { RecipientRepository } from '../../application/jobs/recipient-repository.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
-import type { Drafts, RecipientRow } from '../engine/memory-tables.ts';
+import type { Overlays, RecipientRow } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
 /** Orders whole numbers written in decimal. */
@@ -12,7 +12,7 @@ export function retriesOn({
   messages,
   taken,
   closed,
-}: Drafts): Pick<RecipientRepository, 'enrolRetried' | 'hasRetryable' | 'release'> {
+}: Overlays): Pick<RecipientRepository, 'enrolRetried' | 'hasRetryable' | 'release'> {
   /** The unsettled recipients of a job with the step that each goes on from, in the order of their records. */
   const retryable = (organizationId: string, jobId: string, stepIds: readonly string[], includeUnknown: boolean) => {
     const unknown = includeUnknown ? [...messages.list(at(organizationId, jobId))].filter(({ state }) => state === 'unknown') : [];

@@ -1,8 +1,8 @@
 import type { AuditRepository } from '../../application/kernel/audit-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 /** The audit log of a transaction. */
-export const auditOn = ({ auditEntries }: Drafts): AuditRepository => ({
+export const auditOn = ({ auditEntries }: Overlays): AuditRepository => ({
   async add(...entries) {
     for (const entry of entries) auditEntries.put(entry);
   },

@@ -1,8 +1,8 @@
 import type { TaskQueue } from '../../application/kernel/task-queue.ts';
-import type { Drafts, TaskRow } from '../engine/memory-tables.ts';
+import type { Overlays, TaskRow } from '../engine/memory-tables.ts';
 
 /** The queue of a transaction: its tasks wait from the commit on. */
-export const queueOn = ({ tasks }: Drafts): TaskQueue => ({
+export const queueOn = ({ tasks }: Overlays): TaskQueue => ({
   async enqueue(task, ...payloads) {
     for (const payload of payloads) tasks.put({ task, payload } as TaskRow);
   },

@@ -2,11 +2,11 @@ import type { MeterRepository } from '../../application/plans/meter-repository.t
 import { meterNames } from '../../domain/plans/meter-names.ts';
 import { currentPeriod, dayOf } from '../../domain/plans/period.ts';
 import { PlanMeter } from '../../domain/plans/plan-meter.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
 /** The meters of a transaction. */
-export const metersOn = ({ organizations, plans, usage }: Drafts): MeterRepository => {
+export const metersOn = ({ organizations, plans, usage }: Overlays): MeterRepository => {
   const rowOf = ({ organizationId, name, periodStartsAt }: Pick<PlanMeter, 'organizationId' | 'name' | 'periodStartsAt'>) =>
     usage.find(organizationId, at(name, periodStartsAt.toISOString()));
 
@@ -36,7 +36,7 @@ export const metersOn = ({ organizations, plans, usage }: Drafts): MeterReposito
       return { after: Promise.resolve(spent) };
     },
 
-    async course(organizationId, periodStartsAt) {
+    async dailyUsage(organizationId, periodStartsAt) {
       return Object.fromEntries(
         meterNames.flatMap((name) => {
           const row = rowOf({ organizationId, name, periodStartsAt });

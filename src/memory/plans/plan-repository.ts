@@ -1,12 +1,12 @@
 import type { PlanRepository } from '../../application/plans/plan-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 /** The plans of a transaction. */
-export const plansOn = ({ plans }: Drafts): PlanRepository => ({
+export const plansOn = ({ plans }: Overlays): PlanRepository => ({
   async find(id) {
     return plans.find('', id);
   },
-  async hold(id) {
+  async lock(id) {
     return plans.find('', id);
   },
   async save(plan) {

@@ -1,10 +1,10 @@
 import type { SpinnerRepository } from '../../application/spinners/spinner-repository.ts';
 import { columnsUsed } from '../../domain/spinners/columns-used.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
 /** The spinners of a transaction and their versions. */
-export const spinnersOn = ({ spinners, versions, jobs }: Drafts): SpinnerRepository => ({
+export const spinnersOn = ({ spinners, versions, jobs }: Overlays): SpinnerRepository => ({
   async find(organizationId, id) {
     return spinners.find(organizationId, id);
   },
@@ -17,7 +17,7 @@ export const spinnersOn = ({ spinners, versions, jobs }: Drafts): SpinnerReposit
       return name === undefined || version === null ? [] : [{ organizationId, id, name, version }];
     });
   },
-  async hold(organizationId, id) {
+  async lock(organizationId, id) {
     return spinners.find(organizationId, id);
   },
   async save(spinner) {

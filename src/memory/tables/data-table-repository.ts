@@ -1,15 +1,15 @@
 import type { DataTableRepository } from '../../application/tables/data-table-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 /** The data tables of a transaction. */
-export const dataTablesOn = ({ dataTables, removedTables }: Drafts): DataTableRepository => ({
+export const dataTablesOn = ({ dataTables, removedTables }: Overlays): DataTableRepository => ({
   async find(organizationId, id) {
     return dataTables.find(organizationId, id);
   },
   async findMany(references) {
     return references.flatMap(({ organizationId, id }) => dataTables.find(organizationId, id) ?? []);
   },
-  async hold(organizationId, id) {
+  async lock(organizationId, id) {
     return dataTables.find(organizationId, id);
   },
   async count(organizationId) {
@@ -23,11 +23,11 @@ export const dataTablesOn = ({ dataTables, removedTables }: Drafts): DataTableRe
     dataTables.delete(table);
     removedTables.put({ organizationId, id, removedAt, sweepAt: removedAt });
   },
-  async holdRemoved(now) {
+  async lockRemoved(now) {
     const row = [...removedTables.list()].find(({ sweepAt }) => sweepAt <= now);
     return row && { organizationId: row.organizationId, id: row.id, removedAt: row.removedAt };
   },
-  async noteSwept({ organizationId, id }, again) {
+  async saveSwept({ organizationId, id }, again) {
     const row = removedTables.find(organizationId, id);
     if (row && again) removedTables.put({ ...row, sweepAt: again });
     else if (row) removedTables.delete(row);

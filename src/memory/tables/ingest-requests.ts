@@ -16,7 +16,7 @@ export class MemoryIngestRequests implements IngestRequests {
     this.#tables = tables;
   }
 
-  note(request: IngestRequest): void {
+  add(request: IngestRequest): void {
     const { organizationId, dataTableId } = request;
     if (!this.#tables.committed.dataTables.find(organizationId, dataTableId)) return;
     const key = at(organizationId, dataTableId);

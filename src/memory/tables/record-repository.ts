@@ -1,9 +1,9 @@
 import type { RecordRepository } from '../../application/tables/record-repository.ts';
-import type { Drafts } from '../engine/memory-tables.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
 /** The records of a transaction. */
-export const recordsOn = ({ records }: Drafts, nextId: () => string): RecordRepository => ({
+export const recordsOn = ({ records }: Overlays, nextId: () => string): RecordRepository => ({
   async add(batches) {
     const createdAt = new Date();
     for (const { organizationId, dataTableId, records: added } of batches) {

@@ -1,7 +1,7 @@
 import type { InvitationRepository } from '../../application/accounts/invitation-repository.ts';
 import { Invitation } from '../../domain/accounts/invitation.ts';
 import { foldEmail } from '../../domain/kernel/email-address.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { InvitationRow } from './account-rows.ts';
 
 /** An invitation without what is kept beside it for look-ups. */
@@ -22,7 +22,7 @@ const countSince = 'select count(*)::int as count from invitations where organiz
 const forgetInvitations = `
   delete from invitations where coalesce(accepted_at, revoked_at, expires_at) < $1::timestamptz - interval '30 days'`;
 
-export const invitationsOn = (session: Session): InvitationRepository => ({
+export const invitationsOn = (session: PipelinedTransaction): InvitationRepository => ({
   async find(organizationId, id) {
     const row = await InvitationRow.query(session.knex).findOne({ organization_id: organizationId, id });
     return row && invitationOf(row);

@@ -1,12 +1,12 @@
 import type { MembershipRepository } from '../../application/accounts/membership-repository.ts';
 import { Membership } from '../../domain/accounts/membership.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { MembershipRow } from './account-rows.ts';
 
 const countMembers = `
   select count(*)::int as count from memberships where organization_id = $1 and ($2::text is null or role = $2)`;
 
-export const membershipsOn = (session: Session): MembershipRepository => ({
+export const membershipsOn = (session: PipelinedTransaction): MembershipRepository => ({
   async find(organizationId, userId) {
     const row = await MembershipRow.query(session.knex).findOne({ organization_id: organizationId, user_id: userId });
     return row && new Membership(row);

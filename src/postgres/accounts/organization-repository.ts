@@ -1,14 +1,14 @@
 import type { OrganizationRepository } from '../../application/accounts/organization-repository.ts';
 import { Organization } from '../../domain/accounts/organization.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { OrganizationRow } from './account-rows.ts';
 
-export const organizationsOn = (session: Session): OrganizationRepository => ({
+export const organizationsOn = (session: PipelinedTransaction): OrganizationRepository => ({
   async find(id) {
     const row = await OrganizationRow.query(session.knex).findById(id);
     return row && new Organization(row);
   },
-  async hold(id) {
+  async lock(id) {
     const row = await OrganizationRow.query(session.knex).findById(id).forNoKeyUpdate();
     return row && new Organization(row);
   },

@@ -1,6 +1,6 @@
 import type { PasswordResetRepository } from '../../application/accounts/password-reset-repository.ts';
 import { PasswordReset } from '../../domain/accounts/password-reset.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { PasswordResetRow } from './account-rows.ts';
 
 const useUpResets = 'update password_resets set used_at = $2 where user_id = $1 and used_at is null';
@@ -9,7 +9,7 @@ const forgetResets = "delete from password_resets where expires_at < $1::timesta
 
 const resetOf = (row: PasswordResetRow | undefined): PasswordReset | undefined => row && new PasswordReset(row);
 
-export const passwordResetsOn = (session: Session): PasswordResetRepository => ({
+export const passwordResetsOn = (session: PipelinedTransaction): PasswordResetRepository => ({
   async find(id) {
     return resetOf(await PasswordResetRow.query(session.knex).findById(id));
   },

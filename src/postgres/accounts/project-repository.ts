@@ -1,14 +1,14 @@
 import type { ProjectRepository } from '../../application/accounts/project-repository.ts';
 import { Project } from '../../domain/accounts/project.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { ProjectRow } from './account-rows.ts';
 
-export const projectsOn = (session: Session): ProjectRepository => ({
+export const projectsOn = (session: PipelinedTransaction): ProjectRepository => ({
   async find(organizationId, id) {
     const row = await ProjectRow.query(session.knex).findOne({ organization_id: organizationId, id });
     return row && new Project(row);
   },
-  async hold(organizationId, id) {
+  async lock(organizationId, id) {
     const row = await ProjectRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
     return row && new Project(row);
   },

@@ -1,7 +1,7 @@
 import type { SessionRepository } from '../../application/accounts/session-repository.ts';
 import { Session as UserSession } from '../../domain/accounts/session.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { SessionRow } from './account-rows.ts';
 
 // A session that nobody ended ran out 14 days after it was last renewed, or earlier. So many at a time, as statements die after 30 seconds.
@@ -12,8 +12,8 @@ const forgetSessions = `
       or (ended_at is null and least(renewed_at + interval '14 days', created_at + interval '30 days') < $1::timestamptz - interval '90 days')
     limit 10000)`;
 
-export const sessionsOn = (session: Session): SessionRepository => ({
-  async hold(id) {
+export const sessionsOn = (session: PipelinedTransaction): SessionRepository => ({
+  async lock(id) {
     const row = isUuid(id) ? await SessionRow.query(session.knex).findById(id).forNoKeyUpdate() : undefined;
     return row && new UserSession(row);
   },

@@ -3,7 +3,7 @@ import type { UserRepository } from '../../application/accounts/user-repository.
 import { EmailTaken } from '../../domain/accounts/errors.ts';
 import { User } from '../../domain/accounts/user.ts';
 import { foldEmail } from '../../domain/kernel/email-address.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { UserRow } from './account-rows.ts';
 
 const userOf = (row: UserRow | undefined): User | undefined => {
@@ -12,14 +12,14 @@ const userOf = (row: UserRow | undefined): User | undefined => {
   return new User({ id, email, name, passwordHash, createdAt });
 };
 
-export const usersOn = (session: Session): UserRepository => ({
+export const usersOn = (session: PipelinedTransaction): UserRepository => ({
   async find(id) {
     return userOf(await UserRow.query(session.knex).findById(id));
   },
   async findByEmail(email) {
     return userOf(await UserRow.query(session.knex).findOne({ folded_email: foldEmail(email) }));
   },
-  async hold(id) {
+  async lock(id) {
     return userOf(await UserRow.query(session.knex).findById(id).forNoKeyUpdate());
   },
   async save(user) {

@@ -1,7 +1,7 @@
 import type { SuppressionRepository } from '../../application/channels/suppression-repository.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
-export const suppressionsOn = (session: Session): SuppressionRepository => ({
+export const suppressionsOn = (session: PipelinedTransaction): SuppressionRepository => ({
   async findMany(organizationId, addresses) {
     const rows = await session.query<{ address: string }>(
       'find_suppressions',

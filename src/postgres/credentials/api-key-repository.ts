@@ -1,18 +1,18 @@
 import type { ApiKeyRepository } from '../../application/credentials/api-key-repository.ts';
 import { ApiKey } from '../../domain/credentials/api-key.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { ApiKeyRow } from './credential-rows.ts';
 
 const countLive = `
   select count(*) filter (where replaced_by is not null)::int as replaced, count(*) filter (where replaced_by is null)::int as others
   from api_keys where organization_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`;
 
-export const apiKeysOn = (session: Session): ApiKeyRepository => ({
+export const apiKeysOn = (session: PipelinedTransaction): ApiKeyRepository => ({
   async find(organizationId, id) {
     const row = await ApiKeyRow.query(session.knex).findOne({ organization_id: organizationId, id });
     return row && new ApiKey(row);
   },
-  async hold(organizationId, id) {
+  async lock(organizationId, id) {
     const row = await ApiKeyRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
     return row && new ApiKey(row);
   },

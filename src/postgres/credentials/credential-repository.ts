@@ -1,6 +1,6 @@
 import type { CredentialReference, CredentialRepository, FoundCredential } from '../../application/credentials/credential-repository.ts';
 import { keysOf, type Queryable } from '../engine/connection.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import {
   type ApiKeyWithPlan,
   foundApiKey,
@@ -16,7 +16,7 @@ const findIngestTokens = selectIngestTokens(
   `${references} join ingest_tokens t on t.organization_id = wanted."organizationId" and t.id = wanted.id`,
 );
 
-export const credentialsOn = (session: Session): CredentialRepository => ({
+export const credentialsOn = (session: PipelinedTransaction): CredentialRepository => ({
   async findMany(wanted) {
     const [apiKeys, tokens] = await Promise.all([
       found<ApiKeyWithPlan>(session, 'find_credential_keys', findApiKeys, 'api-key', wanted),

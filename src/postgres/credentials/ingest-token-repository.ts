@@ -1,9 +1,9 @@
 import type { IngestTokenRepository } from '../../application/credentials/ingest-token-repository.ts';
 import { IngestToken } from '../../domain/credentials/ingest-token.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { IngestTokenRow } from './credential-rows.ts';
 
-export const ingestTokensOn = (session: Session): IngestTokenRepository => ({
+export const ingestTokensOn = (session: PipelinedTransaction): IngestTokenRepository => ({
   async current(organizationId, dataTableId) {
     const row = await IngestTokenRow.query(session.knex)
       .findOne({ organization_id: organizationId, data_table_id: dataTableId })

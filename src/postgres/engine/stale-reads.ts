@@ -4,7 +4,7 @@ import type { Transaction } from '../../application/kernel/unit-of-work.ts';
 import type { PublishedSpinner } from '../../application/spinners/spinner-repository.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import type { Session } from './session.ts';
+import type { PipelinedTransaction } from './pipelined-transaction.ts';
 import { TtlCache } from './ttl-cache.ts';
 import { verify } from './verify-reads.ts';
 
@@ -28,11 +28,11 @@ export type ReadMode = 'cached' | 'fresh';
  */
 export class StaleReads {
   readonly #cache: ReadCache;
-  readonly #session: Session;
+  readonly #session: PipelinedTransaction;
   readonly #mode: ReadMode;
   #evictions: (() => void)[] = [];
 
-  constructor(cache: ReadCache, session: Session, mode: ReadMode) {
+  constructor(cache: ReadCache, session: PipelinedTransaction, mode: ReadMode) {
     this.#cache = cache;
     this.#session = session;
     this.#mode = mode;
@@ -64,7 +64,7 @@ export class StaleReads {
   #through<Wanted extends Reference, Found extends Reference>(
     cache: TtlCache<Found>,
     find: (references: readonly Wanted[]) => Promise<readonly Found[]>,
-    verify: (session: Session, found: readonly Found[]) => void,
+    verify: (session: PipelinedTransaction, found: readonly Found[]) => void,
   ): (references: readonly Wanted[]) => Promise<readonly Found[]> {
     return async (references) => {
       const keys = references.map(keyOf);

@@ -25,12 +25,12 @@ import { dataTablesOn } from '../tables/data-table-repository.ts';
 import { recordsOn } from '../tables/record-repository.ts';
 import type { Connection } from './connection.ts';
 import { isRetryable, translated } from './failures.ts';
-import { Session } from './session.ts';
+import { PipelinedTransaction } from './pipelined-transaction.ts';
 import { ReadCache, type ReadMode, StaleReads } from './stale-reads.ts';
 import { StaleRead } from './verify-reads.ts';
 
 /** How each part of a transaction is made. */
-const parts: { readonly [Name in PartName]: (session: Session) => Transaction[Name] } = {
+const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => Transaction[Name] } = {
   users: usersOn,
   memberships: membershipsOn,
   sessions: sessionsOn,
@@ -59,7 +59,7 @@ const parts: { readonly [Name in PartName]: (session: Session) => Transaction[Na
 type PartName = Exclude<keyof Transaction, 'hasReadStale'>;
 
 /** A transaction whose parts are made when they are first asked for: most use a few of them. */
-function transactionOn(session: Session): Transaction {
+function transactionOn(session: PipelinedTransaction): Transaction {
   return Object.create(prototype, { session: { value: session } });
 }
 
@@ -69,7 +69,7 @@ const prototype = Object.defineProperties(
     Object.entries(parts).map(([name, make]) => [
       name,
       {
-        get(this: { readonly session: Session }) {
+        get(this: { readonly session: PipelinedTransaction }) {
           const value = make(this.session);
           Object.defineProperty(this, name, { value, enumerable: true });
           return value;
@@ -108,7 +108,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
 
   async #runOnce<Result>(work: (transaction: Transaction) => Promise<Result>, mode: ReadMode | undefined): Promise<Result> {
     const client = await this.#connection.pool.connect();
-    const session = new Session(client);
+    const session = new PipelinedTransaction(client);
     const reads = mode && new StaleReads(this.#cache, session, mode);
     let broken: Error | undefined;
     try {

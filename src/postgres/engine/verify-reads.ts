@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { FoundCredential } from '../../application/credentials/credential-repository.ts';
 import type { PublishedSpinner } from '../../application/spinners/spinner-repository.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import type { Explain, Session } from './session.ts';
+import type { Explain, PipelinedTransaction } from './pipelined-transaction.ts';
 
 /** What a transaction relied on has changed since it was read; the transaction was rolled back. */
 export class StaleRead extends Error {}
@@ -43,12 +43,12 @@ const divisionByZero = '22012';
 
 const explain: Explain = (reason) => (reason instanceof pg.DatabaseError && reason.code === divisionByZero ? new StaleRead() : undefined);
 
-const send = (session: Session, name: string, text: string, read: readonly object[]): void =>
+const send = (session: PipelinedTransaction, name: string, text: string, read: readonly object[]): void =>
   void session.sendAhead(name, text, [JSON.stringify(read), read.length], explain);
 
 /** Each sends a statement that fails the transaction with `StaleRead` unless a call would still be decided alike. */
 export const verify = {
-  dataTables(session: Session, tables: readonly DataTable[]): void {
+  dataTables(session: PipelinedTransaction, tables: readonly DataTable[]): void {
     const read = tables.map(({ organizationId, id, name, columns, fillsAbsentColumns }) => ({
       organizationId,
       id,
@@ -59,11 +59,11 @@ export const verify = {
     send(session, 'verify_data_tables', verifyTables, read);
   },
 
-  spinners(session: Session, spinners: readonly PublishedSpinner[]): void {
+  spinners(session: PipelinedTransaction, spinners: readonly PublishedSpinner[]): void {
     send(session, 'verify_spinners', verifySpinners, spinners);
   },
 
-  credentials(session: Session, credentials: readonly FoundCredential[]): void {
+  credentials(session: PipelinedTransaction, credentials: readonly FoundCredential[]): void {
     const read = credentials.map(({ organizationId, id, found }) => {
       const { plan } = found;
       const own =

@@ -18,7 +18,7 @@ export class PostgresImportProgress implements ImportProgress {
     this.#database = database;
   }
 
-  async note({ organizationId, id }: Reference, status: 'uploading' | 'importing', counts: ImportCounts, now: Date): Promise<boolean> {
+  async save({ organizationId, id }: Reference, status: 'uploading' | 'importing', counts: ImportCounts, now: Date): Promise<boolean> {
     const values = [organizationId, id, status, JSON.stringify(counts), now];
     return (await reading(() => this.#database.query('note_import', note, values))).length > 0;
   }

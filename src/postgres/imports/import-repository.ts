@@ -1,7 +1,7 @@
 import type { ImportRepository } from '../../application/imports/import-repository.ts';
 import { Import } from '../../domain/imports/import.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { FieldsOf } from '../engine/row.ts';
-import type { Session } from '../engine/session.ts';
 
 const columns = `
   organization_id as "organizationId", id, data_table_id as "dataTableId", status, options, counts, found, failure,
@@ -30,8 +30,8 @@ const removeAll = `
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-export const importsOn = (session: Session): ImportRepository => ({
-  async hold(organizationId, id) {
+export const importsOn = (session: PipelinedTransaction): ImportRepository => ({
+  async lock(organizationId, id) {
     const [row] = await session.query<FieldsOf<Import>>('hold_import', `${find} for no key update`, [organizationId, id]);
     return row && new Import(row);
   },

@@ -7,7 +7,7 @@ import {
 } from '../../application/intake/idempotency-repository.ts';
 import { IdempotencyInProgress } from '../../domain/kernel/errors.ts';
 import { keysOf, type Queryable } from '../engine/connection.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 const find = `
   select k.organization_id as "organizationId", k.key, k.fingerprint, k.answer, k.created_at as "createdAt"
@@ -48,7 +48,7 @@ export const findStoredAnswers = (database: Queryable, keys: readonly Omit<Idemp
 const explain = (reason: unknown): unknown =>
   reason instanceof pg.DatabaseError && reason.constraint === 'idempotency_keys_pkey' ? new IdempotencyInProgress() : undefined;
 
-export const idempotencyOn = (session: Session): IdempotencyRepository => ({
+export const idempotencyOn = (session: PipelinedTransaction): IdempotencyRepository => ({
   findMany: (keys, now) => findStoredAnswers(session, keys, now),
   async add(answers) {
     const [first] = answers;

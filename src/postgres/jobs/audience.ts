@@ -1,6 +1,6 @@
 import type { Audience } from '../../application/jobs/recipient-repository.ts';
 import type { AudienceRange, Job } from '../../domain/jobs/job.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 /*
  * Ids are drawn before their transactions commit, so a record may appear below one that was seen earlier, and a plain cursor would
@@ -38,7 +38,10 @@ interface Look {
 }
 
 /** @see RecipientRepository.open */
-export async function openAudience(session: Session, { organizationId, spinnerId, dataTableId, kind }: Audience): Promise<AudienceRange> {
+export async function openAudience(
+  session: PipelinedTransaction,
+  { organizationId, spinnerId, dataTableId, kind }: Audience,
+): Promise<AudienceRange> {
   const [seen] = await session.query<Look>('open_audience', look, [organizationId, spinnerId, dataTableId]);
   if (!seen?.fresh) throw new Error('An audience must be opened before its transaction writes or locks anything');
   if (kind === 'all') return { after: '0', upTo: seen.upTo, mark: '' };
@@ -59,7 +62,11 @@ const close = `
   where m.generation = $7`;
 
 /** @see RecipientRepository.close */
-export async function closeAudience(session: Session, job: Job, { organizationId, spinnerId, dataTableId, kind }: Audience): Promise<void> {
+export async function closeAudience(
+  session: PipelinedTransaction,
+  job: Job,
+  { organizationId, spinnerId, dataTableId, kind }: Audience,
+): Promise<void> {
   if (kind === 'all' || !job.enrolment) return;
   const { settles, before, generation = 0 } = JSON.parse(job.enrolment.mark) as Mark;
   const values = [organizationId, spinnerId, dataTableId, settles, job.enrolment.upTo, before, generation];
@@ -80,7 +87,13 @@ const enrol = `
   select case when count(*) < $5 then $4 else max(id) end::text as done from looked`;
 
 /** @see RecipientRepository.enrol */
-export async function enrolAudience(session: Session, job: Job, audience: Audience, now: Date, limit: number): Promise<string> {
+export async function enrolAudience(
+  session: PipelinedTransaction,
+  job: Job,
+  audience: Audience,
+  now: Date,
+  limit: number,
+): Promise<string> {
   if (!job.enrolment) throw new Error('A job is enrolled only once it has started');
   const { organizationId, dataTableId, spinnerId, kind, firstStepId } = audience;
   const { done, upTo } = job.enrolment;
@@ -110,7 +123,7 @@ const releaseRetried = `
   where organization_id = $1 and job_id = $4 and record_id = any($3::bigint[]) and retried_in = $2`;
 
 /** @see RecipientRepository.release */
-export async function releaseRecipients(session: Session, job: Job, recordIds: readonly string[]): Promise<void> {
+export async function releaseRecipients(session: PipelinedTransaction, job: Job, recordIds: readonly string[]): Promise<void> {
   const values = [job.organizationId, job.id, recordIds];
   await session.execute('release_recipients', release, values);
   if (job.retryOf !== null) await session.execute('release_retried', releaseRetried, [...values, job.retryOf]);

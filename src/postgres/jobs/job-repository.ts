@@ -1,7 +1,7 @@
 import { type JobRepository, pickUpSeconds } from '../../application/jobs/job-repository.ts';
 import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/recipient-repository.ts';
 import { Job, type JobFault, type JobState, type Waiting } from '../../domain/jobs/job.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 /** A job as it is stored. */
 export interface JobRow {
@@ -104,20 +104,20 @@ const findDue = `
 const openRetry = `
   select * from jobs where organization_id = $1 and retry_of = $2 and finished_at is null order by created_at, id limit 1`;
 
-export const jobsOn = (session: Session): JobRepository => ({
+export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
   async find(organizationId, id) {
     const [row] = await session.query<JobRow>('find_job', find, [organizationId, id]);
     return row && jobOf(row);
   },
-  async hold(organizationId, id) {
+  async lock(organizationId, id) {
     const [row] = await session.query<JobRow>('hold_job', `${find} for no key update`, [organizationId, id]);
     return row && jobOf(row);
   },
-  async holdAlone(organizationId, id) {
+  async lockExclusive(organizationId, id) {
     const [row] = await session.query<JobRow>('hold_job_alone', `${find} for update`, [organizationId, id]);
     return row && jobOf(row);
   },
-  async share(organizationId, id) {
+  async lockShared(organizationId, id) {
     const [row] = await session.query<JobRow>('share_job', `${find} for key share`, [organizationId, id]);
     return row && jobOf(row);
   },
@@ -131,7 +131,7 @@ export const jobsOn = (session: Session): JobRepository => ({
   async save(job) {
     await session.execute('save_job', save, [job.organizationId, job.id, JSON.stringify(rowOf(job))]);
   },
-  async noteWaiting(organizationId, id, waiting) {
+  async saveWaiting(organizationId, id, waiting) {
     await session.execute('note_waiting', noteWaiting, [organizationId, id, waiting]);
   },
   async findDue(now, limit) {

@@ -1,7 +1,7 @@
 import type { MessageRepository } from '../../application/jobs/message-repository.ts';
 import { Message } from '../../domain/jobs/message.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { FieldsOf } from '../engine/row.ts';
-import type { Session } from '../engine/session.ts';
 
 /** The columns of a message, named as its fields are. */
 export const messageColumns = `
@@ -19,7 +19,7 @@ const save = `
     provider_id = excluded.provider_id, sent_at = excluded.sent_at
   where m.id = excluded.id`;
 
-export const messagesOn = (session: Session): MessageRepository => ({
+export const messagesOn = (session: PipelinedTransaction): MessageRepository => ({
   async findMany(organizationId, jobId, recordIds) {
     const rows = await session.query<FieldsOf<Message>>('find_messages', find, [organizationId, jobId, recordIds]);
     return rows.map((row) => new Message(row));

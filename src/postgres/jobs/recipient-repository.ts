@@ -1,7 +1,7 @@
 import type { DueRecipient, RecipientRepository } from '../../application/jobs/recipient-repository.ts';
 import { Recipient, type RecipientState } from '../../domain/jobs/recipient.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
 import { enrolRetried, hasRetryable } from './retried.ts';
 
@@ -58,7 +58,7 @@ const json = (recipients: readonly Recipient[]): string =>
     })),
   );
 
-export const recipientsOn = (session: Session): RecipientRepository => ({
+export const recipientsOn = (session: PipelinedTransaction): RecipientRepository => ({
   open: (audience) => openAudience(session, audience),
   enrol: (job, audience, now, limit) => enrolAudience(session, job, audience, now, limit),
   enrolRetried: (job, stepIds, now, limit) => enrolRetried(session, job, stepIds, now, limit),

@@ -1,6 +1,6 @@
 import { endOfRetry } from '../../application/jobs/recipient-repository.ts';
 import type { Job } from '../../domain/jobs/job.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 // The order of the version's steps.
 const inOrder = 'array_position($4::text[], step_id)';
@@ -31,7 +31,13 @@ const enrol = `
   select case when count(*) < $6 then $9 else max(record_id) end::text as done from chosen`;
 
 /** @see RecipientRepository.enrolRetried */
-export async function enrolRetried(session: Session, job: Job, stepIds: readonly string[], now: Date, limit: number): Promise<string> {
+export async function enrolRetried(
+  session: PipelinedTransaction,
+  job: Job,
+  stepIds: readonly string[],
+  now: Date,
+  limit: number,
+): Promise<string> {
   if (!job.enrolment || job.retryOf === null) throw new Error('Only a retry that has started enrols whom it retries');
   const { done, upTo } = job.enrolment;
   const values = [job.organizationId, job.retryOf, done, stepIds, job.retriesUnknown === true, limit, job.id, now, upTo];
@@ -48,7 +54,12 @@ const retryable = `
       where m.organization_id = $1 and m.job_id = $2 and m.state = 'unknown' and r.retried_in is null) as found`;
 
 /** @see RecipientRepository.hasRetryable */
-export async function hasRetryable(session: Session, organizationId: string, jobId: string, includeUnknown: boolean): Promise<boolean> {
+export async function hasRetryable(
+  session: PipelinedTransaction,
+  organizationId: string,
+  jobId: string,
+  includeUnknown: boolean,
+): Promise<boolean> {
   const [row] = await session.query<{ found: boolean }>('has_retryable', retryable, [organizationId, jobId, includeUnknown]);
   return row?.found === true;
 }

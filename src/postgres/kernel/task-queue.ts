@@ -1,6 +1,6 @@
 import type { TaskQueue } from '../../application/kernel/task-queue.ts';
 import { taskKeys } from '../../application/kernel/tasks.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 // One statement and one notification, however many tasks: a notification a task would serialize commits.
 const enqueue = `
@@ -12,7 +12,7 @@ const enqueueNew = `
   select count(*) from json_to_recordset($2::json) as task (payload json, key text),
     graphile_worker.add_job($1, payload, job_key => key, job_key_mode => 'unsafe_dedupe')`;
 
-export const queueOn = (session: Session): TaskQueue => ({
+export const queueOn = (session: PipelinedTransaction): TaskQueue => ({
   async enqueue(name, ...payloads) {
     const tasks = payloads.map((payload) => ({ payload, key: `${name}:${taskKeys[name](payload)}` }));
     if (name === 'start-jobs') {

@@ -4,7 +4,7 @@ import type { MeterName } from '../../domain/plans/meter-names.ts';
 import { currentPeriod, dayOf } from '../../domain/plans/period.ts';
 import { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import { keysOf } from '../engine/connection.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 interface MeterRow {
   readonly organizationId: string;
@@ -60,7 +60,7 @@ interface ChargedRow {
   readonly limit: string | null;
 }
 
-export const metersOn = (session: Session): MeterRepository => ({
+export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
   async findMany(organizationIds, name, now) {
     const rows = await session.query<MeterRow>('find_meters', find, [keysOf([...new Set(organizationIds)]), name, now]);
     const day = dayOf(now);
@@ -105,7 +105,7 @@ export const metersOn = (session: Session): MeterRepository => ({
     return { after };
   },
 
-  async course(organizationId, periodStartsAt) {
+  async dailyUsage(organizationId, periodStartsAt) {
     const rows = await session.query<{ meter: MeterName; days: Record<string, number> }>('read_course', course, [
       organizationId,
       periodStartsAt,
@@ -115,7 +115,7 @@ export const metersOn = (session: Session): MeterRepository => ({
 });
 
 /** The refusal of the first charge that does not fit what is used by now. */
-async function whyRefused(charges: readonly Charge[], session: Session): Promise<unknown> {
+async function whyRefused(charges: readonly Charge[], session: PipelinedTransaction): Promise<unknown> {
   for (const { meter, amount } of charges) {
     const key = [meter.organizationId, meter.name, meter.periodStartsAt];
     const [now] = await session.query<Pick<PlanMeter, 'plan' | 'limit'> & { readonly used: string }>('read_meter_now', readNow, key);

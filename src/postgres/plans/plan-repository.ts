@@ -1,14 +1,14 @@
 import type { PlanRepository } from '../../application/plans/plan-repository.ts';
 import { Plan } from '../../domain/plans/plan.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { PlanRow } from './plan-row.ts';
 
-export const plansOn = (session: Session): PlanRepository => ({
+export const plansOn = (session: PipelinedTransaction): PlanRepository => ({
   async find(id) {
     const row = await PlanRow.query(session.knex).findById(id);
     return row && new Plan(row);
   },
-  async hold(id) {
+  async lock(id) {
     const row = await PlanRow.query(session.knex).findById(id).forNoKeyUpdate();
     return row && new Plan(row);
   },

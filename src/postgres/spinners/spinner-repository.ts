@@ -2,8 +2,8 @@ import type { PublishedSpinner, SpinnerRepository, VersionInUse } from '../../ap
 import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import { keysOf } from '../engine/connection.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { FieldsOf } from '../engine/row.ts';
-import type { Session } from '../engine/session.ts';
 import { SpinnerRow, VersionRow } from './spinner-rows.ts';
 
 const findMany = `
@@ -35,7 +35,7 @@ const inUse = `
   where lower(v.definition->>'dataTableId') = $2
   order by s.created_at, s.id, v.number`;
 
-export const spinnersOn = (session: Session): SpinnerRepository => ({
+export const spinnersOn = (session: PipelinedTransaction): SpinnerRepository => ({
   async find(organizationId, id) {
     const [spinner] = await this.findMany([{ organizationId, id }]);
     return spinner;
@@ -52,7 +52,7 @@ export const spinnersOn = (session: Session): SpinnerRepository => ({
     const keys = keysOf(references.map(({ organizationId, id }) => ({ organizationId, id })));
     return session.query<PublishedSpinner>('find_published_spinners', findPublished, [keys]);
   },
-  async hold(organizationId, id) {
+  async lock(organizationId, id) {
     const row = await SpinnerRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
     return row && new Spinner(row);
   },

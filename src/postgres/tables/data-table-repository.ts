@@ -2,8 +2,8 @@ import type { DataTableRepository, RemovedTable } from '../../application/tables
 import type { SpentKeys } from '../../domain/tables/column-keys.ts';
 import { DataTable } from '../../domain/tables/data-table.ts';
 import { keysOf } from '../engine/connection.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { FieldsOf } from '../engine/row.ts';
-import type { Session } from '../engine/session.ts';
 import { DataTableRow } from './data-table-row.ts';
 
 const findMany = `
@@ -27,7 +27,7 @@ export type StoredTable = Omit<FieldsOf<DataTable>, 'spentKeys' | 'hasSchema' | 
 export const dataTableOf = ({ spentKeys, ...fields }: StoredTable): DataTable =>
   new DataTable({ ...fields, ...(spentKeys && { spentKeys }) });
 
-export const dataTablesOn = (session: Session): DataTableRepository => ({
+export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository => ({
   async find(organizationId, id) {
     const [table] = await this.findMany([{ organizationId, id }]);
     return table;
@@ -39,7 +39,7 @@ export const dataTablesOn = (session: Session): DataTableRepository => ({
     ]);
     return rows.map(dataTableOf);
   },
-  async hold(organizationId, id) {
+  async lock(organizationId, id) {
     const row = await DataTableRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
     return row && dataTableOf(row);
   },
@@ -56,11 +56,11 @@ export const dataTablesOn = (session: Session): DataTableRepository => ({
     await session.execute('remove_data_table', remove, [organizationId, id]);
     await session.execute('note_removed_table', noteRemoved, [organizationId, id, name, now]);
   },
-  async holdRemoved(now) {
+  async lockRemoved(now) {
     const [row] = await session.query<RemovedTable>('hold_removed_table', holdRemoved, [now]);
     return row;
   },
-  async noteSwept({ organizationId, id }, again) {
+  async saveSwept({ organizationId, id }, again) {
     if (again) await session.execute('note_swept_table', noteSwept, [organizationId, id, again]);
     else await session.execute('forget_removed_table', forgetRemoved, [organizationId, id]);
   },

@@ -53,7 +53,7 @@ export class PostgresIngestRequests implements IngestRequests {
     this.#database = database;
   }
 
-  note(request: IngestRequest): void {
+  add(request: IngestRequest): void {
     const key = request.organizationId + request.dataTableId;
     const calls = this.#waiting.get(key);
     if (calls === undefined) {
@@ -93,7 +93,7 @@ export class PostgresIngestRequests implements IngestRequests {
       } catch (reason) {
         // What the database does not take now it will not take later either.
         if (!isRetryable(reason) && !(translated(reason) instanceof Unavailable)) throw reason;
-        for (const call of [...calls, ...this.#takeAll()]) this.note(call);
+        for (const call of [...calls, ...this.#takeAll()]) this.add(call);
       }
     });
     this.#last = written.catch(() => undefined);

@@ -9,7 +9,7 @@ import { pageKeyOf, startOf } from '../../domain/tables/record-order.ts';
 import { searchPattern } from '../../domain/tables/record-search.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import { hintSql } from './record-hint.ts';
+import { filterToSql } from './filter-to-sql.ts';
 import { afterSql, orderSql, sortKeySql, Values } from './record-order.ts';
 
 const list = `
@@ -76,7 +76,7 @@ function pageSql(table: DataTable, { sort, search, hint, limit, after }: RecordP
   const start = startOf(sort, after);
   const following = start ? afterSql(sort, start, values) : 'true';
   const isWindowed = (search !== undefined || hint !== undefined) && !sort.column;
-  const hinted = hint === undefined ? undefined : hintSql(hint, table, values);
+  const hinted = hint === undefined ? undefined : filterToSql(hint, table, values);
   const found = [hinted ?? [], search === undefined ? [] : searchSql(table, search, values)].flat().join(' and ') || 'true';
   const end = `select id from records where ${ofTable} and ${following} order by ${orderSql(sort)} offset ${window - 1} limit 1`;
   const within = sort.descending

@@ -1,7 +1,7 @@
 import type { RecordBatch, RecordRepository } from '../../application/tables/record-repository.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
 import { keysOf } from '../engine/connection.ts';
-import type { Session } from '../engine/session.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 // The transaction's own number is drawn before any record's, which is what the audience of new records relies on.
 const add = `
@@ -49,7 +49,7 @@ function byTable(batches: readonly RecordBatch[]): Iterable<RecordBatch> {
   return joined.values();
 }
 
-export const recordsOn = (session: Session): RecordRepository => ({
+export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
   async add(batches) {
     // A statement for each table: one for all of them would have PostgreSQL take the JSON apart twice.
     for (const { organizationId, dataTableId, records } of byTable(batches))

@@ -124,7 +124,7 @@ describe('Advancing a job', () => {
     await app.work();
     const { organizationId, id: spinnerId } = campaign.spinner;
     await app.unitOfWork.run(async ({ spinners }) => {
-      const held = await spinners.hold(organizationId, spinnerId);
+      const held = await spinners.lock(organizationId, spinnerId);
       if (held) await spinners.save(held.edit({ ...held.draft, steps: [anEmailStep({ subject: 'Another' })] }));
     });
     await app.publishSpinner.execute({ organizationId, spinnerId, by: operator });

@@ -129,11 +129,11 @@ describe('Starting jobs that were triggered together', () => {
     const failing: UnitOfWork = {
       run: (work) =>
         app.unitOfWork.run((transaction) => {
-          const hold: typeof transaction.jobs.hold = async (organizationId, id) => {
+          const lock: typeof transaction.jobs.lock = async (organizationId, id) => {
             if (id === bad.input.jobId) throw new Error('broken');
-            return transaction.jobs.hold(organizationId, id);
+            return transaction.jobs.lock(organizationId, id);
           };
-          return work({ ...transaction, jobs: { ...transaction.jobs, hold } });
+          return work({ ...transaction, jobs: { ...transaction.jobs, lock } });
         }),
     };
     await new StartJobs(failing, app.clock).execute({ jobs: [bad.input, good.input] });

@@ -65,7 +65,7 @@ describe('Publishing a spinner', () => {
     expect({ ...first }).toEqual({ organizationId, spinnerId: id, number: 1, definition: spinner.draft, publishedAt: app.clock.now() });
     const edited = aDefinition({ dataTableId: spinner.draft.dataTableId, steps: [aWebhookStep()] });
     await app.unitOfWork.run(async ({ spinners }) => {
-      const held = await spinners.hold(organizationId, id);
+      const held = await spinners.lock(organizationId, id);
       if (held) await spinners.save(held.edit(edited));
     });
     const second = await publish(organizationId, id);

@@ -7,13 +7,13 @@ export function changedBeforeHeld({ unitOfWork }: Application, change: (table: D
   unitOfWork.run = (work) =>
     run((transaction) => {
       const { dataTables } = transaction;
-      const hold: typeof dataTables.hold = async (organizationId, id) => {
-        const found = await dataTables.hold(organizationId, id);
+      const lock: typeof dataTables.lock = async (organizationId, id) => {
+        const found = await dataTables.lock(organizationId, id);
         const changed = found && change(found);
         if (!changed) return undefined;
         await dataTables.save(changed);
-        return dataTables.hold(organizationId, id);
+        return dataTables.lock(organizationId, id);
       };
-      return work({ ...transaction, dataTables: { ...dataTables, hold } });
+      return work({ ...transaction, dataTables: { ...dataTables, lock } });
     });
 }

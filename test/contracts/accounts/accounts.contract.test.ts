@@ -29,7 +29,7 @@ onEachBackend('Accounts', (store) => {
     const found = await run(({ users }) => users.findByEmail(` ${email.toUpperCase()} `));
     expect(found?.email).toBe(email);
     await run(({ users }) => users.save(found?.changePassword('changed') as NonNullable<typeof found>));
-    expect((await run(({ users }) => users.hold(found?.id ?? '')))?.passwordHash).toBe('changed');
+    expect((await run(({ users }) => users.lock(found?.id ?? '')))?.passwordHash).toBe('changed');
   });
 
   test('memberships are listed, counted by role, changed and removed', async () => {
@@ -75,7 +75,7 @@ onEachBackend('Accounts', (store) => {
     });
     const kept = async (at: Date) => {
       await run(({ sessions }) => sessions.forget(at));
-      return run(async ({ sessions }) => [ended, left].map(async ({ id }) => (await sessions.hold(id)) !== undefined)).then((all) =>
+      return run(async ({ sessions }) => [ended, left].map(async ({ id }) => (await sessions.lock(id)) !== undefined)).then((all) =>
         Promise.all(all),
       );
     };

@@ -35,7 +35,7 @@ onEachBackend('People', (store) => {
       await run(({ users }) => users.save(user));
       const found = await run(async ({ users }) => [
         await users.find(user.id),
-        await users.hold(user.id),
+        await users.lock(user.id),
         await users.findByEmail(' grace.hopper@EXAMPLE.com '),
       ]);
       expect(found).toEqual([user, user, user]);
@@ -44,7 +44,7 @@ onEachBackend('People', (store) => {
     test('that are not there are absent, also by an id that is none', async () => {
       const found = await run(async ({ users }) => [
         await users.find(absent),
-        await users.hold(parseId('nonsense')),
+        await users.lock(parseId('nonsense')),
         await users.findByEmail('nobody@example.com'),
       ]);
       expect(found).toEqual([undefined, undefined, undefined]);
@@ -109,7 +109,7 @@ onEachBackend('People', (store) => {
         await sessions.save(ended);
         await sessions.save(second);
       });
-      const found = await run(async ({ sessions }) => [await sessions.active(user.id), await sessions.hold(first.id)]);
+      const found = await run(async ({ sessions }) => [await sessions.active(user.id), await sessions.lock(first.id)]);
       expect(found).toEqual([second, ended]);
     });
   });
@@ -124,7 +124,7 @@ onEachBackend('People', (store) => {
       const { id: other } = await givenOrganization(store());
       const found = await run(async ({ projects }) => [
         await projects.find(other, project.id),
-        await projects.hold(other, project.id),
+        await projects.lock(other, project.id),
         await projects.find(organizationId, parseId('nonsense')),
       ]);
       expect(found).toEqual([undefined, undefined, undefined]);
@@ -136,7 +136,7 @@ onEachBackend('People', (store) => {
       await run(({ projects }) => projects.save(project));
       const archived = project.rename('Old').archive(now);
       await run(({ projects }) => projects.save(archived));
-      expect(await run(({ projects }) => projects.hold(organizationId, project.id))).toEqual(archived);
+      expect(await run(({ projects }) => projects.lock(organizationId, project.id))).toEqual(archived);
     });
   });
 });

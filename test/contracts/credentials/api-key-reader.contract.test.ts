@@ -63,11 +63,11 @@ onEachBackend('API keys for screens', (store) => {
     const [key] = await save(anApiKey({ organizationId }));
     const rename = (name: string) =>
       store().unitOfWork.run(async ({ apiKeys }) => {
-        const held = await apiKeys.hold(organizationId, key?.id as string);
+        const held = await apiKeys.lock(organizationId, key?.id as string);
         await apiKeys.save((held as NonNullable<typeof held>).with({ name: `${held?.name}${name}` }));
       });
     await Promise.all([rename('a'), rename('b'), rename('c')]);
     expect((await store().apiKeyReader.find(organizationId, key?.id as string))?.apiKey.name).toHaveLength('CRMabc'.length);
-    expect(await store().unitOfWork.run(({ apiKeys }) => apiKeys.hold(organizationId, parseId('none')))).toBeUndefined();
+    expect(await store().unitOfWork.run(({ apiKeys }) => apiKeys.lock(organizationId, parseId('none')))).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ onEachBackend('Imports', (store) => {
     });
   const anImport = (fields: Partial<Parameters<typeof Import.awaiting>[0]> = {}) =>
     Import.awaiting({ organizationId: ids.next(), id: ids.next(), dataTableId: ids.next(), options, createdAt: longAgo, ...fields });
-  const hold = ({ organizationId, id }: Import) => store().unitOfWork.run(({ imports }) => imports.hold(organizationId, id));
+  const hold = ({ organizationId, id }: Import) => store().unitOfWork.run(({ imports }) => imports.lock(organizationId, id));
   const find = ({ organizationId, id }: Import) => store().imports.find(organizationId, id);
 
   test('come back as they were saved, in every state', async () => {
@@ -67,7 +67,7 @@ onEachBackend('Imports', (store) => {
       const one = anImport().begin(longAgo);
       await save(one);
       await store().unitOfWork.run(async () => {
-        expect(await store().importProgress.note(one, 'importing', counts, later)).toBe(true);
+        expect(await store().importProgress.save(one, 'importing', counts, later)).toBe(true);
         expect(await find(one)).toEqual(one.with({ status: 'importing', counts, seenAt: later }));
       });
     });
@@ -82,10 +82,10 @@ onEachBackend('Imports', (store) => {
       ];
       for (const [one, at] of cases) {
         await save(one);
-        expect(await store().importProgress.note(one, 'importing', counts, at)).toBe(false);
+        expect(await store().importProgress.save(one, 'importing', counts, at)).toBe(false);
         expect(await find(one)).toEqual(one);
       }
-      expect(await store().importProgress.note(anImport(), 'importing', counts, later)).toBe(false);
+      expect(await store().importProgress.save(anImport(), 'importing', counts, later)).toBe(false);
     });
   });
 

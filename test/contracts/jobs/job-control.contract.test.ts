@@ -194,14 +194,14 @@ onEachBackend('Jobs under control', (store) => {
     const order: string[] = [];
     let held: Promise<void> | undefined;
     await run(async ({ jobs }) => {
-      expect(await jobs.share(organizationId, id)).toEqual(job);
+      expect(await jobs.lockShared(organizationId, id)).toEqual(job);
       if (store().name === 'postgres') {
         // Two share it at once, and a third may change what does not matter to them.
-        await run(async (other) => expect(await other.jobs.share(organizationId, id)).toEqual(job));
-        await run(async (other) => expect(await other.jobs.hold(organizationId, id)).toEqual(job));
+        await run(async (other) => expect(await other.jobs.lockShared(organizationId, id)).toEqual(job));
+        await run(async (other) => expect(await other.jobs.lock(organizationId, id)).toEqual(job));
       }
       held = run(async (other) => {
-        await other.jobs.holdAlone(organizationId, id);
+        await other.jobs.lockExclusive(organizationId, id);
         order.push('held');
       });
       await new Promise((resolve) => setTimeout(resolve, 50));

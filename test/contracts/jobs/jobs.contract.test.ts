@@ -37,21 +37,21 @@ onEachBackend('Jobs', (store) => {
       const changed = job.with({ ...facts, state });
       await run(({ jobs }) => jobs.save(changed));
       expect(await find(job)).toEqual(changed);
-      expect(await run(({ jobs }) => jobs.hold(job.organizationId, job.id))).toEqual(changed);
+      expect(await run(({ jobs }) => jobs.lock(job.organizationId, job.id))).toEqual(changed);
     }
   });
 
   test('of another organization are absent', async () => {
     const { id } = await givenAJob();
     const { id: other } = await givenOrganization(store());
-    expect(await run(({ jobs }) => Promise.all([jobs.find(other, id), jobs.hold(other, id)]))).toEqual([undefined, undefined]);
+    expect(await run(({ jobs }) => Promise.all([jobs.find(other, id), jobs.lock(other, id)]))).toEqual([undefined, undefined]);
   });
 
   test('that are held are changed by one transaction at a time', async () => {
     const job = await givenAJob();
     await allAtOnce(6, () =>
       run(async ({ jobs }) => {
-        const held = await jobs.hold(job.organizationId, job.id);
+        const held = await jobs.lock(job.organizationId, job.id);
         if (held) await jobs.save(held.with({ enrolment: { ...enrolment, done: String(BigInt(held.enrolment?.done ?? '0') + 1n) } }));
       }),
     );
@@ -63,14 +63,14 @@ onEachBackend('Jobs', (store) => {
     const running = job.with({ state: 'running', startedAt: now, enrolment });
     await run(({ jobs }) => jobs.save(running));
     for (const waiting of ['channel_error', 'plan_limit', null] as const) {
-      await run(({ jobs }) => jobs.noteWaiting(job.organizationId, job.id, waiting));
+      await run(({ jobs }) => jobs.saveWaiting(job.organizationId, job.id, waiting));
       expect(await find(job)).toEqual(running.heldUpBy(waiting));
     }
   });
 
   test.each(['queued', 'paused', 'completed', 'canceled', 'failed'] as const)('that are %s note nothing', async (state) => {
     const job = await givenAJob({ state });
-    await run(({ jobs }) => jobs.noteWaiting(job.organizationId, job.id, 'plan_limit'));
+    await run(({ jobs }) => jobs.saveWaiting(job.organizationId, job.id, 'plan_limit'));
     expect(await find(job)).toEqual(job);
   });
 });

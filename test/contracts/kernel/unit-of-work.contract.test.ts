@@ -135,7 +135,7 @@ onEachBackend('A unit of work', (store) => {
     const column = (name: string) => ({ name, type: 'text' as const, metadata: true, required: false });
     const { done } = await allAtOnce(8, (index) =>
       store().unitOfWork.run(async ({ dataTables }) => {
-        const held = await dataTables.hold(table.organizationId, table.id);
+        const held = await dataTables.lock(table.organizationId, table.id);
         if (!held) throw new Error('the table is gone');
         await dataTables.save(held.defineColumns([...held.columns, column(`column ${index}`)]));
       }),
@@ -152,9 +152,9 @@ onEachBackend('A unit of work', (store) => {
     let most = 0;
     const { done } = await allAtOnce(4, () =>
       store().unitOfWork.run(async ({ organizations, spinners, jobs }) => {
-        if (what === 'organizations') await organizations.hold(job.organizationId);
-        if (what === 'spinners') await spinners.hold(job.organizationId, spinner.id);
-        if (what === 'jobs') await jobs.hold(job.organizationId, job.id);
+        if (what === 'organizations') await organizations.lock(job.organizationId);
+        if (what === 'spinners') await spinners.lock(job.organizationId, spinner.id);
+        if (what === 'jobs') await jobs.lock(job.organizationId, job.id);
         most = Math.max(most, ++holding);
         await new Promise((resolve) => setTimeout(resolve, 5));
         holding--;
@@ -168,16 +168,16 @@ onEachBackend('A unit of work', (store) => {
     const found = await store().unitOfWork.run((transaction) =>
       Promise.all([
         transaction.organizations.find(parseId('nobody')),
-        transaction.organizations.hold(ids.next()),
+        transaction.organizations.lock(ids.next()),
         transaction.plans.find('no such plan'),
         transaction.dataTables.find(id, parseId('leads')),
-        transaction.dataTables.hold(parseId('acme'), parseId('leads')),
+        transaction.dataTables.lock(parseId('acme'), parseId('leads')),
         transaction.apiKeys.find(id, parseId('svc_1')),
         transaction.spinners.find(id, parseId("'; drop table spinners; --")),
-        transaction.spinners.hold(id, parseId('')),
+        transaction.spinners.lock(id, parseId('')),
         transaction.spinners.findVersion(id, parseId('welcome'), 1),
         transaction.jobs.find(id, parseId('1')),
-        transaction.jobs.hold(id, parseId('1')),
+        transaction.jobs.lock(id, parseId('1')),
         transaction.ingestTokens.current(id, parseId('leads')),
       ]),
     );

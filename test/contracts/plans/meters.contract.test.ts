@@ -234,7 +234,7 @@ onEachBackend('Plan meters', (store) => {
     const course = () =>
       store().unitOfWork.run(async ({ meters }) => {
         const [meter] = await meters.findMany([id], 'records', now);
-        return meters.course(id, meter?.periodStartsAt as Date);
+        return meters.dailyUsage(id, meter?.periodStartsAt as Date);
       });
     expect(await course()).toEqual({});
     await spend({ [id]: 5 });
@@ -246,7 +246,7 @@ onEachBackend('Plan meters', (store) => {
       records: { '2026-03-10': 12, '2026-03-12': 3_000_000_012 },
       jobs: { '2026-03-11': 1 },
     });
-    expect(await store().unitOfWork.run(({ meters }) => meters.course(ids.next(), now))).toEqual({});
+    expect(await store().unitOfWork.run(({ meters }) => meters.dailyUsage(ids.next(), now))).toEqual({});
   });
 
   test('charge nobody when there is nothing to charge', async () => {

@@ -19,7 +19,7 @@ onEachBackend('Plans and organizations', (store) => {
     const found = await store().unitOfWork.run(async ({ plans, organizations }) => {
       await plans.save(plan);
       await organizations.save(organization);
-      return [await plans.find(plan.id), await organizations.find(organization.id), await organizations.hold(organization.id)];
+      return [await plans.find(plan.id), await organizations.find(organization.id), await organizations.lock(organization.id)];
     });
     expect(found).toEqual([plan, organization, organization]);
   });
@@ -67,7 +67,7 @@ onEachBackend('Plans and organizations', (store) => {
     await store().unitOfWork.run(({ plans }) => plans.save(plan));
     const more = () =>
       store().unitOfWork.run(async ({ plans }) => {
-        const held = await plans.hold(plan.id);
+        const held = await plans.lock(plan.id);
         await plans.save(aPlan({ id: plan.id, limits: { jobs: (held?.limits.jobs ?? 0) + 1 } }));
       });
     await Promise.all([more(), more(), more()]);

@@ -24,7 +24,7 @@ onEachBackend('Spinners', (store) => {
     const spinner = aSpinner({ organizationId: table.organizationId, name: 'Größe 📣', draft: everyKind(table.id) });
     const found = await run(async ({ spinners }) => {
       await spinners.save(spinner);
-      return [await spinners.find(spinner.organizationId, spinner.id), await spinners.hold(spinner.organizationId, spinner.id)];
+      return [await spinners.find(spinner.organizationId, spinner.id), await spinners.lock(spinner.organizationId, spinner.id)];
     });
     expect(found).toEqual([spinner, spinner]);
   });
@@ -42,7 +42,7 @@ onEachBackend('Spinners', (store) => {
     const { id: other } = await givenOrganization(store());
     const found = await run(async ({ spinners }) => ({
       found: await spinners.find(other, spinner.id),
-      held: await spinners.hold(other, spinner.id),
+      held: await spinners.lock(other, spinner.id),
       many: await spinners.findMany([{ organizationId: other, id: spinner.id }]),
       version: await spinners.findVersion(other, spinner.id, 1),
     }));

@@ -17,7 +17,7 @@ onEachBackend('Data tables', (store) => {
     const table = aTable({ organizationId, name: 'Leads 2026 – "VIP"', columns, fillsAbsentColumns: true });
     const found = await store().unitOfWork.run(async ({ dataTables }) => {
       await dataTables.save(table);
-      return [await dataTables.find(organizationId, table.id), await dataTables.hold(organizationId, table.id)];
+      return [await dataTables.find(organizationId, table.id), await dataTables.lock(organizationId, table.id)];
     });
     expect(found).toEqual([table, table]);
     expect(found[0]?.hasSchema).toBe(true);
@@ -35,7 +35,7 @@ onEachBackend('Data tables', (store) => {
     const { id: other } = await givenOrganization(store());
     const found = await store().unitOfWork.run(async ({ dataTables }) => ({
       found: await dataTables.find(other, table.id),
-      held: await dataTables.hold(other, table.id),
+      held: await dataTables.lock(other, table.id),
       many: await dataTables.findMany([{ organizationId: other, id: table.id }]),
       count: await dataTables.count(other),
     }));

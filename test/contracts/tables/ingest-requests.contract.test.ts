@@ -38,7 +38,7 @@ onEachBackend('Ingest requests', (store) => {
     const details = { missing: ['phone'], errors: [{ index: 0, message: "O'Neil" }], errorCount: 1 };
     const second = call({ ...table, at: later(1), records: null, status: 422, code: 'SCHEMA_MISMATCH', details });
     const third = call({ ...table, at: later(2), door: 'csv', apiKeyId: ids.next(), durationMs: 0.5 });
-    for (const one of [first, second, third]) store().ingestRequests.note(one);
+    for (const one of [first, second, third]) store().ingestRequests.add(one);
     expect(await listed(table)).toEqual([
       { ...third, apiKeyName: null },
       { ...second, apiKeyName: null },
@@ -48,14 +48,14 @@ onEachBackend('Ingest requests', (store) => {
 
   test('are the last hundred of each table, whether they were noted together or one by one', async () => {
     const [busy, quiet] = [await named(), await named()];
-    store().ingestRequests.note(call({ ...quiet, requestId: 'quiet' }));
-    for (let n = 0; n < keptIngestRequests + 30; n++) store().ingestRequests.note(call({ ...busy, at: later(n), records: n }));
+    store().ingestRequests.add(call({ ...quiet, requestId: 'quiet' }));
+    for (let n = 0; n < keptIngestRequests + 30; n++) store().ingestRequests.add(call({ ...busy, at: later(n), records: n }));
     const first = await listed(busy);
     expect(first?.map(({ records }) => records)).toEqual(
       Array.from({ length: keptIngestRequests }, (_, index) => keptIngestRequests + 29 - index),
     );
     for (let n = 0; n < 3; n++) {
-      store().ingestRequests.note(call({ ...busy, at: later(1000 + n), records: 1000 + n }));
+      store().ingestRequests.add(call({ ...busy, at: later(1000 + n), records: 1000 + n }));
       expect((await listed(busy))?.length).toBe(keptIngestRequests);
     }
     expect((await listed(busy))?.slice(0, 4).map(({ records }) => records)).toEqual([1002, 1001, 1000, keptIngestRequests + 29]);
@@ -64,9 +64,9 @@ onEachBackend('Ingest requests', (store) => {
 
   test('of a table that the organization does not have are nowhere', async () => {
     const [table, other] = [await named(), await named()];
-    store().ingestRequests.note(call({ ...table, organizationId: other.organizationId }));
-    store().ingestRequests.note(call({ ...table, dataTableId: ids.next() }));
-    store().ingestRequests.note(call(table));
+    store().ingestRequests.add(call({ ...table, organizationId: other.organizationId }));
+    store().ingestRequests.add(call({ ...table, dataTableId: ids.next() }));
+    store().ingestRequests.add(call(table));
     expect(await listed(table)).toHaveLength(1);
     expect(await listed({ ...table, organizationId: other.organizationId })).toBeUndefined();
     expect(await listed({ ...table, dataTableId: parseId('none') })).toBeUndefined();
@@ -77,17 +77,17 @@ onEachBackend('Ingest requests', (store) => {
     const one = await named();
     const { id: organizationId } = await givenOrganization(store());
     await store().unitOfWork.run(({ dataTables }) => dataTables.save(aTable({ organizationId, id: one.dataTableId })));
-    store().ingestRequests.note(call({ ...one, requestId: 'one' }));
-    store().ingestRequests.note(call({ ...one, organizationId, requestId: 'other' }));
+    store().ingestRequests.add(call({ ...one, requestId: 'one' }));
+    store().ingestRequests.add(call({ ...one, organizationId, requestId: 'other' }));
     expect((await listed(one))?.map(({ requestId }) => requestId)).toEqual(['one']);
     expect((await listed({ ...one, organizationId }))?.map(({ requestId }) => requestId)).toEqual(['other']);
   });
 
   test('beyond what may wait are forgotten, and do not stop the others', async () => {
     const table = await named();
-    for (let n = 0; n < 6000; n++) store().ingestRequests.note(call({ ...table, dataTableId: ids.next() }));
+    for (let n = 0; n < 6000; n++) store().ingestRequests.add(call({ ...table, dataTableId: ids.next() }));
     await listed(table);
-    store().ingestRequests.note(call(table));
+    store().ingestRequests.add(call(table));
     expect(await listed(table)).toHaveLength(1);
   });
 });

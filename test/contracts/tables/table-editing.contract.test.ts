@@ -18,7 +18,7 @@ onEachBackend('Editing tables', (store) => {
     const { organizationId, id } = table;
     expect(edited.columns.map(({ key }) => key)).toEqual(['name', '~1']);
     expect(await run(({ dataTables }) => dataTables.find(organizationId, id))).toEqual(edited);
-    expect(await run(({ dataTables }) => dataTables.hold(organizationId, id))).toEqual(edited);
+    expect(await run(({ dataTables }) => dataTables.lock(organizationId, id))).toEqual(edited);
     expect(await store().dataTables.find(organizationId, id)).toEqual(edited);
   });
 
@@ -93,7 +93,7 @@ onEachBackend('Editing tables', (store) => {
       });
       const found = await run(async ({ dataTables, ingestTokens }) => [
         await dataTables.find(organizationId, dataTableId),
-        await dataTables.hold(organizationId, dataTableId),
+        await dataTables.lock(organizationId, dataTableId),
         await ingestTokens.current(organizationId, dataTableId),
         await dataTables.count(organizationId),
       ]);
@@ -116,22 +116,22 @@ onEachBackend('Editing tables', (store) => {
       const forget = () =>
         run(async ({ dataTables }) => {
           for (
-            let left = await dataTables.holdRemoved(new Date('2030-01-01'));
+            let left = await dataTables.lockRemoved(new Date('2030-01-01'));
             left;
-            left = await dataTables.holdRemoved(new Date('2030-01-01'))
+            left = await dataTables.lockRemoved(new Date('2030-01-01'))
           )
-            await dataTables.noteSwept(left, undefined);
+            await dataTables.saveSwept(left, undefined);
         });
       await forget();
       await run(({ dataTables }) => dataTables.remove(table, now));
-      const held = (at: Date) => run(({ dataTables }) => dataTables.holdRemoved(at));
+      const held = (at: Date) => run(({ dataTables }) => dataTables.lockRemoved(at));
       expect(await held(new Date(now.getTime() - 1))).toBeUndefined();
       expect(await held(now)).toEqual({ organizationId, id, removedAt: now });
       const sweep = () => run(({ records }) => records.sweep(organizationId, id, 3));
       expect([await sweep(), await sweep(), await sweep()]).toEqual([3, 2, 0]);
       expect(await list(neighbour)).toHaveLength(2);
       const later = new Date(now.getTime() + 3_600_000);
-      await run(({ dataTables }) => dataTables.noteSwept({ organizationId, id, removedAt: now }, later));
+      await run(({ dataTables }) => dataTables.saveSwept({ organizationId, id, removedAt: now }, later));
       expect([await held(now), (await held(later))?.id]).toEqual([undefined, id]);
       await forget();
       expect(await held(later)).toBeUndefined();

@@ -284,7 +284,7 @@ onEachStore('invitations', (spindle) => {
     ]);
     // One that is stored already, from before such names were refused.
     await spindle().store.unitOfWork.run(async ({ organizations }) => {
-      const organization = await organizations.hold(tenant.id);
+      const organization = await organizations.lock(tenant.id);
       if (organization) await organizations.save(organization.rename(name));
     });
     const { email } = await invite(owner);

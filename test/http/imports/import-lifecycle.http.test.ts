@@ -113,11 +113,11 @@ onEachStore('an import under way', (spindle) => {
     const { tenant, person, id } = await given();
     const { store, clock } = spindle();
     await store.unitOfWork.run(async ({ imports }) => {
-      const held = await imports.hold(tenant.id, id);
+      const held = await imports.lock(tenant.id, id);
       if (held) await imports.save(held.begin(clock.now()));
     });
     const counts = { bytesReceived: 10, bytesRead: 5, rowsRead: 3, inserted: 3, setAside: 0 };
-    const beat = () => store.importProgress.note({ organizationId: tenant.id, id }, 'importing', counts, clock.now());
+    const beat = () => store.importProgress.save({ organizationId: tenant.id, id }, 'importing', counts, clock.now());
     clock.pass({ seconds: 29 });
     expect(await beat()).toBe(true);
     clock.pass({ seconds: 29 });

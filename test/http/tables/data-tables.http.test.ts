@@ -13,7 +13,7 @@ onEachStore('data tables', (spindle) => {
   const free = async (fields: Parameters<typeof aTenant>[1] = {}) => {
     const tenant = await aTenant(spindle(), fields);
     await spindle().store.unitOfWork.run(async ({ spinners }) => {
-      const spinner = await spinners.hold(tenant.id, tenant.spinnerId);
+      const spinner = await spinners.lock(tenant.id, tenant.spinnerId);
       if (spinner) await spinners.save(spinner.with({ publishedVersion: null }));
     });
     return { tenant, owner: await tenant.person(), path: `/data-tables/${tenant.table.id}` };
@@ -125,13 +125,13 @@ onEachStore('data tables', (spindle) => {
       ]);
       const { body } = await tenant.trigger();
       await spindle().store.unitOfWork.run(async ({ spinners }) => {
-        const spinner = await spinners.hold(tenant.id, tenant.spinnerId);
+        const spinner = await spinners.lock(tenant.id, tenant.spinnerId);
         if (spinner) await spinners.save(spinner.with({ publishedVersion: null }));
       });
       expect((await owner.delete(path)).status).toBe(409);
       expect((await tenant.append([ada])).status).toBe(201);
       await spindle().store.unitOfWork.run(async ({ jobs }) => {
-        const job = await jobs.hold(tenant.id, body.jobId);
+        const job = await jobs.lock(tenant.id, body.jobId);
         if (job) await jobs.save(job.with({ state: 'canceled' }));
       });
       expect((await owner.delete(path)).status).toBe(200);

@@ -68,7 +68,7 @@ onEachStore('exporting records', (spindle) => {
     const { owner, path, tenant } = await setup();
     // Stored past the check of names, which refuses line breaks.
     await spindle().store.unitOfWork.run(async ({ dataTables }) => {
-      const table = await dataTables.hold(tenant.id, tenant.table.id);
+      const table = await dataTables.lock(tenant.id, tenant.table.id);
       if (table) await dataTables.save(table.with({ name }));
     });
     expect((await owner.get(path)).headers['content-disposition']).toBe(disposition);

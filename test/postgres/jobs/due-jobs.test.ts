@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Session } from '../../../src/postgres/engine/session.ts';
+import { PipelinedTransaction } from '../../../src/postgres/engine/pipelined-transaction.ts';
 import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
 import { jobsOn } from '../../../src/postgres/jobs/job-repository.ts';
 import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
@@ -22,7 +22,7 @@ test('Looking for jobs to wake does not read the recipients of a job that all wa
   await own().knex.raw('analyze recipients');
 
   const client = await own().pool.connect();
-  const session = new Session(client);
+  const session = new PipelinedTransaction(client);
   try {
     expect(await jobsOn(session).findDue(now, 500)).toEqual([]);
     const [read] = await session.query<{ read: string }>('read_by_now', readByNow, ['recipients']);

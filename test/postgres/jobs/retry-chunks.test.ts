@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Session } from '../../../src/postgres/engine/session.ts';
+import { PipelinedTransaction } from '../../../src/postgres/engine/pipelined-transaction.ts';
 import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
 import { enrolRetried } from '../../../src/postgres/jobs/retried.ts';
 import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
@@ -29,7 +29,7 @@ test('A chunk of a retry reads no more of what failed than it takes', async () =
   const retry = job.with({ id: ids.next(), retryOf: job.id, retriesUnknown: true, state: 'running', enrolment });
 
   const client = await own().pool.connect();
-  const session = new Session(client);
+  const session = new PipelinedTransaction(client);
   try {
     expect(await enrolRetried(session, retry, ['welcome'], now, 100)).toBe('100');
     const [row] = await session.query<{ read: string }>('read_by_now', readByNow, []);

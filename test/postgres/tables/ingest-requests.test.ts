@@ -37,7 +37,7 @@ class Writes implements Queryable {
 test('calls are written together about a second later, and nobody waits for it', async () => {
   const writes = new Writes();
   const requests = new PostgresIngestRequests(writes);
-  for (const id of ['one', 'two', 'three']) requests.note(call(id));
+  for (const id of ['one', 'two', 'three']) requests.add(call(id));
   expect(writes.written).toEqual([]);
   await sleep(1300);
   expect(writes.written).toEqual([['one', 'two', 'three']]);
@@ -48,7 +48,7 @@ test('calls are written together about a second later, and nobody waits for it',
 test('what was noted is written when the process stops', async () => {
   const writes = new Writes();
   const requests = new PostgresIngestRequests(writes);
-  requests.note(call('last'));
+  requests.add(call('last'));
   await requests.close();
   expect(writes.written).toEqual([['last']]);
 });
@@ -57,9 +57,9 @@ test('while the database is away calls wait, the latest hundred of a table', asy
   const writes = new Writes();
   writes.failures.push(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
   const requests = new PostgresIngestRequests(writes);
-  for (let n = 0; n < 60; n++) requests.note(call(`${n}`));
+  for (let n = 0; n < 60; n++) requests.add(call(`${n}`));
   await requests.close();
-  for (let n = 60; n < 120; n++) requests.note(call(`${n}`));
+  for (let n = 60; n < 120; n++) requests.add(call(`${n}`));
   await requests.close();
   expect(writes.written).toEqual([Array.from({ length: 100 }, (_, n) => `${n + 20}`)]);
 });
@@ -68,9 +68,9 @@ test('what the database will never take does not stand in the way of what follow
   const writes = new Writes();
   writes.failures.push(new Error('that is no value'));
   const requests = new PostgresIngestRequests(writes);
-  requests.note(call('bad'));
+  requests.add(call('bad'));
   await requests.close();
-  requests.note(call('good'));
+  requests.add(call('good'));
   await requests.close();
   expect(writes.written).toEqual([['good']]);
 });
@@ -80,7 +80,7 @@ test('noting a call takes a few microseconds at most', () => {
   const one = call('one');
   const count = 100_000;
   const start = performance.now();
-  for (let n = 0; n < count; n++) requests.note(one);
+  for (let n = 0; n < count; n++) requests.add(one);
   expect(((performance.now() - start) * 1000) / count).toBeLessThan(20);
 });
 
@@ -93,7 +93,7 @@ test('no more than a hundred calls of a table are stored, and none of a table th
   try {
     const { organizationId, id: dataTableId } = await givenTable({ unitOfWork: new PostgresUnitOfWork(connection) });
     const write = async (calls: number): Promise<number> => {
-      for (let n = 0; n < calls; n++) requests.note({ ...call(`${n}`), organizationId, dataTableId });
+      for (let n = 0; n < calls; n++) requests.add({ ...call(`${n}`), organizationId, dataTableId });
       await requests.close();
       return stored();
     };

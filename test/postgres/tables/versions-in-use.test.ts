@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Session } from '../../../src/postgres/engine/session.ts';
+import { PipelinedTransaction } from '../../../src/postgres/engine/pipelined-transaction.ts';
 import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
 import { spinnersOn } from '../../../src/postgres/spinners/spinner-repository.ts';
 import { givenJob, givenSpinner, givenTable } from '../../support/given.ts';
@@ -31,7 +31,7 @@ test('Looking for what uses a data table reads neither the jobs that have ended 
   await own().knex.raw('analyze jobs, versions, spinners');
 
   const client = await own().pool.connect();
-  const session = new Session(client);
+  const session = new PipelinedTransaction(client);
   try {
     const found = await spinnersOn(session).inUse(organizationId, id);
     expect(found.map((used) => used.spinner.id).sort()).toEqual([spinner.id, other.id].sort());

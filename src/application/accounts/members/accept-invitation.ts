@@ -82,7 +82,7 @@ export class AcceptInvitation {
 
 /** @throws InvalidCredentials where the password was changed while it was checked */
 async function held({ users }: Transaction, { id, passwordHash }: User): Promise<User> {
-  const user = await users.hold(id);
+  const user = await users.lock(id);
   if (user?.passwordHash !== passwordHash) throw new InvalidCredentials();
   return user;
 }

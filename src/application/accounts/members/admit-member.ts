@@ -27,7 +27,7 @@ export async function holdInvitation(
   now: Date,
 ): Promise<{ invitation: Invitation; organization: Organization }> {
   const { organizationId } = await requireInvitation(transaction, tokenHash, now);
-  const organization = await transaction.organizations.hold(organizationId);
+  const organization = await transaction.organizations.lock(organizationId);
   if (!organization) throw new NotFound('Invitation');
   // Looked at again, as another call may have used or revoked it before this one held the organization.
   return { organization, invitation: await requireInvitation(transaction, tokenHash, now) };

@@ -35,7 +35,7 @@ export class EditInvitation {
   /** @throws NotFound, MissingRole, InvalidState, PlanLimitReached, RateLimited */
   execute({ organizationId, invitationId, change, by }: EditInvitationInput): Promise<Invitation> {
     return this.#unitOfWork.run(async (transaction) => {
-      const organization = await transaction.organizations.hold(organizationId);
+      const organization = await transaction.organizations.lock(organizationId);
       const invitation = organization && (await transaction.invitations.find(organizationId, invitationId));
       if (!invitation) throw new NotFound('Invitation');
       requireMayManage(await roleOfActor(transaction.memberships, organizationId, by), invitation.role);

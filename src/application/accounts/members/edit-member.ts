@@ -34,9 +34,9 @@ export class EditMember {
     return this.#unitOfWork.run(async (transaction) => {
       const { organizations, memberships, users } = transaction;
       // One change of an organization's members at a time, or two owners could each remove the other.
-      await organizations.hold(organizationId);
+      await organizations.lock(organizationId);
       const membership = await memberships.find(organizationId, userId);
-      const user = membership && (await users.hold(userId));
+      const user = membership && (await users.lock(userId));
       if (!user) throw new NotFound('Member');
       const before = membership.role;
       const after = typeof change === 'object' ? change.role : undefined;

@@ -44,7 +44,7 @@ export class InviteMember {
   async execute({ organizationId, role, by, ...given }: InviteMemberInput): Promise<Invitation> {
     const email = checkEmail(given.email);
     return this.#unitOfWork.run(async (transaction) => {
-      const organization = await transaction.organizations.hold(organizationId);
+      const organization = await transaction.organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');
       requireMayManage(await roleOfActor(transaction.memberships, organizationId, by), role);
       const now = this.#clock.now();

@@ -27,7 +27,7 @@ export class ChangePlan {
   execute({ organizationId, planId, by }: ChangePlanInput): Promise<Organization> {
     return this.#unitOfWork.run(async (transaction) => {
       const { organizations, plans } = transaction;
-      const organization = await organizations.hold(organizationId);
+      const organization = await organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');
       if (!(await plans.find(planId))) throw new NotFound('Plan');
       if (organization.planId === planId) return organization;

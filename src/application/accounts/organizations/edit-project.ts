@@ -28,7 +28,7 @@ export class EditProject {
   /** @throws ValidationFailed, NotFound */
   execute({ organizationId, projectId, change, by }: EditProjectInput): Promise<Project> {
     return this.#unitOfWork.run(async (transaction) => {
-      const project = await transaction.projects.hold(organizationId, projectId);
+      const project = await transaction.projects.lock(organizationId, projectId);
       if (!project) throw new NotFound('Project');
       const { edited, action, details = {} } = this.#apply(project, change);
       await transaction.projects.save(edited);

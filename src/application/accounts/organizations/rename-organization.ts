@@ -19,7 +19,7 @@ export class RenameOrganization {
   execute({ organizationId, name, by }: { organizationId: string; name: string; by: Actor }): Promise<Organization> {
     const checked = checkName(name);
     return this.#unitOfWork.run(async (transaction) => {
-      const organization = await transaction.organizations.hold(organizationId);
+      const organization = await transaction.organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');
       const renamed = organization.rename(checked);
       await transaction.organizations.save(renamed);

@@ -42,7 +42,7 @@ export class ChangePassword {
     await this.#passwords.require(found, { email: found.email, password: currentPassword, ip });
     const passwordHash = await this.#hasher.hash(newPassword, ip);
     await this.#unitOfWork.run(async (transaction) => {
-      const user = await transaction.users.hold(userId);
+      const user = await transaction.users.lock(userId);
       if (user?.passwordHash !== found.passwordHash) throw new InvalidCredentials();
       await transaction.users.save(user.changePassword(passwordHash));
       await transaction.passwordResets.useUp(userId, this.#clock.now());

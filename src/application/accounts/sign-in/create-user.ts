@@ -38,7 +38,7 @@ export class CreateUser {
     const { email, name, password } = checkAccountFacts(given);
     const passwordHash = await this.#hasher.hash(password, 'operator');
     return this.#unitOfWork.run(async (transaction) => {
-      const organization = await transaction.organizations.hold(organizationId);
+      const organization = await transaction.organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');
       const now = this.#clock.now();
       await requirePlace(transaction, organization, now, { invited: false });

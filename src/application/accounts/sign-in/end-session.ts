@@ -11,7 +11,7 @@ export async function endSession(
 ): Promise<void> {
   const active = await sessions.active(userId);
   // It may be renewed or switched at this moment.
-  const session = active && (await sessions.hold(active.id));
+  const session = active && (await sessions.lock(active.id));
   if (session && (organizationId === undefined || session.organizationId === organizationId))
     await sessions.save(session.end(endedAs, now));
 }

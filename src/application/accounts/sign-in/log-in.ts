@@ -29,7 +29,7 @@ export class LogIn {
     const found = await this.#unitOfWork.run(({ users }) => users.findByEmail(email));
     const { id: userId, passwordHash } = await this.#passwords.require(found, { email, password, ip });
     const signed = await this.#unitOfWork.run(async (transaction) => {
-      const user = await transaction.users.hold(userId);
+      const user = await transaction.users.lock(userId);
       // The password was changed while this one was checked.
       if (user?.passwordHash !== passwordHash) throw new InvalidCredentials();
       const { membership, organization } = await placeOf(transaction, userId);

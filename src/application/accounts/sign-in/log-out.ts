@@ -13,7 +13,7 @@ export class LogOut {
 
   execute({ sessionId }: { readonly sessionId: string }): Promise<void> {
     return this.#unitOfWork.run(async ({ sessions }) => {
-      const session = await sessions.hold(sessionId);
+      const session = await sessions.lock(sessionId);
       if (session) await sessions.save(session.end('revoked', this.#clock.now()));
     });
   }

@@ -35,7 +35,7 @@ export class RefreshSession {
     { sessionId, number }: { sessionId: string; number: number },
   ): Promise<(Signed & { renewed: boolean }) | 'reused'> {
     const now = this.#clock.now();
-    const held = await sessions.hold(sessionId);
+    const held = await sessions.lock(sessionId);
     if (!held) throw new InvalidSession();
     held.requireActive(now);
     const standing = held.standingOf(number, now);

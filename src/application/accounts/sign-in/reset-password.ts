@@ -39,7 +39,7 @@ export class ResetPassword {
     if (problems.length > 0) throw new ValidationFailed(problems);
     const passwordHash = await this.#hasher.hash(password, ip);
     await this.#unitOfWork.run(async (transaction) => {
-      const user = await transaction.users.hold(found.id);
+      const user = await transaction.users.lock(found.id);
       // Once more, as only now no other call can use it up.
       if (!user || (await this.#userOf(transaction, hash)).id !== user.id) throw new NotFound('Password reset');
       await transaction.users.save(user.changePassword(passwordHash));

@@ -29,7 +29,7 @@ export class SendPasswordReset {
     const { user, id } = due;
     await deliverMail(this.#mailer, { id, to: user.email, subject: 'Choose a new password', text: this.#text(user.name, id) });
     await this.#unitOfWork.run(async ({ users, passwordResets }) => {
-      await users.hold(user.id);
+      await users.lock(user.id);
       const reset = await passwordResets.find(id);
       if (reset) await passwordResets.save(reset.sent(this.#clock.now()));
     });
@@ -42,7 +42,7 @@ export class SendPasswordReset {
   ): Promise<{ user: User; id: string } | undefined> {
     const found = await users.findByEmail(email);
     // Held, so that two requests at once make one link.
-    const user = found && (await users.hold(found.id));
+    const user = found && (await users.lock(found.id));
     if (!user) return undefined;
     const now = this.#clock.now();
     // This request's, when it is run again; or that of one just before, which may have failed in sending.

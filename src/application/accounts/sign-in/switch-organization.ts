@@ -29,7 +29,7 @@ export class SwitchOrganization {
       const membership = await memberships.find(organizationId, userId);
       const organization = membership && (await organizations.find(organizationId));
       if (!organization) throw new NotFound('Organization');
-      const session = await sessions.hold(sessionId);
+      const session = await sessions.lock(sessionId);
       if (!session) throw new InvalidSession();
       session.requireActive(this.#clock.now());
       const user = await users.find(userId);

@@ -6,8 +6,8 @@ import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import { type ApiKey, type Scope, scopes } from '../../../domain/credentials/api-key.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { parseId } from '../../../domain/kernel/uuid.ts';
-import { fields, table, time } from '../answer.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { fields, table, time } from '../command-output.ts';
 import { parseName, parseOverlap, parseScope, parseTime, several } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 

@@ -7,11 +7,11 @@ import { operator } from '../../../domain/kernel/actor.ts';
 import { type MeterName, meterNames } from '../../../domain/plans/meter-names.ts';
 import type { Usage } from '../../../domain/plans/plan-meter.ts';
 import { NodeSecrets } from '../../../system/node-secrets.ts';
-import { fields, figure, table, time } from '../answer.ts';
 import { type Common, define, type Run } from '../command.ts';
+import type { CommandContext } from '../command-context.ts';
+import { fields, figure, table, time } from '../command-output.ts';
 import { parseName } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
-import type { Session } from '../session.ts';
 
 /** Tenants: `organization create`, `show`, `plan` and `list`. */
 export function organizationCommands(program: Command, run: Run): void {
@@ -74,7 +74,7 @@ export function organizationCommands(program: Command, run: Run): void {
   );
 }
 
-async function usageOf({ use }: Session, organizationId: string): Promise<Record<MeterName, Usage>> {
+async function usageOf({ use }: CommandContext, organizationId: string): Promise<Record<MeterName, Usage>> {
   const check = use(CheckPlanMeter);
   const meters = await Promise.all(meterNames.map((meter) => check.execute({ organizationId, meter })));
   return Object.fromEntries(meters.map((meter) => [meter.name, meter.toUsage()])) as Record<MeterName, Usage>;

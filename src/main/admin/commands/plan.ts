@@ -6,8 +6,8 @@ import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { meterNames, standingMeterNames } from '../../../domain/plans/meter-names.ts';
 import { limitedCalls, type Plan, type PlanFeature, planFeatures } from '../../../domain/plans/plan.ts';
-import { fields, figure, table } from '../answer.ts';
 import { type Common, define, type Run } from '../command.ts';
+import { fields, figure, table } from '../command-output.ts';
 import { parseFeature, parseLimit, parseName, parseRateLimit, type RateLimitOption, several } from '../options.ts';
 
 const limits = [...meterNames, ...standingMeterNames] as const;

@@ -2,15 +2,15 @@ import type { Command } from 'commander';
 import { ImportCsv, type ImportedCsv } from '../../../application/imports/import-csv.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { parseId } from '../../../domain/kernel/uuid.ts';
-import { figure } from '../answer.ts';
 import { columnText } from '../column-option.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import type { CommandContext } from '../command-context.ts';
+import { figure } from '../command-output.ts';
 import { Interrupted } from '../failure.ts';
 import type { InputFile, InputFiles } from '../input-file.ts';
 import { parseNames } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 import { bar, Progress } from '../progress.ts';
-import type { Session } from '../session.ts';
 
 interface ImportOptions extends OfOrganization {
   readonly metadata?: readonly string[];
@@ -41,7 +41,7 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
 }
 
 async function importFile(
-  { use, signal }: Session,
+  { use, signal }: CommandContext,
   target: { readonly organizationId: string; readonly dataTableId: string; readonly metadata: readonly string[] | undefined },
   { stream, size, bytesRead }: InputFile,
 ): Promise<ImportedCsv> {

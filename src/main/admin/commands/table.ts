@@ -9,9 +9,9 @@ import { NotFound } from '../../../domain/kernel/errors.ts';
 import { parseId } from '../../../domain/kernel/uuid.ts';
 import type { Column } from '../../../domain/tables/data-table.ts';
 import { webhookUrlOf } from '../../../http/tables/answers.ts';
-import { fields, figure, table, time } from '../answer.ts';
 import { columnText, parseColumn } from '../column-option.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { fields, figure, table, time } from '../command-output.ts';
 import { parseName, parseOverlap, several } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 

@@ -3,8 +3,8 @@ import { CreateUser } from '../../../application/accounts/sign-in/create-user.ts
 import { operator } from '../../../domain/kernel/actor.ts';
 import { type Role, roles } from '../../../domain/kernel/role.ts';
 import { newPassword } from '../../new-password.ts';
-import { fields } from '../answer.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { fields } from '../command-output.ts';
 import type { InputFiles } from '../input-file.ts';
 import { parseName } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';

@@ -3,12 +3,15 @@ import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
-type Basis =
+type VersionAndTable =
   | { readonly definition: SpinnerDefinition; readonly table: DataTable; readonly fault: undefined }
   | { readonly definition?: undefined; readonly table?: undefined; readonly fault: JobFault };
 
 /** What a job stands on: its version's definition and the table that its recipients are in; or what is missing of it. */
-export async function basisOf({ spinners, dataTables }: Transaction, { organizationId, spinnerId, version }: Job): Promise<Basis> {
+export async function versionAndTableOf(
+  { spinners, dataTables }: Transaction,
+  { organizationId, spinnerId, version }: Job,
+): Promise<VersionAndTable> {
   const found = await spinners.findVersion(organizationId, spinnerId, version);
   if (!found) return { fault: 'version_missing' };
   const { definition } = found;

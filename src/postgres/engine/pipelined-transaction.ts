@@ -10,7 +10,7 @@ export type Explain = (reason: unknown) => Promise<unknown> | unknown;
 const maxUnderWay = 8;
 
 /** One transaction on one connection. What is sent in the same moment goes to the server together. */
-export class Session implements Queryable {
+export class PipelinedTransaction implements Queryable {
   readonly #client: pg.PoolClient;
   readonly #underWay: Promise<unknown>[] = [];
   #knex: Knex | undefined;

@@ -1,7 +1,7 @@
 import type { Address, Rows } from './rows.ts';
 
 /** A table as one transaction sees it: what it changed, over what was committed. Neither drafting nor dropping it copies a row. */
-export class Draft<Row> {
+export class Overlay<Row> {
   readonly #rows: Rows<Row>;
   /** Undefined stands for a deleted row. */
   readonly #changes = new Map<string, Map<string, Row | undefined>>();

@@ -11,7 +11,7 @@ import { type AdminDatabase, openAdminDatabase } from './admin-database.ts';
 import { Refusal } from './failure.ts';
 
 /** What a command works with. */
-export interface Session {
+export interface CommandContext {
   readonly use: Container['get'];
   /** Where this deployment is reached from outside, without `/api/v1`. */
   readonly publicUrl: string;
@@ -26,7 +26,11 @@ const pauseMs = 100;
 const outbox = 'smtp://127.0.0.1';
 
 /** Runs `work` on the use cases and their database, and stops all that was started for it. */
-export async function inSession<Result>(config: Config, signal: AbortSignal, work: (session: Session) => Promise<Result>): Promise<Result> {
+export async function inSession<Result>(
+  config: Config,
+  signal: AbortSignal,
+  work: (session: CommandContext) => Promise<Result>,
+): Promise<Result> {
   const started = new Started();
   try {
     const { url, masterKey, origin } = await openAdminDatabase(config, started);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
-import { Session } from '../../../src/postgres/engine/session.ts';
+import { PipelinedTransaction } from '../../../src/postgres/engine/pipelined-transaction.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 
 let database: TestDatabase;
@@ -19,9 +19,9 @@ afterAll(async () => {
 });
 beforeEach(() => connection.knex.raw('truncate notes'));
 
-async function inSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+async function inSession<Result>(work: (session: PipelinedTransaction) => Promise<Result>): Promise<Result> {
   const client = await connection.pool.connect();
-  const session = new Session(client);
+  const session = new PipelinedTransaction(client);
   try {
     const result = await work(session);
     await session.commit();
@@ -35,8 +35,8 @@ async function inSession<Result>(work: (session: Session) => Promise<Result>): P
 }
 
 const insert = 'insert into notes select $1::int, $2::text';
-const add = (session: Session, id: number, text: unknown = null) => session.execute('add_note', insert, [id, text]);
-const notes = (session: Session) => session.query<{ id: number }>('read_notes', 'select id from notes order by id', []);
+const add = (session: PipelinedTransaction, id: number, text: unknown = null) => session.execute('add_note', insert, [id, text]);
+const notes = (session: PipelinedTransaction) => session.query<{ id: number }>('read_notes', 'select id from notes order by id', []);
 
 test('answers that come in one packet go to the statements that asked', async () => {
   const seen = await inSession(async (session) => {
@@ -66,7 +66,7 @@ test('the first failure of a packet is the one that is told, and nothing of its 
 });
 
 test('a statement that a failure kept from being prepared is prepared later', async () => {
-  const late = (session: Session) => session.query('late', 'select $1::int as late', [7]);
+  const late = (session: PipelinedTransaction) => session.query('late', 'select $1::int as late', [7]);
   const failed = inSession((session) => Promise.all([session.query('bad', 'select 1 / $1::int', [0]), late(session)]));
   await expect(failed).rejects.toBeInstanceOf(pg.DatabaseError);
   expect(await inSession(late)).toEqual([{ late: 7 }]);

@@ -19,14 +19,14 @@ const maxValues = 60;
  * SQL that is true for each record that fulfils the condition, and for as few others as can be told cheaply; undefined where
  * nothing can be told. `matches` has the last word, as PostgreSQL folds case and reads times by other rules.
  */
-export function hintSql(condition: Condition, table: DataTable, values: Values): string | undefined {
+export function filterToSql(condition: Condition, table: DataTable, values: Values): string | undefined {
   if ('all' in condition) {
-    const hints = condition.all.flatMap((one) => hintSql(one, table, values) ?? []);
+    const hints = condition.all.flatMap((one) => filterToSql(one, table, values) ?? []);
     return hints.length > 0 ? `(${hints.join(' and ')})` : undefined;
   }
   if ('any' in condition) {
     const before = values.list.length;
-    const hint = anyOf(condition.any.map((one) => hintSql(one, table, values)));
+    const hint = anyOf(condition.any.map((one) => filterToSql(one, table, values)));
     // PostgreSQL refuses values that the statement does not use.
     if (hint === undefined) values.list.length = before;
     return hint;

@@ -1,5 +1,5 @@
 /** What a command prints when it has succeeded. */
-export interface Answer {
+export interface CommandOutput {
   /** For `--json`: all of it. */
   readonly json: unknown;
   /** For people. */
