@@ -126,6 +126,40 @@ describe('the dependency rule', () => {
     expect(strays).toEqual([]);
   });
 
+  test('the core is compiled without the types of Node', () => {
+    const { compilerOptions, include } = JSON.parse(readFileSync(join(root, 'tsconfig.core.json'), 'utf8'));
+    expect([compilerOptions.types, include]).toEqual([[], [...core.toReversed(), 'types']]);
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    expect(scripts.typecheck).toContain('-p tsconfig.core.json');
+  });
+
+  test('what runs transactions is a use case: one class a file, whose one public method is execute, and no other imports it', () => {
+    const classes = within('src/application').flatMap((source) =>
+      [...source.text.matchAll(/^export class (\w+)[^{]*\{\n([\s\S]*?)^\}/gm)].map(([, name, body]) => ({
+        source,
+        name,
+        body: body as string,
+      })),
+    );
+    const running = classes.filter(({ source, body }) => /\bUnitOfWork\b/.test(body) && !source.path.startsWith('src/application/intake/'));
+    expect(running.length).toBeGreaterThan(50);
+    const methods = (body: string): string[] =>
+      [...body.matchAll(/^ {2}(?:async )?(?:get )?\*?(\w+)(?:<[^>]*>)?\(/gm)].map(([, name]) => name as string);
+    const wayward = running.filter(
+      ({ body }) =>
+        methods(body)
+          .filter((name) => name !== 'constructor')
+          .join() !== 'execute',
+    );
+    expect(wayward.map(({ source, name, body }) => `${source.path}: ${name} has ${methods(body).join()}`)).toEqual([]);
+    const withWork = new Map<string, number>();
+    for (const { source, body } of classes) if (methods(body).length > 1) withWork.set(source.path, (withWork.get(source.path) ?? 0) + 1);
+    expect([...withWork].filter(([path, count]) => count > 1 && running.some(({ source }) => source.path === path))).toEqual([]);
+    const paths = new Set(running.map(({ source }) => source.path));
+    const calling = running.flatMap(({ source }) => oursOf(source).filter((to) => paths.has(to) && to !== source.path));
+    expect(calling.filter((to) => !/-(?:repository|reader)\.ts$/.test(to))).toEqual([]);
+  });
+
   test('no use case imports another: what two of them share is not one itself', () => {
     const isUseCase = ({ text }: Source): boolean => /^ {2}(?:async )?execute\(/m.test(text);
     const useCases = new Set(within('src/application').filter(isUseCase));
@@ -266,7 +300,7 @@ describe('the two stores', () => {
     'plans/plan-row.ts',
     'spinners/spinner-rows.ts',
     'tables/data-table-row.ts',
-    'tables/record-hint.ts',
+    'tables/filter-to-sql.ts',
     'tables/record-order.ts',
   ];
 

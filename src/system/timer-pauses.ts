@@ -1,9 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Pauses } from '../application/kernel/pauses.ts';
 
-/** Pauses of the machine's time; they keep no process from ending. */
+/** Real time. A pause does not keep the process from ending; an interval does, until it is stopped. */
 export class TimerPauses extends Pauses {
   async pause(milliseconds: number): Promise<void> {
     await sleep(milliseconds, undefined, { ref: false });
+  }
+
+  async yield(): Promise<void> {
+    await nextTurn();
+  }
+
+  every(milliseconds: number, work: () => void): () => void {
+    const timer = setInterval(work, milliseconds);
+    return () => clearInterval(timer);
   }
 }

@@ -27,6 +27,7 @@ import { CreateDataTable } from '../../src/application/tables/create-data-table.
 import { IngestRecords } from '../../src/application/tables/ingest-records.ts';
 import { CsvFileReader } from '../../src/system/csv/csv-file-reader.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
+import { TimerPauses } from '../../src/system/timer-pauses.ts';
 import { taskHandlers } from '../../workers/tasks.ts';
 import { FakeSender } from './fake-sender.ts';
 import { FixedClock } from './fixed-clock.ts';
@@ -65,7 +66,7 @@ function useCasesOver(
   const tokens = new IngestTokenMaker(secrets, clock, ids);
   const startJob = new StartJob(unitOfWork, clock);
   const startJobs = new StartJobs(unitOfWork, clock);
-  const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids);
+  const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses());
   const endJob = new EndJob(unitOfWork, clock);
   return {
     ingestRecords: new IngestRecords(unitOfWork, audit, clock),

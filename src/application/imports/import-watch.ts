@@ -1,6 +1,7 @@
 import type { Import, ImportCounts } from '../../domain/imports/import.ts';
 import { InvalidState } from '../../domain/kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Pauses } from '../kernel/pauses.ts';
 import type { ImportProgress } from './import-progress.ts';
 
 const everyMs = 1000;
@@ -13,17 +14,17 @@ export class ImportWatch {
   #interrupt: (reason: InvalidState) => void = () => undefined;
   #status: 'uploading' | 'importing' = 'uploading';
   #counts: ImportCounts;
-  #timer: NodeJS.Timeout | undefined;
+  #stopTelling: (() => void) | undefined;
   #noting: Promise<void> = Promise.resolve();
   #isNoting = false;
   #refusal: InvalidState | undefined;
 
-  constructor(progress: ImportProgress, clock: Clock, watched: Import) {
+  constructor(progress: ImportProgress, clock: Clock, pauses: Pauses, watched: Import) {
     this.#progress = progress;
     this.#clock = clock;
     this.#watched = watched;
     this.#counts = watched.counts;
-    this.#timer = setInterval(() => this.#tell(), everyMs);
+    this.#stopTelling = pauses.every(everyMs, () => this.#tell());
   }
 
   get counts(): ImportCounts {
@@ -71,13 +72,13 @@ export class ImportWatch {
 
   /** Waits for a note under way too, since it may hold the import. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
+    this.#stopTelling?.();
+    this.#stopTelling = undefined;
     await this.#noting;
   }
 
   #tell(): void {
-    if (this.#isNoting || this.#timer === undefined) return;
+    if (this.#isNoting || this.#stopTelling === undefined) return;
     this.#isNoting = true;
     this.#noting = this.#note().finally(() => {
       this.#isNoting = false;

@@ -4,6 +4,7 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Pauses } from '../kernel/pauses.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { type AppendServices, appendFile } from './append-file.ts';
 import type { CsvReader } from './csv-reader.ts';
@@ -26,16 +27,18 @@ export interface RunImportInput {
 export class RunImport {
   readonly #services: AppendServices;
   readonly #progress: ImportProgress;
+  readonly #pauses: Pauses;
 
-  constructor(unitOfWork: UnitOfWork, csv: CsvReader, progress: ImportProgress, audit: Audit, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, csv: CsvReader, progress: ImportProgress, audit: Audit, clock: Clock, pauses: Pauses) {
     this.#services = { unitOfWork, csv, audit, clock };
     this.#progress = progress;
+    this.#pauses = pauses;
   }
 
   /** @throws NotFound, InvalidState, ValidationFailed, SchemaMismatch, PlanLimitReached, Unavailable, and what the upload throws */
   async execute({ organizationId, importId, upload, spool, by }: RunImportInput): Promise<Import> {
     const begun = await this.#begin(organizationId, importId);
-    const watch = new ImportWatch(this.#progress, this.#services.clock, begun);
+    const watch = new ImportWatch(this.#progress, this.#services.clock, this.#pauses, begun);
     try {
       const received = this.#services.csv.toUtf8(
         counted(watch.guard(upload), (bytesReceived) => watch.count({ bytesReceived })),

@@ -49,7 +49,7 @@ export class GroupCommit<Request, Result> {
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    process.nextTick(() => {
+    void Promise.resolve().then(() => {
       this.#isScheduled = false;
       this.#next();
     });

@@ -6,6 +6,7 @@ import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Pauses } from '../kernel/pauses.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { charge, findMeter } from '../plans/charge.ts';
 import { decide, withoutSuppressed } from './decide-recipients.ts';
@@ -51,13 +52,15 @@ export class AdvanceJob {
   readonly #links: UnsubscribeLinks;
   readonly #clock: Clock;
   readonly #ids: Ids;
+  readonly #pauses: Pauses;
 
-  constructor(unitOfWork: UnitOfWork, sender: Sender, links: UnsubscribeLinks, clock: Clock, ids: Ids) {
+  constructor(unitOfWork: UnitOfWork, sender: Sender, links: UnsubscribeLinks, clock: Clock, ids: Ids, pauses: Pauses) {
     this.#unitOfWork = unitOfWork;
     this.#sender = sender;
     this.#links = links;
     this.#clock = clock;
     this.#ids = ids;
+    this.#pauses = pauses;
   }
 
   async execute({ organizationId, jobId, signal }: AdvanceJobInput): Promise<void> {
@@ -67,7 +70,12 @@ export class AdvanceJob {
       if (batch === 'nothing-due') return this.#finish(organizationId, jobId);
       if ('fault' in batch) return this.#fail(organizationId, jobId, batch.fault);
       const { sendings, noted } = batch;
-      const outcomes = await sendAll(sendings, batch.lease, { sender: this.#sender, clock: this.#clock, renew: this.#renew });
+      const outcomes = await sendAll(sendings, batch.lease, {
+        sender: this.#sender,
+        clock: this.#clock,
+        pauses: this.#pauses,
+        renew: this.#renew,
+      });
       await this.#unitOfWork.run((transaction) => recordOutcomes(outcomes, batch, transaction, this.#clock.now()));
       // Not with the claim: changing the job there, while others share it and somebody waits to hold it alone, would be a deadlock.
       if (sendings.length === 0 && noted) await this.#unitOfWork.run(({ jobs }) => jobs.saveWaiting(organizationId, jobId, noted.waiting));

@@ -1,5 +1,6 @@
 import type { Sender } from '../channels/sender.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Pauses } from '../kernel/pauses.ts';
 import type { SendOutcome } from '../kernel/send-outcome.ts';
 import type { Sending } from './prepare-sending.ts';
 
@@ -25,11 +26,11 @@ export interface Outcome extends Sending {
 export async function sendAll(
   sendings: readonly Sending[],
   first: Lease,
-  { sender, clock, renew }: { sender: Sender; clock: Clock; renew: (lease: Lease) => Promise<Lease> },
+  { sender, clock, pauses, renew }: { sender: Sender; clock: Clock; pauses: Pauses; renew: (lease: Lease) => Promise<Lease> },
 ): Promise<readonly Outcome[]> {
   if (sendings.length === 0) return [];
   let lease = first;
-  const renewal = setInterval(() => {
+  const stopRenewing = pauses.every(renewEveryMs, () => {
     // A lease that can't be renewed ends by itself, and then nothing more is sent.
     void renew(lease).then(
       (renewed) => {
@@ -37,7 +38,7 @@ export async function sendAll(
       },
       () => undefined,
     );
-  }, renewEveryMs);
+  });
   const outcomes: Outcome[] = [];
   const queue = [...sendings];
   const sendSome = async (): Promise<void> => {
@@ -49,7 +50,7 @@ export async function sendAll(
   try {
     await Promise.all(Array.from({ length: concurrency }, sendSome));
   } finally {
-    clearInterval(renewal);
+    stopRenewing();
   }
   return outcomes;
 }

@@ -7,6 +7,7 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import { pageKeyOf, type RecordSort } from '../../domain/tables/record-order.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
+import type { Pauses } from '../kernel/pauses.ts';
 import type { DataTableReader } from './data-table-reader.ts';
 import type { RecordPageRequest, RecordReader, StoredRecord } from './record-reader.ts';
 
@@ -34,10 +35,12 @@ const maxCompared = 10_000_000;
 export class QueryRecords {
   readonly #tables: DataTableReader;
   readonly #records: RecordReader;
+  readonly #pauses: Pauses;
 
-  constructor(tables: DataTableReader, records: RecordReader) {
+  constructor(tables: DataTableReader, records: RecordReader, pauses: Pauses) {
     this.#tables = tables;
     this.#records = records;
+    this.#pauses = pauses;
   }
 
   /** The page may have fewer records than asked for, even none, and be followed by another. @throws NotFound, ValidationFailed */
@@ -66,7 +69,7 @@ export class QueryRecords {
         if (matches(filter, new Map(Object.entries(namedCells(table, record.cells))))) items.push(record);
         seen++;
         // So that other callers get their turn while a long list is compared.
-        if (seen % Math.ceil(comparedPerTurn / weight) === 0) await new Promise((resolve) => setImmediate(resolve));
+        if (seen % Math.ceil(comparedPerTurn / weight) === 0) await this.#pauses.yield();
         if (items.length < limit && seen * weight < maxCompared) continue;
         const isLast = index === found.items.length - 1 && found.next === undefined;
         return { items, next: isLast ? undefined : pageKeyOf(sort, record) };

@@ -10,6 +10,7 @@ import { RunImport } from '../../application/imports/run-import.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
+import { Pauses } from '../../application/kernel/pauses.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { ImportFilesController } from '../../http/imports/import-files-controller.ts';
@@ -25,7 +26,7 @@ export const imports = new ContainerModule(({ bind }) => {
   construct(bind, PreviewImport, [UnitOfWork, CsvReader]);
   construct(bind, CreateImport, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, CancelImport, [UnitOfWork, Audit, Clock]);
-  construct(bind, RunImport, [UnitOfWork, CsvReader, ImportProgress, Audit, Clock]);
+  construct(bind, RunImport, [UnitOfWork, CsvReader, ImportProgress, Audit, Clock, Pauses]);
   construct(bind, ImportCsv, [UnitOfWork, CsvReader, Audit, Clock]);
 
   constructAs(bind, Controller, PublicImportController, [ImportCsv, IngestRequestLog, ImportSlots]);

@@ -15,6 +15,7 @@ import { WakeDueJobs } from '../../application/jobs/wake-due-jobs.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
+import { Pauses } from '../../application/kernel/pauses.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { jobDetails } from '../../http/jobs/answers.ts';
 import { JobControlController } from '../../http/jobs/job-control-controller.ts';
@@ -34,7 +35,7 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, TriggerSpinner, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, StartJob, [UnitOfWork, Clock]);
   construct(bind, StartJobs, [UnitOfWork, Clock]);
-  construct(bind, AdvanceJob, [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids]);
+  construct(bind, AdvanceJob, [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids, Pauses]);
   construct(bind, ReadJob, [JobReader, Clock]);
   construct(bind, WakeDueJobs, [UnitOfWork, Clock]);
 

@@ -7,6 +7,7 @@ import { ShowIngestToken } from '../../application/credentials/show-ingest-token
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
+import { Pauses } from '../../application/kernel/pauses.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { PlanReader } from '../../application/plans/plan-reader.ts';
 import { CreateDataTable } from '../../application/tables/create-data-table.ts';
@@ -40,7 +41,7 @@ export const tables = new ContainerModule(({ bind }) => {
   construct(bind, DeleteDataTable, [UnitOfWork, Audit, Clock]);
   construct(bind, SweepDeletedTables, [UnitOfWork, Clock]);
   construct(bind, EditColumns, [UnitOfWork, Audit]);
-  construct(bind, QueryRecords, [DataTableReader, RecordReader]);
+  construct(bind, QueryRecords, [DataTableReader, RecordReader, Pauses]);
   construct(bind, EditRecords, [UnitOfWork, Audit]);
   construct(bind, DeleteRecords, [UnitOfWork, Audit]);
   construct(bind, ExportRecords, [UnitOfWork, RecordReader, Audit]);

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { SignInPace } from '../../../src/application/accounts/sign-in/sign-in-pace.ts';
-import { Pauses } from '../../../src/application/kernel/pauses.ts';
 import { RateLimited } from '../../../src/domain/kernel/errors.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 /** Pauses that end when the test says so. */
-class GatedPauses extends Pauses {
+class GatedPauses extends TimerPauses {
   readonly asked: number[] = [];
   readonly #ends: (() => void)[] = [];
 
-  pause(milliseconds: number): Promise<void> {
+  override pause(milliseconds: number): Promise<void> {
     this.asked.push(milliseconds);
     return new Promise((end) => this.#ends.push(end));
   }

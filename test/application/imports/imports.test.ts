@@ -7,6 +7,7 @@ import type { ImportOptions } from '../../../src/domain/imports/import-options.t
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import { CsvFileReader } from '../../../src/system/csv/csv-file-reader.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aColumn } from '../../support/builders.ts';
 import { givenTable } from '../../support/given.ts';
@@ -21,7 +22,7 @@ let app: Application;
 let run: RunImport;
 beforeEach(async () => {
   app = await openApplication();
-  run = new RunImport(app.unitOfWork, new CsvFileReader(), app.importProgress, app.audit, app.clock);
+  run = new RunImport(app.unitOfWork, new CsvFileReader(), app.importProgress, app.audit, app.clock, new TimerPauses());
 });
 
 async function* bytes(...parts: readonly string[]): AsyncGenerator<Uint8Array> {

@@ -3,6 +3,7 @@ import { UnsubscribeLinks } from '../../../src/application/channels/unsubscribe-
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { anEmailStep } from '../../support/builders.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -37,7 +38,7 @@ onEachBackend('A job with a branch', (store) => {
       ],
     });
     const { organizationId, id: jobId } = await givenJob(store(), spinner);
-    const advance = () => new AdvanceJob(unitOfWork, sender, links, clock, ids).execute({ organizationId, jobId });
+    const advance = () => new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId });
     const sent = () => sender.attempts.map((one) => (one.channel === 'email' ? `${one.to} ${one.subject}` : one.url));
     const read = async () => (await store().jobs.read(organizationId, jobId, clock.now()))?.recipients;
 

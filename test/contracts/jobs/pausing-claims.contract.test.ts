@@ -6,6 +6,7 @@ import { Audit } from '../../../src/application/kernel/audit.ts';
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -41,7 +42,7 @@ onEachBackend('Pausing a job in the middle of a claim', (store) => {
       new NodeSecrets(new Uint8Array(32).fill(7)),
       'https://spindle.example.com/api/v1/public/unsubscribe',
     );
-    await new AdvanceJob(worker, sender, links, clock, ids).execute({ organizationId, jobId });
+    await new AdvanceJob(worker, sender, links, clock, ids, new TimerPauses()).execute({ organizationId, jobId });
     expect(order).toEqual(['claimed', 'paused']);
     expect(sender.attempts).toHaveLength(20);
   });

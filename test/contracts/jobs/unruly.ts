@@ -17,6 +17,7 @@ import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import { InvalidState } from '../../../src/domain/kernel/errors.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { taskHandlers } from '../../../workers/tasks.ts';
 import type { Backend } from '../../support/backends.ts';
 import { anEmailStep } from '../../support/builders.ts';
@@ -53,7 +54,7 @@ export async function unruly(store: Backend, seed: number) {
   const retryJob = new RetryJob(unitOfWork, audit, clock, ids);
   const triggerSpinner = new TriggerSpinner(unitOfWork, new Audit(clock, ids), clock, ids);
   const wakeDueJobs = new WakeDueJobs(unitOfWork, clock);
-  const advanceJob = new AdvanceJob(mortal, sender, links, clock, ids);
+  const advanceJob = new AdvanceJob(mortal, sender, links, clock, ids, new TimerPauses());
   const handlers = taskHandlers(useOf(new StartJob(mortal, clock), new StartJobs(mortal, clock), advanceJob, new EndJob(mortal, clock)));
 
   const table = await givenTable(store);

@@ -11,6 +11,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
 import { migrate, migrationSource } from '../../../src/postgres/engine/migrate.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import type { Backend } from '../../support/backends.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -120,7 +121,7 @@ async function migrated() {
   const { unitOfWork } = opened;
   const workers = {
     'start-job': new StartJob(unitOfWork, clock),
-    'advance-job': new AdvanceJob(unitOfWork, sender, links, clock, ids),
+    'advance-job': new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses()),
     'end-job': new EndJob(unitOfWork, clock),
   };
   const wakeDueJobs = new WakeDueJobs(unitOfWork, clock);

@@ -1,0 +1,19 @@
+// What every JavaScript host has, not only Node. The core is compiled with these and without the types of Node.
+
+declare class URL {
+  constructor(url: string, base?: string | URL);
+  static canParse(url: string, base?: string): boolean;
+  readonly protocol: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly username: string;
+  readonly password: string;
+  readonly origin: string;
+  readonly pathname: string;
+  readonly href: string;
+}
+
+declare class TextEncoder {
+  encode(text?: string): Uint8Array;
+  encodeInto(text: string, target: Uint8Array): { read: number; written: number };
+}
