@@ -18,7 +18,7 @@ import { DataTableReader } from './tables/data-table-reader.ts';
 import { IngestRequests } from './tables/ingest-requests.ts';
 import { RecordReader } from './tables/record-reader.ts';
 
-/** The ports of a store, by the names that they have in `Storage`. */
+/** The ports of a store, by their names in `Storage`. */
 export const storagePorts = {
   unitOfWork: UnitOfWork,
   credentials: CredentialReader,
@@ -41,5 +41,5 @@ export const storagePorts = {
   importProgress: ImportProgress,
 } as const;
 
-/** A whole store: one adapter of each port. A store that lacks one does not compile. */
+/** A complete store: one adapter for each port. A store without one of them does not compile. */
 export type Storage = { readonly [Name in keyof typeof storagePorts]: (typeof storagePorts)[Name]['prototype'] };

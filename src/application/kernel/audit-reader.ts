@@ -2,21 +2,21 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { Page, PageRequest } from './page.ts';
 
-/** Which entries are wanted: those that fit all that is given. */
+/** Selects entries. All given conditions must match. */
 export interface AuditFilter {
   readonly actorType?: Actor['type'] | undefined;
   readonly actorId?: string | undefined;
-  /** What the action begins with: `spinner.`. */
+  /** A prefix of the action, such as `spinner.`. */
   readonly action?: string | undefined;
   readonly subjectType?: AuditEntry['subject']['type'] | undefined;
   readonly subjectId?: string | undefined;
-  /** Not before this moment. */
+  /** Inclusive. */
   readonly from?: Date | undefined;
-  /** Before this moment. */
+  /** Exclusive. */
   readonly to?: Date | undefined;
 }
 
-/** An entry, and what its actor is called by now; null where there is no such person or key any more. */
+/** An entry, and the current name of its actor; null if that person or key no longer exists. */
 export interface ShownAuditEntry {
   readonly entry: AuditEntry;
   readonly actorName: string | null;
@@ -24,6 +24,6 @@ export interface ShownAuditEntry {
 
 /** Reads the audit log. */
 export abstract class AuditReader {
-  /** The newest first. The page's key is the time (ISO 8601) and the id of an entry. */
+  /** Newest first. The page key is the time (ISO 8601) and the id of an entry. */
   abstract list(organizationId: string, filter: AuditFilter, page: PageRequest): Promise<Page<ShownAuditEntry>>;
 }

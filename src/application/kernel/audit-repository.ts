@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 
 export interface AuditRepository {
-  /** For good: an entry is never changed and never deleted. */
+  /** Append-only: an entry is never changed or deleted. */
   add(...entries: readonly AuditEntry[]): Promise<void>;
 }

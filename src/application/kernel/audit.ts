@@ -4,15 +4,15 @@ import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 import type { Transaction } from './unit-of-work.ts';
 
-/** What a use case tells the audit log. */
+/** A change, as a use case reports it to the audit log. */
 export interface AuditedChange extends Pick<AuditEntry, 'organizationId' | 'action' | 'subject'> {
   readonly by: Actor;
   readonly details?: AuditEntry['details'];
 }
 
-const atOnce = 1000;
+const batchSize = 1000;
 
-/** Keeps the audit log: a change and its entry are in one transaction, so neither is without the other. */
+/** Writes the audit log. A change and its entry are in one transaction, so neither is stored without the other. */
 export class Audit {
   readonly #clock: Clock;
   readonly #ids: Ids;
@@ -31,6 +31,6 @@ export class Audit {
       ({ by: actor, details = {}, ...change }) =>
         new AuditEntry({ id: this.#ids.next(), at: this.#clock.now(), actor, details, ...change }),
     );
-    while (entries.length > 0) await audit.add(...entries.splice(0, atOnce));
+    while (entries.length > 0) await audit.add(...entries.splice(0, batchSize));
   }
 }

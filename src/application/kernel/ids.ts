@@ -1,4 +1,4 @@
-/** Identifiers that nobody else will ever draw: UUID version 7, so that they sort by the time they were made. */
+/** Generates unique ids: UUID version 7, which sort by creation time. */
 export abstract class Ids {
   abstract next(): string;
 }

@@ -1,4 +1,4 @@
-/** What is needed of a logger; pino's is one. */
+/** The part of a logger that the application uses; pino's logger fits. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

@@ -1,19 +1,19 @@
-/** Where a page begins: the sort key of the last item before it, by part; undefined for the first page. */
+/** A cursor: the parts of the sort key of the last item before the page. */
 export type PageKey = readonly (string | null)[];
 
-/** A page of a list, by key and never by offset. */
+/** Requests a page by cursor (keyset pagination); no cursor means the first page. */
 export interface PageRequest {
   readonly limit: number;
   readonly after: PageKey | undefined;
 }
 
-/** So many items, and the key to go on from; undefined where nothing follows. */
+/** The items of a page, and the cursor of the next page; undefined on the last page. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly next: PageKey | undefined;
 }
 
-/** Cuts off the one item too many that tells whether there is a next page. */
+/** Makes a page of `limit` items from a query for one more, which shows whether there is a next page. */
 export function pageFrom<Item>(items: readonly Item[], limit: number, keyOf: (item: Item) => PageKey): Page<Item> {
   const shown = items.slice(0, limit);
   const last = shown.at(-1);

@@ -1,8 +1,8 @@
-/** Lets time pass. */
+/** Timers. A port, so that tests control them. */
 export abstract class Pauses {
   abstract pause(milliseconds: number): Promise<void>;
-  /** Lets everything else that waits for the event loop have its turn. */
+  /** Yields to the event loop. */
   abstract yield(): Promise<void>;
-  /** Calls `work` at intervals, for the first time after one. Returns a function that stops it. */
+  /** Calls `work` at intervals, first after one interval. Returns a function that stops it. */
   abstract every(milliseconds: number, work: () => void): () => void;
 }

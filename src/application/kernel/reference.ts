@@ -1,4 +1,4 @@
-/** What names one thing of one organization. */
+/** Identifies one entity of one organization. */
 export interface Reference {
   readonly organizationId: string;
   readonly id: string;

@@ -1,6 +1,6 @@
 /**
- * What became of one attempt: `sent` (taken over by the other side), `refused` (never to be tried again),
- * `deferred` (surely not sent; may be tried again), `unknown` (it may or may not have been sent).
+ * The outcome of one attempt: `sent` (accepted by the receiving side), `refused` (must not be retried),
+ * `deferred` (certainly not sent; can be retried), `unknown` (it may or may not have been sent).
  */
 export type SendOutcome =
   | { readonly result: 'sent'; readonly providerId: string | undefined }

@@ -5,19 +5,19 @@ import type { Transaction } from '../kernel/unit-of-work.ts';
 
 type Meters = Pick<Transaction, 'meters'>;
 
-/** A meter that was looked up. @throws NotFound if there is no such organization */
+/** Returns the meter that was found. @throws NotFound if it is undefined: the organization does not exist */
 export function requireMeter(meter: PlanMeter | undefined): PlanMeter {
   if (!meter) throw new NotFound('Organization');
   return meter;
 }
 
-/** Finds one meter of an organization. @throws NotFound if there is no such organization */
+/** Finds one meter of an organization. @throws NotFound if the organization does not exist */
 export async function findMeter({ meters }: Meters, organizationId: string, name: MeterName, now: Date): Promise<PlanMeter> {
   const [meter] = await meters.findMany([organizationId], name, now);
   return requireMeter(meter);
 }
 
-/** Finds a meter of which this amount could be spent now; spends nothing. @throws NotFound, PlanLimitReached */
+/** Finds a meter and checks that this amount is available; spends nothing. @throws NotFound, PlanLimitReached */
 export async function requireAllowance(
   transaction: Meters,
   { organizationId, meter, amount }: { readonly organizationId: string; readonly meter: MeterName; readonly amount: number },
@@ -30,7 +30,7 @@ export async function requireAllowance(
 
 /**
  * Spends from a meter that was found in the same transaction. Call it last: the meter stays locked until the transaction ends.
- * @throws PlanLimitReached before the store is asked, or by the time the transaction commits where others have spent in between
+ * @throws PlanLimitReached at once if the given meter has too little left, or by the commit if other transactions have spent meanwhile
  */
 export async function charge({ meters }: Meters, meter: PlanMeter, amount: number): Promise<void> {
   meter.spend(amount);

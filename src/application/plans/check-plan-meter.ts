@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { requireAllowance } from './charge.ts';
 
-/** Says how much of a meter is used and left, spending nothing: the same figures that ingest and trigger are held to (document, 8). */
+/** Returns the used and remaining amount of a meter: the same figures that limit ingest and trigger (document, 8). Spends nothing. */
 export class CheckPlanMeter {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -14,7 +14,7 @@ export class CheckPlanMeter {
     this.#clock = clock;
   }
 
-  /** With `amount`, also checks that so much could be spent now. @throws NotFound, PlanLimitReached */
+  /** With `amount`, also checks that this amount is available now. @throws NotFound, PlanLimitReached */
   execute({ organizationId, meter, amount = 0 }: { organizationId: string; meter: MeterName; amount?: number }): Promise<PlanMeter> {
     return this.#unitOfWork.run((transaction) => requireAllowance(transaction, { organizationId, meter, amount }, this.#clock.now()));
   }

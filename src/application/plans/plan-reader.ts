@@ -1,8 +1,8 @@
 import type { Plan } from '../../domain/plans/plan.ts';
 
-/** Reads plans for screens. */
+/** Read-only queries for plans. */
 export abstract class PlanReader {
   abstract find(id: string): Promise<Plan | undefined>;
-  /** All plans, by id. */
+  /** All plans, ordered by id. */
   abstract list(): Promise<readonly Plan[]>;
 }

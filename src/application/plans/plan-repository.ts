@@ -2,7 +2,7 @@ import type { Plan } from '../../domain/plans/plan.ts';
 
 export interface PlanRepository {
   find(id: string): Promise<Plan | undefined>;
-  /** Reads and locks, until the transaction ends. */
+  /** Reads and locks until the transaction ends. */
   lock(id: string): Promise<Plan | undefined>;
   save(plan: Plan): Promise<void>;
 }

@@ -6,21 +6,21 @@ import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
-/** What was used on one day, UTC. */
+/** The amount used on one day (UTC). */
 export interface DailyUse {
   /** `2026-03-10`. */
   readonly date: string;
   readonly used: number;
 }
 
-/** What an organization has used of its plan. */
+/** How much of its plan an organization has used. */
 export interface UsageReport {
   readonly plan: Plan;
   readonly meters: Readonly<Record<MeterName, { readonly meter: PlanMeter; readonly daily: readonly DailyUse[] }>>;
   readonly standing: Readonly<Record<StandingMeterName, { readonly used: number; readonly limit: number | null }>>;
 }
 
-/** Reads what is used and left of every meter from the very rows that ingest and trigger are held to (document, 8). */
+/** Reads the used and remaining amount of every meter, from the rows that limit ingest and trigger (document, 8). */
 export class ReadUsage {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -39,12 +39,12 @@ export class ReadUsage {
       if (!plan) throw new NotFound('Organization');
       const found = (await Promise.all(meterNames.map((name) => meters.findMany([organizationId], name, now)))).flat();
       const [first] = found;
-      const course = first ? await meters.dailyUsage(organizationId, first.periodStartsAt) : {};
-      const shown = found.map((meter) => [meter.name, { meter, daily: dailyUse(meter, course[meter.name] ?? {}, now) }]);
+      const usedByDay = first ? await meters.dailyUsage(organizationId, first.periodStartsAt) : {};
+      const entries = found.map((meter) => [meter.name, { meter, daily: dailyUse(meter, usedByDay[meter.name] ?? {}, now) }]);
       const [tables, members] = [await dataTables.count(organizationId), await memberships.count(organizationId)];
       return {
         plan,
-        meters: Object.fromEntries(shown),
+        meters: Object.fromEntries(entries),
         standing: {
           tables: { used: tables, limit: plan.limitOf('tables') },
           members: { used: members, limit: plan.limitOf('members') },
@@ -54,11 +54,11 @@ export class ReadUsage {
   }
 }
 
-/** Each day's share of what is used by its end; the clocks of two processes may differ about midnight, so none is below zero. */
+/** Turns cumulative daily totals into amounts per day. Clocks of processes may differ around midnight, so an amount is at least 0. */
 function dailyUse({ periodStartsAt, used }: PlanMeter, usedBy: Readonly<Record<string, number>>, now: Date): readonly DailyUse[] {
   let before = 0;
   return daysUntil(periodStartsAt, now).map((date) => {
-    // What was charged since the meter was read is left to the next look.
+    // Charges made after the meter was read are not counted: the next read has them.
     const until = Math.min(used, Math.max(before, usedBy[date] ?? before));
     const day = { date, used: until - before };
     before = until;

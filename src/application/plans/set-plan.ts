@@ -6,18 +6,18 @@ import { Plan } from '../../domain/plans/plan.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
-/** What is to be set; the rest of a plan stays as it is. */
+/** The values to set; the others stay as they are. */
 export interface SetPlanInput {
   readonly id: string;
   readonly name?: string | undefined;
   readonly limits?: Plan['limits'];
   readonly features?: Plan['features'] | undefined;
-  /** Undefined as a value: the deployment's own limit. */
+  /** An undefined value resets to the deployment's own limit. */
   readonly rateLimits?: { readonly [Name in keyof Plan['rateLimits']]: Plan['rateLimits'][Name] | undefined };
   readonly by: Actor;
 }
 
-/** Makes a plan, or changes one for all that are on it; it holds from the next call on. */
+/** Creates a plan, or changes it for all organizations on it. Applies from the next call on. */
 export class SetPlan {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -27,21 +27,21 @@ export class SetPlan {
     this.#audit = audit;
   }
 
-  /** @throws ValidationFailed with every problem; a new plan needs each of the limits */
+  /** @throws ValidationFailed with every problem; a new plan needs all limits */
   execute({ by, ...change }: SetPlanInput): Promise<{ plan: Plan; isNew: boolean }> {
     return this.#unitOfWork.run(async (transaction) => {
       const { plans, organizations } = transaction;
-      // Held, so that of two changes at once neither undoes the other.
+      // Locked, so that of two concurrent changes neither overwrites the other.
       const before = await plans.lock(change.id);
       const plan = changed(before, change);
       plan.requireSound();
       await plans.save(plan);
       const { name, limits, features, rateLimits } = plan;
       const details = { plan: plan.id, name, limits, features, rateLimits, before: before && { ...before } };
-      const concerned = before ? await organizations.listOn(plan.id) : [];
+      const affected = before ? await organizations.listOn(plan.id) : [];
       await this.#audit.noteAll(
         transaction,
-        concerned.map((organizationId) => ({
+        affected.map((organizationId) => ({
           by,
           organizationId,
           action: 'organization.plan-edited' as const,
@@ -56,9 +56,9 @@ export class SetPlan {
 
 function changed(before: Plan | undefined, { id, name, limits = {}, features, rateLimits = {} }: Omit<SetPlanInput, 'by'>): Plan {
   const missing = [...meterNames, ...standingMeterNames].filter((meter) => limits[meter] === undefined);
-  // A plan that is there may be older than a meter, which then stays 0 until it is set.
+  // An existing plan may be older than a meter. The limit of that meter is 0 until it is set.
   if (!before && missing.length > 0)
-    throw new ValidationFailed(missing.map((meter) => ({ path: `limits.${meter}`, message: 'must be given for a new plan' })));
+    throw new ValidationFailed(missing.map((meter) => ({ path: `limits.${meter}`, message: 'is required for a new plan' })));
   const rates = Object.entries({ ...before?.rateLimits, ...rateLimits }).filter(([, rate]) => rate !== undefined);
   return new Plan({
     id,

@@ -24,16 +24,16 @@ describe('A started job', () => {
     return { entries: await entriesOf(organizationId), startedByUser: job?.startedByUser };
   };
 
-  test('is in the audit log with the person who started it', async () => {
+  test('is in the audit log with the user who started it', async () => {
     const by = person();
     expect(await start(by)).toEqual({ entries: [[by, 'job.started']], startedByUser: by.id });
   });
 
-  test('is in the audit log where the operator started it', async () => {
+  test('is in the audit log if the operator started it', async () => {
     expect(await start(operator)).toEqual({ entries: [[operator, 'job.started']], startedByUser: null });
   });
 
-  test('is not in it where that is what the caller says', async () => {
+  test('is not in the audit log if the caller passes `notAudited`', async () => {
     expect(await start(notAudited)).toEqual({ entries: [], startedByUser: null });
   });
 });
@@ -45,28 +45,28 @@ describe('Appended records', () => {
     return entriesOf(organizationId);
   };
 
-  test('are in the audit log with the person who added them', async () => {
+  test('are in the audit log with the user who added them', async () => {
     const by = person();
     expect(await append(by)).toEqual([[by, 'records.added']]);
   });
 
-  test('are not in it where that is what the caller says', async () => {
+  test('are not in the audit log if the caller passes `notAudited`', async () => {
     expect(await append(notAudited)).toEqual([]);
   });
 });
 
-test('A call that does not say by whom it is does not compile', () => {
+test('A call without an actor does not compile', () => {
   const [organizationId, requestId] = ['organization', 'r'];
   const calls = [
-    // @ts-expect-error Who creates it is missing.
+    // @ts-expect-error The actor is missing.
     () => app.createOrganization.execute({ name: 'Acme', planId: 'pro' }),
-    // @ts-expect-error Who creates it is missing.
+    // @ts-expect-error The actor is missing.
     () => app.createSpinner.execute({ organizationId, name: 'Hello', definition: {} }),
-    // @ts-expect-error Whether it is audited is missing.
+    // @ts-expect-error The actor, or `notAudited`, is missing.
     () => app.triggerSpinner.execute({ organizationId, spinnerId: 's', requestId }),
-    // @ts-expect-error Whether it is audited is missing.
+    // @ts-expect-error The actor, or `notAudited`, is missing.
     () => app.ingestRecords.execute({ organizationId, dataTableId: 't', records: [], requestId }),
-    // @ts-expect-error Only calls of programs may leave the audit log out.
+    // @ts-expect-error Only the calls of programs may be left out of the audit log.
     () => app.createSpinner.execute({ organizationId, name: 'Hello', definition: {}, by: notAudited }),
   ];
   expect(calls).toHaveLength(5);

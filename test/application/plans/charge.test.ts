@@ -24,7 +24,7 @@ describe('A charge', () => {
     expect(await usedBy(id)).toBe(3);
   });
 
-  test('that does not fit is refused before the store is asked', async () => {
+  test('that exceeds the allowance is refused without an update in storage', async () => {
     const { id } = await givenOrganization(app, { limits: { messages: 3 } });
     const asked = app.unitOfWork.run(async ({ meters }) => {
       const meter = await findMeter({ meters }, id, 'messages', now());
@@ -34,18 +34,18 @@ describe('A charge', () => {
     await expect(asked).rejects.toMatchObject({ code: 'PLAN_LIMIT', details: { used: 0, requested: 4 } });
   });
 
-  test('takes the limit as it is stored, whatever the meter in hand says', async () => {
+  test('uses the stored limit, whatever the given meter says', async () => {
     const { id, planId } = await givenOrganization(app, { limits: { messages: 3 } });
     const early = await app.unitOfWork.run((transaction) => findMeter(transaction, id, 'messages', now()));
     await app.unitOfWork.run(({ plans }) => plans.save(aPlan({ id: planId, limits: { messages: 1 } })));
     await expect(app.unitOfWork.run((transaction) => charge(transaction, early, 2))).rejects.toMatchObject({ details: { limit: 1 } });
   });
 
-  test('is refused for an organization that is not there', async () => {
+  test('is refused for an organization that does not exist', async () => {
     await expect(chargeNow(app.ids.next(), 1)).rejects.toMatchObject({ code: 'ORGANIZATION_NOT_FOUND' });
   });
 
-  test('of nothing is never refused', async () => {
+  test('of 0 is never refused', async () => {
     const { id, planId } = await givenOrganization(app, { limits: { messages: 3 } });
     await chargeNow(id, 3);
     await app.unitOfWork.run(({ plans }) => plans.save(aPlan({ id: planId, limits: { messages: 1 } })));
@@ -54,13 +54,13 @@ describe('A charge', () => {
   });
 });
 
-describe('Checking a plan meter says what a charge would do', () => {
+describe('Checking a plan meter predicts what a charge would do', () => {
   test.each([
     ['with some left', { messages: 3 }, 1],
     ['with too little left', { messages: 3 }, 4],
     ['without a limit', { messages: null }, 1_000_000],
     ['with a limit of 0', { messages: 0 }, 1],
-    ['with nothing asked for', { messages: 0 }, 0],
+    ['with an amount of 0', { messages: 0 }, 0],
   ])('%s', async (_, limits, amount) => {
     const { id: organizationId } = await givenOrganization(app, { limits });
     const outcome = (call: Promise<unknown>): Promise<unknown> =>
@@ -81,7 +81,7 @@ describe('Checking a plan meter says what a charge would do', () => {
     expect(found).toMatchObject({ used: 3, limit: 1, remaining: 0 });
   });
 
-  test('answers the meter before anything is spent of it', async () => {
+  test('returns the meter before anything is spent from it', async () => {
     const { id: organizationId } = await givenOrganization(app, { limits: { messages: 3 } });
     const found = await app.unitOfWork.run((transaction) =>
       requireAllowance(transaction, { organizationId, meter: 'messages', amount: 2 }, now()),

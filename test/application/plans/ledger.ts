@@ -1,7 +1,7 @@
 import type { MeterName } from '../../../src/domain/plans/meter-names.ts';
 import type { Application } from '../../support/application.ts';
 
-/** What an organization has and has used, to tell whether a call changed anything. */
+/** The records, the table and the usage of an organization, to check whether a call changed anything. */
 export async function ledgerOf(app: Application, { organizationId, id }: { organizationId: string; id: string }) {
   const used = (name: MeterName) =>
     app.unitOfWork.run(async ({ meters }) => (await meters.findMany([organizationId], name, app.clock.now()))[0]?.used);
@@ -12,7 +12,7 @@ export async function ledgerOf(app: Application, { organizationId, id }: { organ
   };
 }
 
-/** What became of calls made at once: answers, and the codes of refusals. */
+/** The results of concurrent calls: answers, and the error codes of refusals. */
 export async function settled<Answer>(calls: readonly Promise<Answer>[]): Promise<(Answer | string)[]> {
   return (await Promise.allSettled(calls)).map((one) =>
     one.status === 'fulfilled' ? one.value : ((one.reason as { code?: string }).code ?? String(one.reason)),

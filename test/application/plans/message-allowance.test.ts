@@ -16,8 +16,8 @@ const workOn = async () => {
   await app.work();
 };
 
-describe("Where the plan's messages run out", () => {
-  test('exactly as many are sent as it allows, and the job says what it waits for', async () => {
+describe("When the plan's messages are used up", () => {
+  test('exactly the allowed number is sent, and the job shows why it is waiting', async () => {
     const campaign = await givenCampaign(app, { records: people(5), limits: { messages: 3 } });
     const run = await campaign.trigger();
     await app.work();
@@ -28,7 +28,7 @@ describe("Where the plan's messages run out", () => {
     expect([run.job().state, (await run.read()).waiting]).toEqual(['running', 'plan_limit']);
   });
 
-  test('nothing is sent on a plan that does not name messages, and the job waits', async () => {
+  test('nothing is sent on a plan that does not have the messages meter, and the job waits', async () => {
     const campaign = await givenCampaign(app, { records: people(2), without: ['messages'] });
     const run = await campaign.trigger();
     await app.work();
@@ -37,7 +37,7 @@ describe("Where the plan's messages run out", () => {
     expect((await ledgerOf(app, campaign.table)).used.messages).toBe(0);
   });
 
-  test('the rest goes out in the next period', async () => {
+  test('the rest is sent in the next period', async () => {
     const campaign = await givenCampaign(app, { records: people(5), limits: { messages: 3 } });
     const run = await campaign.trigger();
     await app.work();
@@ -50,7 +50,7 @@ describe("Where the plan's messages run out", () => {
     expect([run.job().state, run.job().waiting]).toEqual(['completed', null]);
   });
 
-  test('the cap is exact also when it lies within a later batch', async () => {
+  test('the limit is exact even if it is reached within a later batch', async () => {
     const campaign = await givenCampaign(app, { records: people(230), limits: { messages: 150 } });
     const run = await campaign.trigger();
     await app.work();
@@ -59,7 +59,7 @@ describe("Where the plan's messages run out", () => {
     expect(run.job().waiting).toBe('plan_limit');
   });
 
-  test('two jobs at once share what is left', async () => {
+  test('two concurrent jobs share the remaining messages', async () => {
     const campaign = await givenCampaign(app, { records: people(30), audience: 'all', limits: { messages: 40 } });
     const runs = [await campaign.trigger(), await campaign.trigger()];
     for (const run of runs) await run.start();
@@ -68,7 +68,7 @@ describe("Where the plan's messages run out", () => {
     expect((await ledgerOf(app, campaign.table)).used.messages).toBe(40);
   });
 
-  test('webhooks and second tries go on', async () => {
+  test('webhooks and retries continue', async () => {
     app.sender.next(deferred());
     const run = await (await givenCampaign(app, { steps: [anEmailStep(), aWebhookStep()], limits: { messages: 1 } })).trigger();
     await app.work();

@@ -36,13 +36,13 @@ const spend = (organizationId: string, amount: number, name: MeterName = 'record
   });
 
 describe('Setting a plan', () => {
-  test('makes one that is not there', async () => {
+  test('creates a plan that does not exist', async () => {
     const { plan, isNew } = await setPlan.execute({ id: 'team', name: ' Team ', limits, features: ['api_keys', 'api_keys'], by: operator });
     expect([isNew, { ...plan }]).toEqual([true, { id: 'team', name: 'Team', limits, features: ['api_keys'], rateLimits: {} }]);
     expect(await found('team')).toEqual(plan);
   });
 
-  test('changes what is named and leaves the rest', async () => {
+  test('changes the given values and keeps the others', async () => {
     const rateLimits = { ingest: { perSecond: 5, burst: 10 }, trigger: null };
     await setPlan.execute({ id: 'team', limits, features: ['api_keys'], rateLimits, by: operator });
     await setPlan.execute({ id: 'team', limits: { jobs: null, members: 0 }, by: operator });
@@ -54,7 +54,7 @@ describe('Setting a plan', () => {
     });
   });
 
-  test('changes one that is older than a meter, which stays 0 until it is set', async () => {
+  test('changes a plan that is older than a meter, whose limit is 0 until it is set', async () => {
     await app.unitOfWork.run(({ plans }) => plans.save(aPlan({ id: 'old', limits: { jobs: 1 }, without: ['messages', 'tables'] })));
     const { plan } = await setPlan.execute({ id: 'old', limits: { jobs: 2 }, by: operator });
     expect([plan.limitOf('jobs'), plan.limitOf('messages'), plan.limitOf('records')]).toEqual([2, 0, null]);
@@ -63,7 +63,7 @@ describe('Setting a plan', () => {
     expect([stored?.limitOf('messages'), stored?.limitOf('tables')]).toEqual([null, 0]);
   });
 
-  test('is noted for each organization on it, and for no other', async () => {
+  test('adds an audit entry to each organization on the plan, and to no other', async () => {
     const [one, other] = [await givenOrganization(app), await givenOrganization(app)];
     await setPlan.execute({ id: one.planId, limits: { jobs: 7 }, by: operator });
     expect(await notes(one.id)).toMatchObject([
@@ -72,7 +72,7 @@ describe('Setting a plan', () => {
     expect(await notes(other.id)).toEqual([]);
   });
 
-  test('changes nothing where something is wrong, and names all of it', async () => {
+  test('changes nothing if a value is invalid, and reports every problem', async () => {
     const refused = setPlan.execute({
       id: 'Bad Id',
       limits: { ...limits, jobs: -1, records: 1.5, tables: Number.NaN },
@@ -92,7 +92,7 @@ describe('Setting a plan', () => {
 });
 
 describe('Changing an organization’s plan', () => {
-  test('holds from the next call on; what was used counts on, and nothing more is granted', async () => {
+  test('applies from the next call on; usage is kept, and no more than the new limit can be spent', async () => {
     const { id } = await givenOrganization(app, { limits: { records: 100 } });
     await spend(id, 60);
     const smaller = aPlan({ limits: { records: 50 } });
@@ -102,7 +102,7 @@ describe('Changing an organization’s plan', () => {
     expect((await readUsage.execute({ organizationId: id })).meters.records.meter).toMatchObject({ used: 60, limit: 50, remaining: 0 });
   });
 
-  test('to and fro gives no allowance away', async () => {
+  test('back and forth gives no additional allowance', async () => {
     const { id, planId } = await givenOrganization(app, { limits: { records: 10 } });
     await setPlan.execute({ id: 'other', limits: { ...limits, records: 10 }, by: operator });
     for (const plan of ['other', planId, 'other', planId]) {
@@ -116,7 +116,7 @@ describe('Changing an organization’s plan', () => {
     await spend(id, 10);
   });
 
-  test('is noted, and not where it changes nothing', async () => {
+  test('adds an audit entry, but none if the plan is the same', async () => {
     const { id, planId } = await givenOrganization(app);
     await setPlan.execute({ id: 'other', limits, by: operator });
     await changePlan.execute({ organizationId: id, planId: 'other', by: operator });
@@ -126,7 +126,7 @@ describe('Changing an organization’s plan', () => {
     ]);
   });
 
-  test('takes an organization and a plan that are there', async () => {
+  test('refuses an organization or a plan that does not exist', async () => {
     const { id, planId } = await givenOrganization(app);
     await expect(changePlan.execute({ organizationId: id, planId: 'none', by: operator })).rejects.toMatchObject({
       code: 'PLAN_NOT_FOUND',
@@ -137,8 +137,8 @@ describe('Changing an organization’s plan', () => {
   });
 });
 
-describe('Reading what is used', () => {
-  test('tells each meter with its days, and what stands', async () => {
+describe('Reading usage', () => {
+  test('returns each meter with its daily usage, and the standing meters', async () => {
     app.clock.set('2026-03-15T10:00:00Z');
     const { id, planId } = await givenOrganization(app, { limits: { jobs: 5, tables: 2, members: 3 } });
     await givenTable(app, { organizationId: id });
@@ -162,7 +162,7 @@ describe('Reading what is used', () => {
     expect(standing).toEqual({ tables: { used: 1, limit: 2 }, members: { used: 0, limit: 3 } });
   });
 
-  test('tells 0 of what the plan does not name', async () => {
+  test('returns a limit of 0 for meters that the plan does not have', async () => {
     const { id } = await givenOrganization(app, { without: ['messages', 'tables'] });
     const { meters, standing } = await readUsage.execute({ organizationId: id });
     expect(meters.messages.meter).toMatchObject({ used: 0, limit: 0, remaining: 0 });
@@ -170,7 +170,7 @@ describe('Reading what is used', () => {
     expect(standing).toEqual({ tables: { used: 0, limit: 0 }, members: { used: 0, limit: null } });
   });
 
-  test('tells no day less than nothing where the clock of another process was behind', async () => {
+  test('returns no negative amount for a day if the clock of another process was behind', async () => {
     const { id } = await givenOrganization(app);
     app.clock.set('2026-03-11T00:00:01Z');
     await spend(id, 5);
