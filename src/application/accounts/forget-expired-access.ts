@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
-/** Deletes the sessions, invitations and password resets that ended long ago. */
+/** Deletes the sessions, invitations and password resets whose retention time has passed. */
 export class ForgetExpiredAccess {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

@@ -3,14 +3,14 @@ import type { Invitation } from '../../domain/accounts/invitation.ts';
 export interface InvitationRepository {
   find(organizationId: string, id: string): Promise<Invitation | undefined>;
   findByToken(tokenHash: string): Promise<Invitation | undefined>;
-  /** The open invitations of an organization to an address, whatever its case. */
+  /** The open invitations of an organization to an address, ignoring case. */
   findOpen(organizationId: string, email: string, now: Date): Promise<readonly Invitation[]>;
-  /** How many can still be accepted. Hold the organization first. */
+  /** Counts the open invitations. Lock the organization first. */
   countOpen(organizationId: string, now: Date): Promise<number>;
-  /** How many were made since then, whatever became of them. */
+  /** Counts the invitations created since then, whatever their state. */
   countSince(organizationId: string, since: Date): Promise<number>;
   save(invitation: Invitation): Promise<void>;
-  /** Deletes those that were accepted, revoked or ran out more than 30 days ago. */
+  /** Deletes those that were accepted, revoked or expired more than 30 days ago. */
   forget(now: Date): Promise<void>;
 }
 

@@ -1,15 +1,15 @@
 import type { SendOutcome } from '../kernel/send-outcome.ts';
 
-/** A mail of Spindle's own to one person, about their account. */
+/** An e-mail from Spindle to one person, about their account. */
 export interface AccountMail {
-  /** The same for each attempt at the same mail; letters, digits, dots and hyphens. */
+  /** The same for each attempt to send the same e-mail. Letters, digits, dots and hyphens. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Sends mail about accounts. It never throws for what the other side did: that is an outcome. */
+/** Sends account e-mails. A failure on the receiving side is never thrown: it is returned as an outcome. */
 export abstract class Mailer {
   abstract send(mail: AccountMail): Promise<SendOutcome>;
 }

@@ -2,14 +2,14 @@ import type { Invitation } from '../../domain/accounts/invitation.ts';
 import type { Role } from '../../domain/kernel/role.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 
-/** A person as they see themselves. */
+/** A user, as shown to that user. */
 export interface Person {
   readonly id: string;
   readonly email: string;
   readonly name: string;
 }
 
-/** A member as the others see them. */
+/** A member, as shown to other members. */
 export interface ListedMember {
   readonly userId: string;
   readonly name: string;
@@ -18,20 +18,20 @@ export interface ListedMember {
   readonly joinedAt: Date;
 }
 
-/** An organization of a person's. */
+/** An organization that a user is a member of. */
 export interface OwnOrganization {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
 }
 
-/** Reads who is in an organization, for screens. */
+/** Read-only queries for members and invitations. */
 export abstract class MemberReader {
   abstract person(userId: string): Promise<Person | undefined>;
-  /** The longest there first. */
+  /** Members, in the order in which they joined. */
   abstract members(organizationId: string, page: PageRequest): Promise<Page<ListedMember>>;
-  /** Those neither accepted nor revoked, run out or not; the oldest first. */
+  /** Invitations that are neither accepted nor revoked, including expired ones; oldest first. */
   abstract invitations(organizationId: string, page: PageRequest): Promise<Page<Invitation>>;
-  /** Those that a person is a member of, the first joined first. */
+  /** A user's organizations, in the order in which the user joined them. */
   abstract organizationsOf(userId: string): Promise<readonly OwnOrganization[]>;
 }

@@ -3,11 +3,11 @@ import type { Role } from '../../domain/kernel/role.ts';
 
 export interface MembershipRepository {
   find(organizationId: string, userId: string): Promise<Membership | undefined>;
-  /** An organization's members, the longest there first. */
+  /** An organization's members, in the order in which they joined. */
   list(organizationId: string): Promise<readonly Membership[]>;
-  /** A person's memberships, the oldest first. */
+  /** A user's memberships, oldest first. */
   listOf(userId: string): Promise<readonly Membership[]>;
-  /** How many members an organization has, or how many of one role. */
+  /** Counts an organization's members, or those with one role. */
   count(organizationId: string, role?: Role): Promise<number>;
   save(membership: Membership): Promise<void>;
   remove(membership: Membership): Promise<void>;

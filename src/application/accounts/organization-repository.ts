@@ -1,10 +1,10 @@
 import type { Organization } from '../../domain/accounts/organization.ts';
 
 export interface OrganizationRepository {
-  /** Reads and locks against others that hold it. */
+  /** Reads and locks until the transaction ends, against others that lock it. */
   lock(id: string): Promise<Organization | undefined>;
   find(id: string): Promise<Organization | undefined>;
-  /** The ids of those on a plan. */
+  /** The ids of the organizations on a plan. */
   listOn(planId: string): Promise<readonly string[]>;
   save(organization: Organization): Promise<void>;
 }

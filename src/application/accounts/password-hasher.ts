@@ -1,7 +1,7 @@
-/** Hashes passwords with Argon2id; few at once, so that sign-ins never take the process from other calls. */
+/** Hashes passwords with Argon2id. Runs few hashes at once, so that sign-ins do not slow down other calls. */
 export abstract class PasswordHasher {
-  /** In PHC form. `address` is for whom: those who wait take turns. @throws RateLimited when too many wait */
+  /** In PHC format. Waiting calls are served in turns by `address`, usually a client's IP. @throws RateLimited if too many wait */
   abstract hash(password: string, address: string): Promise<string>;
-  /** Takes as long where there is no hash, or none that can be read, and is then false. @throws RateLimited when too many wait */
+  /** False if there is no hash or it cannot be parsed, after the same time as with a hash. @throws RateLimited if too many wait */
   abstract verify(password: string, hash: string | undefined, address: string): Promise<boolean>;
 }

@@ -1,14 +1,14 @@
 import type { Session } from '../../domain/accounts/session.ts';
 
 export interface SessionRepository {
-  /** Reads and locks, until the transaction ends. */
+  /** Reads and locks until the transaction ends. */
   lock(id: string): Promise<Session | undefined>;
-  /** The person's session that has not ended. Hold the user first, so that two sign-ins at once leave one session. */
+  /** The user's session that has not ended. Lock the user first, so that two concurrent sign-ins leave one session. */
   active(userId: string): Promise<Session | undefined>;
-  /** The person's latest session, ended or not. */
+  /** The user's latest session, ended or not. */
   last(userId: string): Promise<Session | undefined>;
   save(session: Session): Promise<void>;
-  /** Deletes sessions that ended, or ran out, more than 90 days ago. */
+  /** Deletes sessions that ended or expired more than 90 days ago. */
   forget(now: Date): Promise<void>;
 }
 

@@ -2,11 +2,11 @@ import type { User } from '../../domain/accounts/user.ts';
 
 export interface UserRepository {
   find(id: string): Promise<User | undefined>;
-  /** Whatever the case it is written in. */
+  /** Ignores case. */
   findByEmail(email: string): Promise<User | undefined>;
-  /** Reads and locks, until the transaction ends. */
+  /** Reads and locks until the transaction ends. */
   lock(id: string): Promise<User | undefined>;
-  /** @throws EmailTaken when somebody else has the address */
+  /** @throws EmailTaken if another user has the address */
   save(user: User): Promise<void>;
 }
 

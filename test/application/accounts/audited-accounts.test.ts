@@ -15,7 +15,7 @@ afterAll(() => spindle.stop());
 
 const entries = (organizationId: string): readonly AuditEntry[] => [...store.tables.committed.auditEntries.list(organizationId)];
 
-test('every change of an account or an organization’s people is in the audit log of the organization, without a secret', async () => {
+test('the audit log has every change of an account or of an organization’s members, and no secret', async () => {
   const { body: owner, email } = await signUp(spindle);
   const { id } = owner.organization;
   const call = as(spindle, owner.token);
@@ -59,7 +59,7 @@ test('every change of an account or an organization’s people is in the audit l
   expect([goodPassword, changed, token, link, owner.token].filter((secret) => kept.includes(secret))).toEqual([]);
 });
 
-test('a password is changed in each organization of the person', async () => {
+test('a password change is in the audit log of each organization of the user', async () => {
   const { body: one, email } = await signUp(spindle);
   const { body: other } = await signUp(spindle);
   await as(spindle, other.token)('POST', '/invitations', { email, role: 'member' });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 describe('Creating an organization', () => {
-  test('puts it on its plan from now on', async () => {
+  test('puts it on its plan, with a period that starts now', async () => {
     const plan = aPlan({ limits: { jobs: 3 } });
     await app.unitOfWork.run(({ plans }) => plans.save(plan));
     const organization = await app.createOrganization.execute({ name: 'Acme', planId: plan.id, by: operator });
@@ -24,7 +24,7 @@ describe('Creating an organization', () => {
     });
   });
 
-  test('is refused on a plan that is not there', async () => {
+  test('refuses a plan that does not exist', async () => {
     await expect(app.createOrganization.execute({ name: 'Acme', planId: 'gold', by: operator })).rejects.toMatchObject({
       code: 'PLAN_NOT_FOUND',
     });

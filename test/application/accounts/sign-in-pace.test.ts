@@ -33,13 +33,13 @@ function opened() {
   return { pauses, clock, pace, attempt };
 }
 
-test('five wrong passwords are free, and then each waits longer, to two seconds', async () => {
+test('delays attempts after five failures, with growing delays up to two seconds', async () => {
   const { pauses, attempt } = opened();
   for (let n = 0; n < 11; n++) expect(await attempt('ada', 'a')).toBe(false);
   expect(pauses.asked).toEqual([250, 500, 1000, 2000, 2000, 2000]);
 });
 
-test('another account is not slowed down, nor the same one 15 minutes later', async () => {
+test('does not delay another account, nor the same one 15 minutes later', async () => {
   const { pauses, attempt, clock } = opened();
   for (let n = 0; n < 6; n++) await attempt('ada', 'a');
   pauses.asked.length = 0;
@@ -49,20 +49,20 @@ test('another account is not slowed down, nor the same one 15 minutes later', as
   expect(pauses.asked).toEqual([]);
 });
 
-test('the tries of one address wait for each other; somebody from another waits for their own pause alone', async () => {
+test('runs the attempts of one address one after the other; those of another address wait only for their own delay', async () => {
   const { pauses, pace, attempt } = opened();
   for (let n = 0; n < 9; n++) await attempt('ada', 'stranger');
   pauses.asked.length = 0;
   const guesses = [1, 2, 3].map(() => pace.try('ada', 'stranger', async () => false));
   const owner = pace.try('ada', 'owner', async () => true);
   await new Promise((resolve) => setImmediate(resolve));
-  // One of the stranger's three, and the owner's.
+  // One of the stranger's three attempts, and the owner's.
   expect(pauses.asked).toEqual([2000, 2000]);
   await pauses.end();
   expect([await owner, ...(await Promise.all(guesses))]).toEqual([true, false, false, false]);
 });
 
-test('so many of one address wait and no more, and none is left behind by one that fails', async () => {
+test('refuses an address with four waiting attempts; an attempt that throws does not block the queue', async () => {
   const { pauses, pace, attempt } = opened();
   for (let n = 0; n < 5; n++) await attempt('ada', 'a');
   const waiting = [1, 2, 3, 4].map(() => pace.try('ada', 'a', () => Promise.reject(new Error('no'))));

@@ -16,11 +16,11 @@ import { admitMember, holdInvitation, requireInvitation } from './admit-member.t
 export interface AcceptInvitationInput extends CallerFacts {
   readonly token: string;
   readonly password: string;
-  /** Of a person who has no account yet. */
+  /** The name for a new account; ignored if the person has one. */
   readonly name: string | undefined;
 }
 
-/** Accepts an invitation, making an account where the person has none, and signs the person in to the organization. */
+/** Accepts an invitation, creates an account if the person has none, and signs the person in to the organization. */
 export class AcceptInvitation {
   readonly #unitOfWork: UnitOfWork;
   readonly #passwords: PasswordCheck;
@@ -59,12 +59,14 @@ export class AcceptInvitation {
       const invitation = await requireInvitation(transaction, hash, this.#clock.now());
       return { email: invitation.email, known: await transaction.users.findByEmail(invitation.email) };
     });
-    const account = known ? await this.#passwords.require(known, { email, password: input.password, ip }) : await this.#made(email, input);
+    const account = known
+      ? await this.#passwords.require(known, { email, password: input.password, ip })
+      : await this.#newUser(email, input);
 
     const signed = await this.#unitOfWork.run(async (transaction) => {
       const now = this.#clock.now();
       const { invitation, organization } = await holdInvitation(transaction, hash, now);
-      const user = known ? await held(transaction, known) : account;
+      const user = known ? await lockUnchanged(transaction, known) : account;
       if (!known) await transaction.users.save(user);
       const { role } = await admitMember(transaction, this.#audit, { invitation, organization, user, now, ip });
       const session = await this.#opener.begin(transaction, { userId: user.id, organizationId: organization.id, ip, userAgent });
@@ -73,15 +75,15 @@ export class AcceptInvitation {
     return signedIn(this.#opener, signed, true);
   }
 
-  async #made(email: string, { password, ip, ...given }: AcceptInvitationInput): Promise<User> {
+  async #newUser(email: string, { password, ip, ...given }: AcceptInvitationInput): Promise<User> {
     const { name } = checkAccountFacts({ email, password, name: given.name ?? '' });
     const passwordHash = await this.#hasher.hash(password, ip);
     return new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: this.#clock.now() });
   }
 }
 
-/** @throws InvalidCredentials where the password was changed while it was checked */
-async function held({ users }: Transaction, { id, passwordHash }: User): Promise<User> {
+/** @throws InvalidCredentials if the password was changed while it was being checked */
+async function lockUnchanged({ users }: Transaction, { id, passwordHash }: User): Promise<User> {
   const user = await users.lock(id);
   if (user?.passwordHash !== passwordHash) throw new InvalidCredentials();
   return user;

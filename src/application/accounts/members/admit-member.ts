@@ -9,7 +9,7 @@ import type { Audit } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { requirePlace } from './require-place.ts';
 
-/** The open invitation that a link is for. @throws NotFound for a link that was used, was revoked, has run out or never was */
+/** Finds the open invitation of a link. @throws NotFound if the link was used, was revoked, has expired or never existed */
 export async function requireInvitation(
   { invitations }: Pick<Transaction, 'invitations'>,
   tokenHash: string,
@@ -20,7 +20,7 @@ export async function requireInvitation(
   return invitation;
 }
 
-/** The organization that a link leads to, held so that the invitation is used once. @throws NotFound */
+/** Locks the organization of a link, so that the invitation is used only once. @throws NotFound */
 export async function holdInvitation(
   transaction: Transaction,
   tokenHash: string,
@@ -29,11 +29,11 @@ export async function holdInvitation(
   const { organizationId } = await requireInvitation(transaction, tokenHash, now);
   const organization = await transaction.organizations.lock(organizationId);
   if (!organization) throw new NotFound('Invitation');
-  // Looked at again, as another call may have used or revoked it before this one held the organization.
+  // Read again: another call may have used or revoked it before this one had the lock.
   return { organization, invitation: await requireInvitation(transaction, tokenHash, now) };
 }
 
-/** Makes a person a member by an invitation of a held organization. @throws InvalidState, PlanLimitReached */
+/** Adds a user as a member by an invitation. Lock the organization first. @throws InvalidState, PlanLimitReached */
 export async function admitMember(
   transaction: Transaction,
   audit: Audit,
@@ -41,8 +41,9 @@ export async function admitMember(
 ): Promise<Membership> {
   const { id: organizationId } = organization;
   const { role, id: invitationId } = invitation;
-  if (foldEmail(user.email) !== foldEmail(invitation.email)) throw new InvalidState('The invitation is for another e-mail address');
-  if (await transaction.memberships.find(organizationId, user.id)) throw new InvalidState('You are a member already');
+  if (foldEmail(user.email) !== foldEmail(invitation.email))
+    throw new InvalidState('This invitation is for another e-mail address: log in with the account that has that address');
+  if (await transaction.memberships.find(organizationId, user.id)) throw new InvalidState('You are already a member of this organization');
   await requirePlace(transaction, organization, now, { invited: true });
   const membership = new Membership({ organizationId, userId: user.id, role, createdAt: now });
   await transaction.memberships.save(membership);

@@ -18,7 +18,7 @@ export interface EditInvitationInput {
   readonly by: Actor;
 }
 
-/** Revokes an invitation, or sends it again with another link; its old link stops working. */
+/** Revokes an invitation, or sends it again with a new link. Either way the old link stops working. */
 export class EditInvitation {
   readonly #unitOfWork: UnitOfWork;
   readonly #links: AccountLinks;
@@ -56,7 +56,7 @@ export class EditInvitation {
     const token = this.#links.invitationToken(invitationId, sendings + 1);
     const edited = invitation.sendAgain(this.#links.hash(token), now);
     if (!invitation.isOpen(now)) {
-      // The person may have come in by another one since; and it takes a place anew.
+      // The person may have joined by another invitation since, and this one counts against the plan's members again.
       await requireNew(transaction, organizationId, invitation.email, now);
       await requirePlace(transaction, organization, now, { invited: false });
     }

@@ -12,12 +12,12 @@ import { roleOfActor } from './role-of-actor.ts';
 export interface EditMemberInput {
   readonly organizationId: string;
   readonly userId: string;
-  /** Leaving is of oneself, and anybody may. */
+  /** `leave` is for the member's own membership; every role may leave. */
   readonly change: { readonly role: Role } | 'remove' | 'leave';
   readonly by: Actor;
 }
 
-/** Changes a member's role, removes a member, or lets one leave; whoever is no longer a member is signed out of the organization. */
+/** Changes a member's role, removes a member, or lets a member leave. Former members are signed out of the organization. */
 export class EditMember {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -29,11 +29,11 @@ export class EditMember {
     this.#clock = clock;
   }
 
-  /** @throws NotFound, MissingRole, InvalidState where no owner would be left */
+  /** @throws NotFound, MissingRole, InvalidState if no owner would be left */
   execute({ organizationId, userId, change, by }: EditMemberInput): Promise<{ membership: Membership; user: User }> {
     return this.#unitOfWork.run(async (transaction) => {
       const { organizations, memberships, users } = transaction;
-      // One change of an organization's members at a time, or two owners could each remove the other.
+      // One change of an organization's members at a time; otherwise two owners could remove each other.
       await organizations.lock(organizationId);
       const membership = await memberships.find(organizationId, userId);
       const user = membership && (await users.lock(userId));

@@ -21,10 +21,10 @@ export interface InviteMemberInput {
 }
 
 const dayMs = 24 * 3_600_000;
-/** Inviting and revoking in turn must not write to the whole world. */
-const mostADay = 200;
+/** A limit, so that inviting and revoking in turn cannot be used to send bulk mail. */
+const maxPerDay = 200;
 
-/** Invites somebody to an organization; the runtime sends the link. */
+/** Invites a person to an organization; a background task sends the link. */
 export class InviteMember {
   readonly #unitOfWork: UnitOfWork;
   readonly #links: AccountLinks;
@@ -40,7 +40,7 @@ export class InviteMember {
     this.#ids = ids;
   }
 
-  /** @throws ValidationFailed, MissingRole, InvalidState where the person is a member or invited already, PlanLimitReached, RateLimited */
+  /** @throws ValidationFailed, MissingRole, InvalidState if the person is already a member or invited, PlanLimitReached, RateLimited */
   async execute({ organizationId, role, by, ...given }: InviteMemberInput): Promise<Invitation> {
     const email = checkEmail(given.email);
     return this.#unitOfWork.run(async (transaction) => {
@@ -50,7 +50,7 @@ export class InviteMember {
       const now = this.#clock.now();
       await requireNew(transaction, organizationId, email, now);
       const since = new Date(now.getTime() - dayMs);
-      if ((await transaction.invitations.countSince(organizationId, since)) >= mostADay) throw new RateLimited(3600);
+      if ((await transaction.invitations.countSince(organizationId, since)) >= maxPerDay) throw new RateLimited(3600);
       await requirePlace(transaction, organization, now, { invited: false });
 
       const id = this.#ids.next();

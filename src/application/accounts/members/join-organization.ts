@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { admitMember, holdInvitation } from './admit-member.ts';
 
-/** Accepts an invitation as the person who is signed in; their session stays in the organization it is in. */
+/** Accepts an invitation for the person who is signed in. Their session stays in its current organization. */
 export class JoinOrganization {
   readonly #unitOfWork: UnitOfWork;
   readonly #links: AccountLinks;

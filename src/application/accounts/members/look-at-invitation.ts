@@ -5,16 +5,16 @@ import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { requireInvitation } from './admit-member.ts';
 
-/** What somebody sees who has the link of an invitation. */
+/** An invitation, as shown to a person who has its link. */
 export interface SeenInvitation {
   readonly invitation: Invitation;
   readonly organization: Organization | undefined;
   readonly invitedBy: string | null;
-  /** Whether the invited person has an account, and so accepts with its password. */
+  /** Whether the invited person has an account, and so accepts with the password of that account. */
   readonly hasAccount: boolean;
 }
 
-/** Shows an invitation to whoever has its link. */
+/** Shows an invitation to a person who has its link. */
 export class LookAtInvitation {
   readonly #unitOfWork: UnitOfWork;
   readonly #links: AccountLinks;

@@ -3,8 +3,8 @@ import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
 /**
- * Checks that an organization's plan has a place for one more member; open invitations take places too, unless it is one of them that is
- * accepted. Hold the organization first. @throws PlanLimitReached, NotFound
+ * Checks that an organization's plan allows one more member. Open invitations count too, unless `invited`: the new member is accepting
+ * one of them. Lock the organization first. @throws PlanLimitReached, NotFound
  */
 export async function requirePlace(
   { plans, memberships, invitations }: Pick<Transaction, 'plans' | 'memberships' | 'invitations'>,

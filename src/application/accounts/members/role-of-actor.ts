@@ -4,8 +4,8 @@ import type { Role } from '../../../domain/kernel/role.ts';
 import type { MembershipRepository } from '../membership-repository.ts';
 
 /**
- * What somebody is in an organization now: it may have changed since their call was let in. Whoever runs the installation may do all that
- * owners may. @throws SessionRevoked where they are no longer a member
+ * The current role of an actor in an organization; it may have changed since the call was authenticated. The operator of the installation
+ * has the rights of an owner. @throws SessionRevoked if the actor is no longer a member
  */
 export async function roleOfActor(memberships: MembershipRepository, organizationId: string, { type, id }: Actor): Promise<Role> {
   if (type === 'operator') return 'owner';

@@ -5,7 +5,7 @@ import type { Mailer } from '../mailer.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { deliverMail } from '../sign-in/deliver-mail.ts';
 
-/** Sends the link of an invitation that is still open. Run again, it sends the same link. */
+/** Sends the link of an invitation if it is still open. A retry sends the same link. */
 export class SendInvitation {
   readonly #unitOfWork: UnitOfWork;
   readonly #links: AccountLinks;
@@ -19,7 +19,7 @@ export class SendInvitation {
     this.#clock = clock;
   }
 
-  /** @throws Error where the mail could not be sent, and is to be tried again */
+  /** @throws Error if the e-mail was not sent and the task must be retried */
   async execute({ organizationId, invitationId }: Tasks['send-invitation']): Promise<void> {
     const due = await this.#unitOfWork.run(async ({ invitations, organizations, users }) => {
       const invitation = await invitations.find(organizationId, invitationId);
@@ -35,15 +35,15 @@ export class SendInvitation {
       id: `${invitationId}.${invitation.sendings}`,
       to: invitation.email,
       subject: `Invitation to ${organization}`,
-      text: `${inviter === undefined ? 'You are invited' : `${inviter} invites you`} to become a member of ${organization} on Spindle. Accept it here:
+      text: `${inviter === undefined ? 'You are invited' : `${inviter} invites you`} to join ${organization} on Spindle. Accept the invitation here:
 
 ${url}
 
-The link works once, for 7 days. If you expected no invitation, there is nothing to do.
+The link works once and expires after 7 days. If you did not expect this invitation, you can ignore this e-mail.
 `,
     });
   }
 }
 
-/** A name is somebody's text: it must not look like a line of ours. */
+/** Names are user input: they must not look like lines of Spindle's own text. */
 const oneLine = (name: string): string => name.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');

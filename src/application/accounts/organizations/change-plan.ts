@@ -11,8 +11,8 @@ export interface ChangePlanInput {
 }
 
 /**
- * Gives an organization another plan, which holds from its next call on. Nothing it has is deleted: where it has used more than the new
- * plan allows, it is granted nothing more, and keys sleep on a plan without them. The period goes on, with what is used of it.
+ * Puts an organization on another plan, from its next call on. Nothing is deleted: if it has used more than the new plan allows, it can use
+ * no more, and on a plan without API keys its keys do not work. The period and its usage continue.
  */
 export class ChangePlan {
   readonly #unitOfWork: UnitOfWork;

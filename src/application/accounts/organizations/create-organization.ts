@@ -8,7 +8,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { openOrganization } from './open-organization.ts';
 
-/** Creates a tenant on a plan. */
+/** Creates an organization on a plan. */
 export class CreateOrganization {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -22,7 +22,7 @@ export class CreateOrganization {
     this.#ids = ids;
   }
 
-  /** @throws NotFound when there is no such plan */
+  /** @throws ValidationFailed, NotFound if the plan does not exist */
   async execute({ name, planId, by }: { readonly name: string; readonly planId: string; readonly by: Actor }): Promise<Organization> {
     const checked = checkName(name);
     return this.#unitOfWork.run(async (transaction) => {

@@ -13,7 +13,7 @@ export interface EditProjectInput {
   readonly by: Actor;
 }
 
-/** Renames a project, archives it, or takes it out of the archive; what is in it goes on working. */
+/** Renames, archives or restores a project; its tables and spinners continue to work. */
 export class EditProject {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;

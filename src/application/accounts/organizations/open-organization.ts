@@ -4,7 +4,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
-/** Stores a new organization with the project that it begins with; its plan must be there, and its name checked. */
+/** Stores a new organization with its first project. The caller has checked that the plan exists and the name is valid. */
 export async function openOrganization(
   transaction: Transaction,
   audit: Audit,
@@ -17,6 +17,6 @@ export async function openOrganization(
   return organization;
 }
 
-/** The project that an organization begins with; its id is the organization's, so that it can be found without a look. */
+/** The first project of an organization. It has the organization's id, so that its id is known without a query. */
 const firstProject = ({ id, createdAt }: Organization): Project =>
   new Project({ organizationId: id, id, name: 'Main', createdAt, archivedAt: null });

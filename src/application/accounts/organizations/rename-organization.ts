@@ -5,7 +5,7 @@ import { checkName } from '../../../domain/kernel/name.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 
-/** Gives an organization another name. */
+/** Renames an organization. */
 export class RenameOrganization {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;

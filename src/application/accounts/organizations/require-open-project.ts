@@ -1,9 +1,9 @@
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { ProjectRepository } from '../project-repository.ts';
 
-/** Checks that something may be put into a project. @throws NotFound, InvalidState where the project is archived */
+/** Checks that a project exists and is not archived. @throws NotFound, InvalidState if it is archived */
 export async function requireOpenProject(projects: ProjectRepository, organizationId: string, projectId: string): Promise<void> {
-  // Held, so that it is not archived meanwhile.
+  // Locked, so that it is not archived before the transaction ends.
   const project = await projects.lock(organizationId, projectId);
   if (!project) throw new NotFound('Project');
   project.requireOpen();

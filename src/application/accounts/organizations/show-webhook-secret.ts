@@ -4,7 +4,7 @@ import type { Audit } from '../../kernel/audit.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 
-/** Shows what an organization's webhooks are signed with, so that whoever receives them can verify them. */
+/** Shows the secret that signs an organization's webhooks, so that receivers can verify them. */
 export class ShowWebhookSecret {
   readonly #unitOfWork: UnitOfWork;
   readonly #secrets: Secrets;

@@ -1,14 +1,14 @@
 import type { Secrets } from '../../kernel/secrets.ts';
 
 /**
- * The links in mails about accounts. A token is a signature, so a mail that has to be sent again has the same one, and only its hash is
- * kept. It stands in the fragment, which no browser sends: it gets into no log.
+ * The links in account e-mails. A token is a signature, so a retry sends the same token although only its hash is stored.
+ * It is in the URL's fragment, which browsers do not send to the server, so that it does not appear in logs.
  */
 export class AccountLinks {
   readonly #secrets: Secrets;
   readonly #appUrl: string;
 
-  /** `appUrl` is where people reach the web app, without a slash at its end. */
+  /** `appUrl` is the address of the web app, without a trailing slash. */
   constructor(secrets: Secrets, appUrl: string) {
     this.#secrets = secrets;
     this.#appUrl = appUrl;
@@ -18,7 +18,7 @@ export class AccountLinks {
     return this.#secrets.sign('password-reset', resetId);
   }
 
-  /** Each sending has a token of its own. */
+  /** Each sending has its own token. */
   invitationToken(invitationId: string, sending: number): string {
     return this.#secrets.sign('invitation', `${invitationId}.${sending}`);
   }

@@ -7,11 +7,11 @@ import type { SessionTokens } from '../session-tokens.ts';
 
 export interface AuthenticateSessionInput {
   readonly token: string | undefined;
-  /** What the person's role must allow; nothing in particular where not given. */
+  /** The permission that the role must have; if absent, any role will do. */
   readonly permission?: Permission | undefined;
 }
 
-/** Finds who calls by a session token, and whether their role allows what they ask for (document, 5). */
+/** Authenticates a call by its session token and checks that the role has the permission (document, 5). */
 export class AuthenticateSession {
   readonly #tokens: SessionTokens;
   readonly #sessions: SessionReader;
@@ -31,7 +31,7 @@ export class AuthenticateSession {
     const found = await this.#sessions.find(sessionId);
     if (!found || found.session.userId !== userId) throw new InvalidSession();
     found.session.requireActive(now);
-    // The person has switched to another organization, or is no longer a member of this one.
+    // The user has switched to another organization, or is no longer a member of this one.
     if (found.session.organizationId !== organizationId || found.role === undefined) throw new SessionRevoked();
     if (permission !== undefined) requirePermission(found.role, permission);
     return found as FoundSession;

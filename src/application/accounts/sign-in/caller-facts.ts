@@ -1,4 +1,4 @@
-/** From where somebody calls who is not signed in yet. */
+/** Where a call comes from, for callers who are not signed in yet. */
 export interface CallerFacts {
   readonly ip: string;
   readonly userAgent: string | undefined;

@@ -17,7 +17,7 @@ export interface ChangePasswordInput {
   readonly by: Actor;
 }
 
-/** Gives a signed-in person another password; the session goes on, and links for a new password stop working. */
+/** Changes the password of a signed-in user. The session continues; password reset links stop working. */
 export class ChangePassword {
   readonly #unitOfWork: UnitOfWork;
   readonly #passwords: PasswordCheck;

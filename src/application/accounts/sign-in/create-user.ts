@@ -17,7 +17,7 @@ export interface CreateUserInput extends AccountFacts {
   readonly by: Actor;
 }
 
-/** Makes an account that is a member of an organization, for whoever runs the installation. */
+/** Creates an account as a member of an organization; for the operator of the installation. */
 export class CreateUser {
   readonly #unitOfWork: UnitOfWork;
   readonly #hasher: PasswordHasher;

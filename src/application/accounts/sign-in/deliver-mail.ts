@@ -1,7 +1,7 @@
 import type { AccountMail, Mailer } from '../mailer.ts';
 
-/** Sends a mail; one that surely was not sent is left to the task's next run. @throws Error then */
+/** Sends an e-mail. @throws Error if it was certainly not sent, so that the task is retried */
 export async function deliverMail(mailer: Mailer, mail: AccountMail): Promise<void> {
   const outcome = await mailer.send(mail);
-  if (outcome.result === 'deferred') throw new Error(`The mail was not sent: ${outcome.reason}`);
+  if (outcome.result === 'deferred') throw new Error(`The e-mail was not sent: ${outcome.reason}`);
 }

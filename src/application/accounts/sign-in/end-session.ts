@@ -1,7 +1,7 @@
 import type { SessionEnd } from '../../../domain/accounts/session.ts';
 import type { SessionRepository } from '../session-repository.ts';
 
-/** Ends a person's session, in one organization alone where that is given. Hold the user first. */
+/** Ends a user's session; with `organizationId`, only if it is in that organization. Lock the user first. */
 export async function endSession(
   sessions: SessionRepository,
   userId: string,
@@ -10,7 +10,7 @@ export async function endSession(
   organizationId?: string,
 ): Promise<void> {
   const active = await sessions.active(userId);
-  // It may be renewed or switched at this moment.
+  // Locked: a concurrent call may renew or switch it.
   const session = active && (await sessions.lock(active.id));
   if (session && (organizationId === undefined || session.organizationId === organizationId))
     await sessions.save(session.end(endedAs, now));

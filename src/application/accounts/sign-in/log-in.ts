@@ -12,7 +12,7 @@ export interface LogInInput extends CallerFacts {
   readonly password: string;
 }
 
-/** Signs a person in, to the organization they were in last; their session on another device is replaced at once (document, 5.6). */
+/** Signs a user in to the organization of their last session. Their session on another device is replaced at once (document, 5.6). */
 export class LogIn {
   readonly #unitOfWork: UnitOfWork;
   readonly #passwords: PasswordCheck;
@@ -30,9 +30,9 @@ export class LogIn {
     const { id: userId, passwordHash } = await this.#passwords.require(found, { email, password, ip });
     const signed = await this.#unitOfWork.run(async (transaction) => {
       const user = await transaction.users.lock(userId);
-      // The password was changed while this one was checked.
+      // The password was changed while the given one was being checked.
       if (user?.passwordHash !== passwordHash) throw new InvalidCredentials();
-      const { membership, organization } = await placeOf(transaction, userId);
+      const { membership, organization } = await landingOrganization(transaction, userId);
       const session = await this.#opener.begin(transaction, { userId, organizationId: organization.id, ip, userAgent });
       return { user, organization, role: membership.role, session };
     });
@@ -40,8 +40,8 @@ export class LogIn {
   }
 }
 
-/** The organization of the last session, where the person is still a member of it; else the one they have been in longest. */
-async function placeOf(
+/** The organization of the last session if the user is still a member of it; otherwise the one they joined first. */
+async function landingOrganization(
   { memberships, organizations, sessions }: Transaction,
   userId: string,
 ): Promise<{ membership: Membership; organization: Organization }> {

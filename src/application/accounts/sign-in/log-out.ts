@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 
-/** Ends a session for good. */
+/** Ends a session. */
 export class LogOut {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

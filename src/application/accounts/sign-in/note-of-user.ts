@@ -3,7 +3,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
-/** Notes a change of a person's account in each organization that they are a member of. */
+/** Adds an audit entry about a user's account to each organization that the user is a member of. */
 export async function noteOfUser(
   transaction: Transaction,
   audit: Audit,

@@ -4,7 +4,7 @@ import { foldEmail } from '../../../domain/kernel/email-address.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
 import type { SignInPace } from './sign-in-pace.ts';
 
-/** Checks passwords, at the pace that guessers are held to; where there is no user it takes as long, and is wrong. */
+/** Checks passwords, slowed down by `SignInPace`. If the user does not exist, the check takes the same time and fails. */
 export class PasswordCheck {
   readonly #hasher: PasswordHasher;
   readonly #pace: SignInPace;

@@ -5,8 +5,8 @@ import type { SessionOpener } from './session-opener.ts';
 import { type Signed, type SignedIn, signedIn } from './signed-in.ts';
 
 /**
- * Exchanges a refresh token for a session token and the next refresh token. One that was used before is in a stranger's hands or was
- * taken from a backup, and ends the session; but within ten seconds it is another tab's, which gets a session token alone.
+ * Exchanges a refresh token for a session token and the next refresh token. Reuse of a refresh token ends the session, as the token may be
+ * stolen or from a backup. Within ten seconds reuse is taken for another browser tab, which gets only a session token.
  */
 export class RefreshSession {
   readonly #unitOfWork: UnitOfWork;
@@ -24,7 +24,7 @@ export class RefreshSession {
     const read = this.#opener.read(refreshToken);
     if (!read) throw new InvalidSession();
     const outcome = await this.#unitOfWork.run((transaction) => this.#exchange(transaction, read));
-    // Thrown only here, as the end of the session is to be kept.
+    // Thrown after the transaction, so that the end of the session is committed.
     if (outcome === 'reused') throw new SessionRevoked();
     const { renewed, ...signed } = outcome;
     return signedIn(this.#opener, signed, renewed);
@@ -35,21 +35,21 @@ export class RefreshSession {
     { sessionId, number }: { sessionId: string; number: number },
   ): Promise<(Signed & { renewed: boolean }) | 'reused'> {
     const now = this.#clock.now();
-    const held = await sessions.lock(sessionId);
-    if (!held) throw new InvalidSession();
-    held.requireActive(now);
-    const standing = held.standingOf(number, now);
-    if (standing === 'reused') {
-      await sessions.save(held.end('revoked', now));
+    const locked = await sessions.lock(sessionId);
+    if (!locked) throw new InvalidSession();
+    locked.requireActive(now);
+    const status = locked.standingOf(number, now);
+    if (status === 'reused') {
+      await sessions.save(locked.end('revoked', now));
       return 'reused';
     }
-    const { userId, organizationId } = held;
+    const { userId, organizationId } = locked;
     const user = await users.find(userId);
     const membership = await memberships.find(organizationId, userId);
     const organization = await organizations.find(organizationId);
     if (!user || !membership || !organization) throw new SessionRevoked();
-    const session = standing === 'current' ? held.renew(now) : held;
-    if (session !== held) await sessions.save(session);
-    return { user, organization, role: membership.role, session, renewed: session !== held };
+    const session = status === 'current' ? locked.renew(now) : locked;
+    if (session !== locked) await sessions.save(session);
+    return { user, organization, role: membership.role, session, renewed: session !== locked };
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 
-/** Asks for a link for a new password. Whether anybody has the address is looked up later, by the runtime, so that it can't be told from here. */
+/** Requests a password reset link. A background task looks the address up, so that the answer does not reveal whether an account exists. */
 export class RequestPasswordReset {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

@@ -15,7 +15,7 @@ export interface ResetPasswordInput {
   readonly ip: string;
 }
 
-/** Sets a new password by the link of a mail, once. The person's session ends: whoever had the old password may be in it. */
+/** Sets a new password by an e-mailed link, once. Ends the user's session: it may belong to someone who knew the old password. */
 export class ResetPassword {
   readonly #unitOfWork: UnitOfWork;
   readonly #hasher: PasswordHasher;
@@ -31,7 +31,7 @@ export class ResetPassword {
     this.#clock = clock;
   }
 
-  /** @throws NotFound for a link that was used, has run out or never was, ValidationFailed, RateLimited */
+  /** @throws NotFound if the link was used, has expired or never existed, ValidationFailed, RateLimited */
   async execute({ token, password, ip }: ResetPasswordInput): Promise<void> {
     const hash = this.#secrets.hash(token);
     const found = await this.#unitOfWork.run((transaction) => this.#userOf(transaction, hash));
@@ -40,7 +40,7 @@ export class ResetPassword {
     const passwordHash = await this.#hasher.hash(password, ip);
     await this.#unitOfWork.run(async (transaction) => {
       const user = await transaction.users.lock(found.id);
-      // Once more, as only now no other call can use it up.
+      // Checked again under the lock: another call may have used it.
       if (!user || (await this.#userOf(transaction, hash)).id !== user.id) throw new NotFound('Password reset');
       await transaction.users.save(user.changePassword(passwordHash));
       const now = this.#clock.now();

@@ -7,7 +7,7 @@ import type { Mailer } from '../mailer.ts';
 import type { AccountLinks } from './account-links.ts';
 import { deliverMail } from './deliver-mail.ts';
 
-/** Sends the link for a new password to whoever has the address, if anybody has; at most one a minute. Run again, it sends the same link. */
+/** Sends a password reset link to an address if a user has it, at most one a minute. A retry sends the same link. */
 export class SendPasswordReset {
   readonly #unitOfWork: UnitOfWork;
   readonly #links: AccountLinks;
@@ -21,7 +21,7 @@ export class SendPasswordReset {
     this.#clock = clock;
   }
 
-  /** @throws Error where the mail could not be sent, and is to be tried again */
+  /** @throws Error if the e-mail was not sent and the task must be retried */
   async execute(request: Tasks['send-password-reset']): Promise<void> {
     if (this.#clock.now().getTime() - Date.parse(request.askedAt) >= resetRequestMs) return;
     const due = await this.#unitOfWork.run((transaction) => this.#begin(transaction, request));
@@ -35,20 +35,20 @@ export class SendPasswordReset {
     });
   }
 
-  /** The link to be sent, and to whom; undefined where nothing is. */
+  /** The reset to send and its user; undefined if there is none to send. */
   async #begin(
     { users, passwordResets }: Transaction,
     { requestId, email }: Tasks['send-password-reset'],
   ): Promise<{ user: User; id: string } | undefined> {
     const found = await users.findByEmail(email);
-    // Held, so that two requests at once make one link.
+    // Locked, so that two concurrent requests create one link.
     const user = found && (await users.lock(found.id));
     if (!user) return undefined;
     const now = this.#clock.now();
-    // This request's, when it is run again; or that of one just before, which may have failed in sending.
+    // On a retry, the reset of this request; otherwise a fresh one of an earlier request, which may not have been sent.
     const latest = await passwordResets.latest(user.id);
-    const begun = (await passwordResets.find(requestId)) ?? (latest?.isFresh(now) ? latest : undefined);
-    if (begun) return begun.isGood(now) && begun.sentAt === null ? { user, id: begun.id } : undefined;
+    const existing = (await passwordResets.find(requestId)) ?? (latest?.isFresh(now) ? latest : undefined);
+    if (existing) return existing.isGood(now) && existing.sentAt === null ? { user, id: existing.id } : undefined;
     const tokenHash = this.#links.hash(this.#links.resetToken(requestId));
     await passwordResets.save(PasswordReset.made({ id: requestId, userId: user.id, tokenHash, now }));
     return { user, id: requestId };
@@ -57,11 +57,11 @@ export class SendPasswordReset {
   #text(name: string, requestId: string): string {
     return `Hello ${name},
 
-a new password was asked for your account. Choose it here:
+A password reset was requested for your account. Choose a new password here:
 
 ${this.#links.resetUrl(requestId)}
 
-The link works once, for 30 minutes. If it was not you who asked, there is nothing to do: your password stays as it is.
+The link works once and expires after 30 minutes. If you did not request this, you can ignore this e-mail: your password stays the same.
 `;
   }
 }

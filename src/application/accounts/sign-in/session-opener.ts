@@ -7,17 +7,17 @@ import { type SessionTokens, sessionTokenSeconds } from '../session-tokens.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import { endSession } from './end-session.ts';
 
-/** What a person is given for a session. */
+/** A session token, as returned to its user. */
 export interface Grant {
   readonly token: string;
-  /** When the token ends; the session itself goes on. */
+  /** When the token expires; the session continues. */
   readonly expiresAt: Date;
 }
 
-/** The secret that a session token is renewed with, once. */
+/** A refresh token: it renews the session token, once. */
 export interface RefreshGrant {
   readonly refreshToken: string;
-  /** Seconds until the session ends unless it is renewed before. */
+  /** Seconds until the session expires if it is not renewed. */
   readonly maxAgeSeconds: number;
 }
 
@@ -25,8 +25,8 @@ const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(0|[1-9]\d{0,8})\
 const longestUserAgent = 300;
 
 /**
- * Begins sessions, and makes their tokens. A refresh token is the session's id, its number and a signature: every one that was ever
- * issued is known again without a list of them, and what was never issued ends nothing.
+ * Begins sessions and makes their tokens. A refresh token is the session's id, a number and a signature: each issued token can be
+ * recognized without storing it, and a forged one cannot end a session.
  */
 export class SessionOpener {
   readonly #tokens: SessionTokens;
@@ -41,15 +41,15 @@ export class SessionOpener {
     this.#ids = ids;
   }
 
-  /** Begins a session in place of the person's old one. Hold the user first. */
+  /** Begins a session that replaces the user's old one. Lock the user first. */
   async begin(
     { sessions }: Pick<Transaction, 'sessions'>,
     { userId, organizationId, ip, userAgent }: CallerFacts & { readonly userId: string; readonly organizationId: string },
   ): Promise<Session> {
     const now = this.#clock.now();
     await endSession(sessions, userId, 'replaced', now);
-    const told = userAgent?.slice(0, longestUserAgent) ?? null;
-    const session = Session.begun({ id: this.#ids.next(), userId, organizationId, ip, userAgent: told, now });
+    const storedUserAgent = userAgent?.slice(0, longestUserAgent) ?? null;
+    const session = Session.begun({ id: this.#ids.next(), userId, organizationId, ip, userAgent: storedUserAgent, now });
     await sessions.save(session);
     return session;
   }
@@ -66,7 +66,7 @@ export class SessionOpener {
     return { refreshToken: `${text}.${this.#secrets.sign('refresh', text)}`, maxAgeSeconds };
   }
 
-  /** Which session a refresh token is of, and which of its tokens; undefined for what was never issued. */
+  /** Returns the session id and number of a refresh token; undefined if it was never issued. */
   read(refreshToken: string): { readonly sessionId: string; readonly number: number } | undefined {
     const [, sessionId, number, signature] = shape.exec(refreshToken) ?? [];
     if (sessionId === undefined || number === undefined || signature === undefined) return undefined;

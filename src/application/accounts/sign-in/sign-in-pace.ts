@@ -5,13 +5,13 @@ import type { Pauses } from '../../kernel/pauses.ts';
 
 const freeFailures = 5;
 const firstMs = 250;
-/** The longest that somebody has to wait for a guess of their own, whoever else is guessing. */
+/** The longest delay of one attempt, however many others are guessing. */
 const longestMs = 2000;
 const forgottenAfterMs = 15 * 60_000;
-/** An attacker with more accounts or addresses than this is not slowed down by counting. */
+/** Capacity; the account whose last failure is oldest is evicted. Counting does not slow down an attacker with more accounts than this. */
 const maxAccounts = 20_000;
 const maxWaiting = 4;
-/** Some letters fold to many. */
+/** In characters; case folding can make a text longer. */
 const longestAccount = 300;
 
 interface Failures {
@@ -19,32 +19,32 @@ interface Failures {
   readonly at: number;
 }
 
-interface Line {
+interface Queue {
   readonly end: Promise<unknown>;
   readonly waiting: number;
 }
 
 /**
- * Slows guessing down, in this process. An account whose password was wrong five times within 15 minutes takes the next tries after a
- * pause of up to two seconds, and those of one address one after the other. Nobody is locked out: whoever comes from another address
- * waits for their own pause alone.
+ * Slows down password guessing, per process. After five failures for an account, with less than 15 minutes between them, each attempt is
+ * delayed by up to two seconds, and attempts from one network run one after the other. There is no lockout: an attempt from another
+ * network waits only for its own delay.
  */
 export class SignInPace {
   readonly #pauses: Pauses;
   readonly #clock: Clock;
   readonly #failures = new Map<string, Failures>();
-  readonly #lines = new Map<string, Line>();
+  readonly #queues = new Map<string, Queue>();
 
   constructor(pauses: Pauses, clock: Clock) {
     this.#pauses = pauses;
     this.#clock = clock;
   }
 
-  /** Makes a try when its time has come; `isRight` tells a wrong password by false. @throws RateLimited when too many of the address wait */
+  /** Runs `isRight` after the delay and returns its result: false is a failure. @throws RateLimited if too many attempts wait */
   async try(given: string, address: string, isRight: () => Promise<boolean>): Promise<boolean> {
     const account = given.slice(0, longestAccount);
     const pauseMs = this.#pauseFor(account);
-    const right = pauseMs === 0 ? await isRight() : await this.#inLine(`${networkOf(address)} ${account}`, pauseMs, isRight);
+    const right = pauseMs === 0 ? await isRight() : await this.#inQueue(`${networkOf(address)} ${account}`, pauseMs, isRight);
     if (!right) this.#fail(account);
     return right;
   }
@@ -61,24 +61,24 @@ export class SignInPace {
 
   #fail(account: string): void {
     const count = this.#recent(account) + 1;
-    // To the end: the map is in the order of each account's last failure.
+    // Re-inserted at the end: the map is ordered by each account's last failure.
     this.#failures.delete(account);
     this.#failures.set(account, { count, at: this.#clock.now().getTime() });
     const [oldest] = this.#failures.keys();
     if (this.#failures.size > maxAccounts && oldest !== undefined) this.#failures.delete(oldest);
   }
 
-  async #inLine<Result>(key: string, pauseMs: number, work: () => Promise<Result>): Promise<Result> {
-    const line = this.#lines.get(key) ?? { end: Promise.resolve(), waiting: 0 };
-    if (line.waiting >= maxWaiting) throw new RateLimited(Math.ceil((maxWaiting * longestMs) / 1000));
-    const done = line.end.then(() => this.#pauses.pause(pauseMs)).then(work);
-    this.#lines.set(key, { end: done.catch(() => undefined), waiting: line.waiting + 1 });
+  async #inQueue<Result>(key: string, pauseMs: number, work: () => Promise<Result>): Promise<Result> {
+    const queue = this.#queues.get(key) ?? { end: Promise.resolve(), waiting: 0 };
+    if (queue.waiting >= maxWaiting) throw new RateLimited(Math.ceil((maxWaiting * longestMs) / 1000));
+    const done = queue.end.then(() => this.#pauses.pause(pauseMs)).then(work);
+    this.#queues.set(key, { end: done.catch(() => undefined), waiting: queue.waiting + 1 });
     try {
       return await done;
     } finally {
-      const { end, waiting } = this.#lines.get(key) as Line;
-      if (waiting === 1) this.#lines.delete(key);
-      else this.#lines.set(key, { end, waiting: waiting - 1 });
+      const { end, waiting } = this.#queues.get(key) as Queue;
+      if (waiting === 1) this.#queues.delete(key);
+      else this.#queues.set(key, { end, waiting: waiting - 1 });
     }
   }
 }

@@ -13,10 +13,10 @@ import type { CallerFacts } from './caller-facts.ts';
 import type { SessionOpener } from './session-opener.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
-/** What this installation lets people do by themselves. */
+/** This installation's settings for sign-up. */
 export interface SignUpSettings {
   readonly signUp: 'open' | 'closed';
-  /** The id of the plan that a new organization is on. */
+  /** The id of the plan of new organizations. */
   readonly defaultPlan: string;
 }
 
@@ -24,7 +24,7 @@ export interface SignUpInput extends AccountFacts, CallerFacts {
   readonly organizationName: string;
 }
 
-/** Makes an account with an organization of its own, and signs the person in. */
+/** Creates an account with a new organization, and signs the user in. */
 export class SignUp {
   readonly #unitOfWork: UnitOfWork;
   readonly #hasher: PasswordHasher;
@@ -56,14 +56,14 @@ export class SignUp {
   async execute({ organizationName, ip, userAgent, ...given }: SignUpInput): Promise<SignedIn> {
     if (this.#settings.signUp === 'closed') throw new SignUpClosed();
     const { email, name, password } = checkAccountFacts(given, problem('organizationName', nameFault(organizationName)));
-    // Before the work of hashing; two at once are told apart when they are saved.
+    // Checked before the costly hashing; of two concurrent sign-ups `save` refuses the second.
     if (await this.#unitOfWork.run(({ users }) => users.findByEmail(email))) throw new EmailTaken();
     const passwordHash = await this.#hasher.hash(password, ip);
 
     const signed = await this.#unitOfWork.run(async (transaction) => {
       const { plans, users, memberships } = transaction;
       const { defaultPlan: planId } = this.#settings;
-      if (!(await plans.find(planId))) throw new Error(`DEFAULT_PLAN names no plan: ${planId}`);
+      if (!(await plans.find(planId))) throw new Error(`The plan in DEFAULT_PLAN does not exist: ${planId}`);
       const now = this.#clock.now();
       const user = new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: now });
       await users.save(user);

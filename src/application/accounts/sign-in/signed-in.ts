@@ -4,7 +4,7 @@ import type { User } from '../../../domain/accounts/user.ts';
 import type { Role } from '../../../domain/kernel/role.ts';
 import type { Grant, RefreshGrant, SessionOpener } from './session-opener.ts';
 
-/** Who is signed in, and to what. */
+/** A user, the organization they are signed in to, their role and their session. */
 export interface Signed {
   readonly user: User;
   readonly organization: Organization;
@@ -12,12 +12,12 @@ export interface Signed {
   readonly session: Session;
 }
 
-/** What a person gets who signs in, renews or switches; no refresh token where the one they have stays good. */
+/** The result of signing in, renewing or switching. No refresh token if the current one stays valid. */
 export interface SignedIn extends Omit<Signed, 'session'>, Grant {
   readonly refresh: RefreshGrant | undefined;
 }
 
-/** Makes the tokens for somebody who is signed in. */
+/** Makes the tokens of a signed-in user. */
 export async function signedIn(opener: SessionOpener, { session, ...who }: Signed, renewed: boolean): Promise<SignedIn> {
   return { ...who, ...(await opener.grant(session)), refresh: renewed ? opener.refreshGrant(session) : undefined };
 }

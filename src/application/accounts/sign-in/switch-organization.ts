@@ -11,7 +11,7 @@ export interface SwitchOrganizationInput {
   readonly organizationId: string;
 }
 
-/** Takes a person's session to another organization of theirs: a token is tied to one, so those of the old one stop working (document, 2). */
+/** Switches a session to another organization. A token is bound to one organization, so the old one's tokens stop working (document, 2). */
 export class SwitchOrganization {
   readonly #unitOfWork: UnitOfWork;
   readonly #opener: SessionOpener;
@@ -23,7 +23,7 @@ export class SwitchOrganization {
     this.#clock = clock;
   }
 
-  /** @throws NotFound where the person is no member of it, SessionReplaced, SessionRevoked, SessionExpired */
+  /** @throws NotFound if the user is not a member of it, SessionReplaced, SessionRevoked, SessionExpired */
   async execute({ userId, sessionId, organizationId }: SwitchOrganizationInput): Promise<SignedIn> {
     const signed = await this.#unitOfWork.run(async ({ sessions, users, memberships, organizations }) => {
       const membership = await memberships.find(organizationId, userId);
