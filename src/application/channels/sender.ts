@@ -1,16 +1,16 @@
 import type { Channel, Rendered } from '../../domain/channels/channel-kinds.ts';
 import type { SendOutcome } from '../kernel/send-outcome.ts';
 
-/** A message to one recipient, as its channel's adapter gets it. */
+/** A message to one recipient, as the channel's adapter receives it. */
 export type OutgoingMessage<C extends Channel = Channel> = Extract<Rendered, { readonly channel: C }> & {
   /** The message's id (UUID); the same for every attempt. */
   readonly id: string;
   readonly organizationId: string;
 };
 
-/** A connected way to send. It never throws for what the other side did: that is an outcome. */
+/** Sends messages on a channel. A failure on the receiving side is never thrown: it is returned as an outcome. */
 export abstract class Sender {
-  /** False where this deployment has no way to send on this channel. */
+  /** False if this deployment cannot send on this channel. */
   abstract isConnected(channel: Channel): boolean;
   abstract send(message: OutgoingMessage): Promise<SendOutcome>;
 }

@@ -1,9 +1,9 @@
 import type { Suppression } from '../../domain/channels/suppression.ts';
 
 export interface SuppressionRepository {
-  /** Which of the folded addresses must not be contacted. */
+  /** Returns those of the folded addresses that must not be contacted. */
   findMany(organizationId: string, addresses: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Adding one again keeps the first. */
+  /** Idempotent: if the address has a suppression, the first one stays. */
   add(suppression: Suppression): Promise<void>;
 }
 

@@ -1,21 +1,21 @@
 import type { Secrets } from '../kernel/secrets.ts';
 
-/** Which message's recipient a link takes off. */
+/** The recipient that a link unsubscribes. */
 export interface UnsubscribeTarget {
   readonly organizationId: string;
   readonly jobId: string;
   readonly recordId: string;
 }
 
-/** What stands in place of a token in the links of tests and previews: it takes nobody off. */
+/** The token in the links of tests and previews: it has no effect. */
 export const harmlessToken = 'test';
 
-/** Makes and reads the links that take a recipient off: they name no address and can't be made up. */
+/** Makes and reads unsubscribe links. They are signed and contain no address. */
 export class UnsubscribeLinks {
   readonly #secrets: Secrets;
   readonly #pageUrl: string;
 
-  /** `pageUrl` is the address of the page that a link opens, without its token. */
+  /** `pageUrl` is the address of the page that a link opens, without the token. */
   constructor(secrets: Secrets, pageUrl: string) {
     this.#secrets = secrets;
     this.#pageUrl = pageUrl;
@@ -26,12 +26,12 @@ export class UnsubscribeLinks {
     return this.#link(`${text}.${this.#secrets.sign('unsubscribe', text)}`);
   }
 
-  /** For tests and previews: it leads to a page that says so. */
+  /** For tests and previews: the page says that the link is for testing. */
   get harmlessLink(): string {
     return this.#link(harmlessToken);
   }
 
-  /** Undefined for a token that is none of ours. */
+  /** Undefined unless the token was made and signed here. */
   targetOf(token: string): UnsubscribeTarget | undefined {
     const [organizationId, jobId, recordId, signature, ...more] = token.split('.');
     if (!organizationId || !jobId || !recordId || !signature || more.length > 0) return undefined;

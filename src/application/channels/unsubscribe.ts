@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** Takes the recipient of a message off, for good; doing it twice is the same as once (RFC 8058). */
+/** Unsubscribes the recipient of a message for good; idempotent (RFC 8058). */
 export class Unsubscribe {
   readonly #unitOfWork: UnitOfWork;
   readonly #links: UnsubscribeLinks;
@@ -15,7 +15,7 @@ export class Unsubscribe {
     this.#clock = clock;
   }
 
-  /** Answers whether the token is one of ours. */
+  /** Returns whether the token is valid. */
   async execute({ token }: { readonly token: string }): Promise<boolean> {
     const target = this.#links.targetOf(token);
     if (!target) return false;

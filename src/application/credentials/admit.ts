@@ -4,7 +4,10 @@ import type { CallTransaction } from '../intake/call-transaction.ts';
 import type { FoundApiKey, FoundIngestToken } from './credential-reader.ts';
 import type { CredentialReference } from './credential-repository.ts';
 
-/** Lets a key through that works and has one of the scopes (any key if there are none). @throws InvalidApiKey, MissingScope, PlanFeatureRequired, in this order */
+/**
+ * Admits a live key that has one of the scopes (any live key if none are given).
+ * @throws InvalidApiKey, MissingScope, PlanFeatureRequired, in this order
+ */
 export function admitApiKey(found: FoundApiKey | undefined, anyOf: readonly Scope[], now: Date): FoundApiKey {
   if (!found?.apiKey.isLive(now)) throw new InvalidApiKey();
   found.apiKey.require(...anyOf);
@@ -12,15 +15,15 @@ export function admitApiKey(found: FoundApiKey | undefined, anyOf: readonly Scop
   return found;
 }
 
-/** Lets a token through that works. @throws InvalidIngestToken */
+/** Admits a live token. @throws InvalidIngestToken */
 export function admitIngestToken(found: FoundIngestToken | undefined, now: Date): FoundIngestToken {
   if (!found?.token.isLive(now)) throw new InvalidIngestToken();
   return found;
 }
 
 /**
- * Admits a program's credential in the transaction that writes, so that a key revoked since the call came in writes nothing.
- * A person's call has no credential to admit: sessions are always read from storage.
+ * Admits a program's credential in the transaction that writes, so that a key that was revoked after the call arrived writes nothing.
+ * A person's call has no credential: sessions are always read from storage.
  * @throws InvalidApiKey, InvalidIngestToken, MissingScope, PlanFeatureRequired
  */
 export async function admitCredential(

@@ -2,9 +2,9 @@ import type { ApiKey } from '../../domain/credentials/api-key.ts';
 
 export interface ApiKeyRepository {
   find(organizationId: string, id: string): Promise<ApiKey | undefined>;
-  /** Reads and locks, until the transaction ends. */
+  /** Reads and locks until the transaction ends. */
   lock(organizationId: string, id: string): Promise<ApiKey | undefined>;
-  /** How many have neither been revoked nor expired: those that were replaced, and the others. */
+  /** Counts the keys that are neither revoked nor expired: replaced ones, and others. */
   countLive(organizationId: string, now: Date): Promise<{ readonly replaced: number; readonly others: number }>;
   /** Oldest first. */
   list(organizationId: string): Promise<readonly ApiKey[]>;

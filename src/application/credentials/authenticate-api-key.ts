@@ -7,11 +7,11 @@ import type { CredentialReader, FoundApiKey } from './credential-reader.ts';
 
 export interface AuthenticateApiKeyInput {
   readonly secret: string | undefined;
-  /** One of these is enough; if there are none, any key is. */
+  /** One of these scopes is enough; if empty, any live key is accepted. */
   readonly anyOf: readonly Scope[];
 }
 
-/** Finds who calls with an API key, and whether the key has the scope that the call needs (document, 5). */
+/** Authenticates a call by its API key and checks that the key has a required scope (document, 5). */
 export class AuthenticateApiKey {
   readonly #credentials: CredentialReader;
   readonly #secrets: Secrets;

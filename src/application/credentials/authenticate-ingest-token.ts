@@ -10,7 +10,7 @@ interface AuthenticateIngestTokenInput {
   readonly token: string;
 }
 
-/** Finds the data table that an ingest token opens (document, 4.2). */
+/** Finds the data table that an ingest token belongs to (document, 4.2). */
 export class AuthenticateIngestToken {
   readonly #credentials: CredentialReader;
   readonly #secrets: Secrets;

@@ -1,4 +1,4 @@
 import { CredentialReader } from './credential-reader.ts';
 
-/** May return a credential as it was a few seconds ago: only for calls whose transaction admits the credential again. */
+/** May return a credential from a cache that is a few seconds old. Only for calls whose transaction admits the credential again. */
 export abstract class CachedCredentialReader extends CredentialReader {}

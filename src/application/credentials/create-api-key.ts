@@ -17,7 +17,7 @@ export interface CreateApiKeyInput {
   readonly by: Actor;
 }
 
-/** Creates an organization's API key; its secret is shown this once (document, 2 and 5.2). */
+/** Creates an organization's API key; the secret is shown only once (document, 2 and 5.2). */
 export class CreateApiKey {
   readonly #unitOfWork: UnitOfWork;
   readonly #secrets: Secrets;
@@ -33,18 +33,18 @@ export class CreateApiKey {
     this.#ids = ids;
   }
 
-  /** @throws NotFound, PlanFeatureRequired, ValidationFailed, InvalidState where the organization has as many as it may have */
+  /** @throws NotFound, PlanFeatureRequired, ValidationFailed, InvalidState if the organization has the maximum number of live keys */
   async execute({ organizationId, name, scopes, expiresAt = null, by }: CreateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string }> {
     return this.#unitOfWork.run(async (transaction) => {
       const { organizations, plans, apiKeys } = transaction;
-      // Held, so that keys made at once are counted.
+      // Locked, so that keys created at the same time are counted.
       const organization = await organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');
       (await plans.find(organization.planId))?.require('api_keys');
       const createdAt = this.#clock.now();
       const facts = { organizationId, createdAt, expiresAt, ...checked({ name, scopes, expiresAt }, createdAt) };
       if ((await apiKeys.countLive(organizationId, createdAt)).others >= maxLiveKeys)
-        throw new InvalidState(`An organization has at most ${maxLiveKeys} API keys: revoke one first`, { limit: maxLiveKeys });
+        throw new InvalidState(`An organization has at most ${maxLiveKeys} active API keys: revoke one first`, { limit: maxLiveKeys });
 
       const { apiKey, secret } = newApiKey(this.#secrets, { id: this.#ids.next(), ...facts });
       await apiKeys.save(apiKey);
@@ -59,7 +59,7 @@ export class CreateApiKey {
 function checked({ name, scopes, expiresAt }: Pick<ApiKey, 'name' | 'scopes' | 'expiresAt'>, now: Date): Pick<ApiKey, 'name' | 'scopes'> {
   const problems: Problem[] = [];
   if (scopes.length === 0) problems.push({ path: 'scopes', message: 'must name at least one scope' });
-  if (expiresAt && expiresAt <= now) problems.push({ path: 'expiresAt', message: 'must lie in the future' });
+  if (expiresAt && expiresAt <= now) problems.push({ path: 'expiresAt', message: 'must be in the future' });
   try {
     const facts = { name: checkName(name), scopes: [...new Set(scopes)] };
     if (problems.length === 0) return facts;

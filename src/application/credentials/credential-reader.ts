@@ -14,10 +14,10 @@ export interface FoundIngestToken {
   readonly plan: Plan;
 }
 
-/** Finds credentials by their hash, each time from storage, so that a revocation acts on the next request. */
+/** Finds credentials by their hash. Always reads from storage, so that a revocation applies to the next request. */
 export abstract class CredentialReader {
   abstract apiKey(hash: string): Promise<FoundApiKey | undefined>;
   abstract ingestToken(hash: string): Promise<FoundIngestToken | undefined>;
-  /** Stores when a key was last used, to the minute, without keeping the caller waiting. */
+  /** Records when a key was last used, to the minute. Does not block the caller. */
   abstract noteUse(apiKey: ApiKey, now: Date): void;
 }

@@ -1,18 +1,18 @@
 import type { Reference } from '../kernel/reference.ts';
 import type { FoundApiKey, FoundIngestToken } from './credential-reader.ts';
 
-/** Names the credential that a call came with. */
+/** Identifies the credential that a call was made with. */
 export interface CredentialReference extends Reference {
   readonly type: 'api-key' | 'ingest-token';
 }
 
-/** A credential that exists, working or not. */
+/** A credential that exists, live or not. */
 export interface FoundCredential extends CredentialReference {
   readonly found: FoundApiKey | FoundIngestToken;
 }
 
 export interface CredentialRepository {
-  /** Those of the references that exist, in no order. */
+  /** The credentials that exist, in no particular order. */
   findMany(references: readonly CredentialReference[]): Promise<readonly FoundCredential[]>;
 }
 

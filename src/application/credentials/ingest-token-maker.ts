@@ -3,11 +3,11 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 
-/** What a sealed ingest token is bound to, so that one table's can't be passed off as another's. */
+/** The context that a sealed ingest token is bound to, so that it cannot be used for another table. */
 export const sealContext = ({ organizationId, dataTableId, id }: Pick<IngestToken, 'organizationId' | 'dataTableId' | 'id'>): string =>
   `ingest-token|${organizationId}|${dataTableId}|${id}`;
 
-/** Makes ingest tokens, for a new table and for rotation. */
+/** Makes ingest tokens for new tables and rotations. */
 export class IngestTokenMaker {
   readonly #secrets: Secrets;
   readonly #clock: Clock;

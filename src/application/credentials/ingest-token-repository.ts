@@ -3,10 +3,10 @@ import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 export interface IngestTokenRepository {
   /** The current token of a table: the one that does not expire. */
   current(organizationId: string, dataTableId: string): Promise<IngestToken | undefined>;
-  /** The tokens of a table that work, in no order. */
+  /** The live tokens of a table, in no particular order. */
   live(organizationId: string, dataTableId: string, now: Date): Promise<readonly IngestToken[]>;
   save(token: IngestToken): Promise<void>;
-  /** Ends all of a table's tokens at once. */
+  /** Deletes all tokens of a table, which stops them immediately. */
   removeAll(organizationId: string, dataTableId: string): Promise<void>;
 }
 

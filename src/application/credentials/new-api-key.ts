@@ -1,7 +1,7 @@
 import { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 
-/** Makes a key and its secret, which is kept nowhere: for a new key and for a rotation. */
+/** Makes a key and its secret, for a new key or a rotation. The secret is not stored. */
 export function newApiKey(
   secrets: Secrets,
   facts: Pick<ApiKey, 'id' | 'organizationId' | 'name' | 'scopes' | 'createdAt' | 'expiresAt'>,

@@ -5,7 +5,7 @@ import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
-/** Ends an API key for good; it acts on the key's next request (document, 5.4). */
+/** Revokes an API key for good; this applies to its next request (document, 5.4). */
 export class RevokeApiKey {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -29,7 +29,7 @@ export class RevokeApiKey {
   }): Promise<ApiKey> {
     return this.#unitOfWork.run(async (transaction) => {
       const { apiKeys } = transaction;
-      // Held, so that neither a rotation nor a note of its use at the same time is undone.
+      // Locked, so that a concurrent rotation or update of `lastUsedAt` is not overwritten.
       const apiKey = await apiKeys.lock(organizationId, apiKeyId);
       if (!apiKey) throw new NotFound('API key');
       const revoked = apiKey.revoke(this.#clock.now());

@@ -12,12 +12,12 @@ import { requireOverlap } from './require-overlap.ts';
 export interface RotateApiKeyInput {
   readonly organizationId: string;
   readonly apiKeyId: string;
-  /** How long the old key goes on working: 0 to 604800 (7 days). */
+  /** How long the old key stays valid, in seconds: 0 to 604800 (7 days). */
   readonly overlapSeconds: number;
   readonly by: Actor;
 }
 
-/** Puts a key of the same name, scopes and expiry in another's place, which goes on working for the overlap. */
+/** Replaces a key by one with the same name, scopes and expiry; the old key stays valid for the overlap. */
 export class RotateApiKey {
   readonly #unitOfWork: UnitOfWork;
   readonly #secrets: Secrets;
@@ -33,7 +33,7 @@ export class RotateApiKey {
     this.#ids = ids;
   }
 
-  /** @throws ValidationFailed, NotFound, PlanFeatureRequired, InvalidState unless the key works and was not rotated before */
+  /** @throws ValidationFailed, NotFound, PlanFeatureRequired, InvalidState unless the key is live and was not rotated before */
   async execute(input: RotateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string; replaced: ApiKey }> {
     const { organizationId, apiKeyId, overlapSeconds, by } = input;
     requireOverlap(overlapSeconds);
@@ -46,9 +46,9 @@ export class RotateApiKey {
       const now = this.#clock.now();
       const id = this.#ids.next();
       const replaced = old.replace(id, now, overlapSeconds);
-      // One that ends at once can always be replaced: a secret that leaked must not stay for want of room.
+      // Without an overlap the limit does not apply: it must always be possible to end a leaked secret.
       if (replaced.isLive(now) && (await apiKeys.countLive(organizationId, now)).replaced >= maxLiveKeys)
-        throw new InvalidState(`At most ${maxLiveKeys} replaced API keys go on working: revoke one, or rotate without an overlap`, {
+        throw new InvalidState(`At most ${maxLiveKeys} replaced API keys can be active: revoke one, or rotate without an overlap`, {
           limit: maxLiveKeys,
         });
       const { name, scopes, expiresAt } = old;

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { IngestTokenMaker } from './ingest-token-maker.ts';
 import { requireOverlap } from './require-overlap.ts';
 
-/** Gives a data table a new ingest token; the old one goes on working for the overlap. */
+/** Gives a data table a new ingest token; the old one stays valid for the overlap. */
 export class RotateIngestToken {
   readonly #unitOfWork: UnitOfWork;
   readonly #tokens: IngestTokenMaker;
@@ -20,7 +20,7 @@ export class RotateIngestToken {
     this.#clock = clock;
   }
 
-  /** Answers the new token. @throws NotFound, ValidationFailed unless the overlap is 0 seconds to 7 days */
+  /** Returns the new token. @throws NotFound, ValidationFailed unless the overlap is 0 seconds to 7 days */
   async execute(input: {
     readonly organizationId: string;
     readonly dataTableId: string;
@@ -31,11 +31,11 @@ export class RotateIngestToken {
     requireOverlap(overlapSeconds);
     return this.#unitOfWork.run(async (transaction) => {
       const { dataTables, ingestTokens } = transaction;
-      // Held, so that two rotations at once leave one current token.
+      // Locked, so that two concurrent rotations leave one current token.
       const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const now = this.#clock.now();
-      // Those of earlier rotations too, or one that leaked could not be ended before its time.
+      // Tokens of earlier rotations too; otherwise a leaked one could not be ended early.
       for (const old of await ingestTokens.live(organizationId, dataTableId, now)) await ingestTokens.save(old.retire(now, overlapSeconds));
       const { token, secret } = this.#tokens.make(organizationId, dataTableId);
       await ingestTokens.save(token);

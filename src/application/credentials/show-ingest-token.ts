@@ -5,7 +5,7 @@ import type { Secrets } from '../kernel/secrets.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { sealContext } from './ingest-token-maker.ts';
 
-/** Shows a data table's current ingest token again, for its webhook URL (document, 2). */
+/** Shows a data table's current ingest token, for its webhook URL (document, 2). */
 export class ShowIngestToken {
   readonly #unitOfWork: UnitOfWork;
   readonly #secrets: Secrets;

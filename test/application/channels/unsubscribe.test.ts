@@ -16,8 +16,8 @@ const workOn = async () => {
   await app.work();
 };
 
-describe('A job', () => {
-  test('sends to none of them, in whatever spelling', async () => {
+describe('A job and unsubscribed recipients', () => {
+  test('does not send to a suppressed address, whatever its spelling', async () => {
     const records = [{ email: ' ADA@Example.com', name: 'Ada' }, ...people(1)];
     const campaign = await givenCampaign(app, { records });
     const { organizationId } = campaign;
@@ -31,7 +31,7 @@ describe('A job', () => {
     expect([app.sender.targets, run.messages().length]).toEqual([['person1@example.com'], 1]);
   });
 
-  test('sends no reminder to who has unsubscribed meanwhile, through whichever link', async () => {
+  test('sends no reminder to a recipient who has unsubscribed in the meantime; unsubscribing twice is the same as once', async () => {
     const steps = [anEmailStep(), { id: 'pause', type: 'wait', for: '1 day' } as const, anEmailStep({ id: 'reminder' })];
     const run = await (await givenCampaign(app, { records: people(2), steps })).trigger();
     await app.work();
@@ -44,7 +44,7 @@ describe('A job', () => {
     expect(app.sender.targets).toEqual(['person1@example.com', 'person2@example.com', 'person2@example.com']);
   });
 
-  test('takes no token that is not its own for an unsubscription', async () => {
+  test('refuses a forged unsubscribe token', async () => {
     const campaign = await givenCampaign(app, { records: people(2), audience: 'all' });
     await campaign.trigger();
     await app.work();

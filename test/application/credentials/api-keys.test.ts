@@ -17,7 +17,7 @@ const listed = (organizationId: string) => app.unitOfWork.run(({ apiKeys }) => a
 const authenticate = (secret: string | undefined, ...anyOf: [Scope, ...Scope[]]) => app.authenticateApiKey.execute({ secret, anyOf });
 
 describe('Creating an API key', () => {
-  test('shows the secret once and keeps its hash and both ends', async () => {
+  test('shows the secret once, and stores its hash, prefix and last four characters', async () => {
     const { id } = await givenOrganization(app);
     const { apiKey, secret } = await create(id, ['ingest', 'trigger', 'ingest']);
     expect(secret).toMatch(/^svc_[0-9A-Za-z]{42}$/);
@@ -40,16 +40,16 @@ describe('Creating an API key', () => {
   });
 
   test.each<[string, string, (id: string) => Promise<unknown>]>([
-    ['an organization that is not there', 'ORGANIZATION_NOT_FOUND', () => create(app.ids.next())],
+    ['an organization that does not exist', 'ORGANIZATION_NOT_FOUND', () => create(app.ids.next())],
     ['no scopes', 'VALIDATION_ERROR', (id) => create(id, [])],
-    ['an end that has passed', 'VALIDATION_ERROR', (id) => create(id, ['ingest'], app.clock.now())],
+    ['an expiry in the past', 'VALIDATION_ERROR', (id) => create(id, ['ingest'], app.clock.now())],
   ])('refuses %s', async (_, code, call) => {
     const { id } = await givenOrganization(app);
     await expect(call(id)).rejects.toMatchObject({ code });
     expect(await listed(id)).toEqual([]);
   });
 
-  test('is refused on a plan without API keys', async () => {
+  test('refuses a plan without API keys', async () => {
     const { id } = await givenOrganization(app, { features: [] });
     await expect(create(id)).rejects.toMatchObject({ code: 'PLAN_FEATURE_REQUIRED' });
     expect(await listed(id)).toEqual([]);
@@ -57,7 +57,7 @@ describe('Creating an API key', () => {
 });
 
 describe('Revoking an API key', () => {
-  test('acts on its next request, and on no other key', async () => {
+  test('applies to its next request, and to no other key', async () => {
     const { id: organizationId } = await givenOrganization(app);
     const [one, other] = [await create(organizationId), await create(organizationId)];
     await authenticate(one.secret, 'ingest');
@@ -66,7 +66,7 @@ describe('Revoking an API key', () => {
     expect((await authenticate(other.secret, 'ingest')).apiKey.id).toBe(other.apiKey.id);
   });
 
-  test('twice keeps the first time', async () => {
+  test('is idempotent, and keeps the time of the first revocation', async () => {
     const { id: organizationId } = await givenOrganization(app);
     const { apiKey } = await create(organizationId);
     const input = { organizationId, apiKeyId: apiKey.id, by: operator };
@@ -75,7 +75,7 @@ describe('Revoking an API key', () => {
     expect((await app.revokeApiKey.execute(input)).revokedAt).toEqual(revokedAt);
   });
 
-  test('of another organization is refused, and leaves the key alive', async () => {
+  test('does not find a key of another organization, which stays live', async () => {
     const { id: organizationId } = await givenOrganization(app);
     const { id: other } = await givenOrganization(app);
     const { apiKey, secret } = await create(organizationId);
@@ -85,8 +85,8 @@ describe('Revoking an API key', () => {
   });
 });
 
-describe('Authenticating by an API key', () => {
-  test('answers the key and its plan, and notes the use', async () => {
+describe('Authenticating with an API key', () => {
+  test('returns the key and its plan, and records the use', async () => {
     const organization = await givenOrganization(app);
     const { apiKey, secret } = await create(organization.id);
     const found = await authenticate(secret, 'ingest');
@@ -94,7 +94,7 @@ describe('Authenticating by an API key', () => {
     expect((await listed(organization.id))[0]?.lastUsedAt).toEqual(app.clock.now());
   });
 
-  test('refuses alike what is absent, wrong, mistyped, revoked or expired', async () => {
+  test('refuses an absent, unknown, mistyped, revoked or expired key with the same error', async () => {
     const { id: organizationId } = await givenOrganization(app);
     const revoked = await create(organizationId);
     await app.revokeApiKey.execute({ organizationId, apiKeyId: revoked.apiKey.id, by: operator });
@@ -108,7 +108,7 @@ describe('Authenticating by an API key', () => {
     );
   });
 
-  test('asks no store about what cannot be a key', async () => {
+  test('makes no query for a text that cannot be a key', async () => {
     let lookups = 0;
     const credentials: CredentialReader = {
       async apiKey() {
@@ -126,7 +126,7 @@ describe('Authenticating by an API key', () => {
     expect(lookups).toBe(1);
   });
 
-  test('needs one of the scopes, and says which are there', async () => {
+  test('requires one of the scopes, and reports which the key has', async () => {
     const { id } = await givenOrganization(app);
     const { secret } = await create(id, ['ingest', 'usage:read']);
     await expect(authenticate(secret, 'jobs:read', 'trigger')).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('Authenticating by an API key', () => {
     await expect(authenticate(secret, 'trigger', 'usage:read')).resolves.toBeDefined();
   });
 
-  test('refuses in order: the key, then its scope, then the plan; a refused call is no use', async () => {
+  test('checks the key, then its scope, then the plan; a refused call is not recorded as use', async () => {
     const organization = await givenOrganization(app);
     const free = await givenOrganization(app, { features: [] });
     const { secret, apiKey } = await create(organization.id, ['trigger']);
@@ -148,7 +148,7 @@ describe('Authenticating by an API key', () => {
     await expect(authenticate(secret, 'ingest')).rejects.toMatchObject({ code: 'INVALID_API_KEY' });
   });
 
-  test('keys of a plan that lost them sleep, and wake with the next plan', async () => {
+  test('keys do not work on a plan without API keys, and work again on a plan with them', async () => {
     const organization = await givenOrganization(app);
     const free = await givenOrganization(app, { features: [] });
     const { secret } = await create(organization.id);

@@ -34,7 +34,7 @@ const setPlan = (plan: Parameters<typeof aPlan>[0]) =>
   });
 
 describe('Rotating an API key', () => {
-  test('makes another of the same name, scopes and expiry, and lets the old one work for the overlap', async () => {
+  test('creates a key with the same name, scopes and expiry; the old one stays valid for the overlap', async () => {
     const expiresAt = new Date('2026-12-31T00:00:00Z');
     const old = await create(expiresAt);
     const { apiKey, secret, replaced } = await rotate(old.apiKey.id);
@@ -48,19 +48,19 @@ describe('Rotating an API key', () => {
     expect(replaced.stateAt(app.clock.now(), true)).toBe('expired');
   });
 
-  test('without an overlap ends the old one at once', async () => {
+  test('ends the old key at once without an overlap', async () => {
     const old = await create();
     const { secret } = await rotate(old.apiKey.id, 0);
     expect([await isGood(old.secret), await isGood(secret)]).toEqual([false, true]);
   });
 
-  test('never lets the old one outlive its own expiry', async () => {
+  test('never extends the expiry of the old key', async () => {
     const expiresAt = new Date('2026-03-10T12:10:00Z');
     const { replaced } = await rotate((await create(expiresAt)).apiKey.id);
     expect(replaced.expiresAt).toEqual(expiresAt);
   });
 
-  test('is refused twice, after a revocation and after the expiry', async () => {
+  test('refuses a key that is already rotated, revoked or expired', async () => {
     const [twice, revoked, expired] = [await create(), await create(), await create(new Date('2026-03-10T12:30:00Z'))];
     const { apiKey } = await rotate(twice.apiKey.id);
     await expect(rotate(twice.apiKey.id)).rejects.toMatchObject({ code: 'INVALID_STATE', details: { replacedBy: apiKey.id } });
@@ -70,14 +70,14 @@ describe('Rotating an API key', () => {
     await expect(rotate(expired.apiKey.id)).rejects.toMatchObject({ code: 'INVALID_STATE' });
   });
 
-  test('many times at once makes one new key', async () => {
+  test('creates one new key for many concurrent rotations', async () => {
     const { apiKey } = await create();
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => rotate(apiKey.id)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await app.unitOfWork.run(({ apiKeys }) => apiKeys.list(organizationId))).toHaveLength(2);
   });
 
-  test('needs a plan with API keys; revoking does not', async () => {
+  test('requires a plan with API keys; revoking does not', async () => {
     const { apiKey, secret } = await create();
     await setPlan({ features: [] });
     await expect(rotate(apiKey.id)).rejects.toMatchObject({ code: 'PLAN_FEATURE_REQUIRED' });
@@ -94,13 +94,13 @@ describe('Rotating an API key', () => {
     await expect(rotate(apiKey.id, overlap)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
-  test("does not find another organization's", async () => {
+  test('does not find a key of another organization', async () => {
     const { apiKey } = await create();
     organizationId = (await givenOrganization(app)).id;
     await expect(rotate(apiKey.id)).rejects.toMatchObject({ code: 'API_KEY_NOT_FOUND' });
   });
 
-  test('notes what was done and never a secret', async () => {
+  test('adds an audit entry, without the secret', async () => {
     const { apiKey } = await create();
     const { apiKey: fresh, secret } = await rotate(apiKey.id);
     const { items } = await app.auditReader.list(organizationId, { action: 'api-key.rotated' }, { limit: 9, after: undefined });
@@ -111,14 +111,14 @@ describe('Rotating an API key', () => {
   });
 });
 
-describe('How many API keys an organization has', () => {
-  test('is limited for those that work; replaced, revoked and expired ones are not counted', async () => {
+describe('The limit on API keys of an organization', () => {
+  test('counts live keys; replaced, revoked and expired ones do not count', async () => {
     await many(maxLiveKeys - 1, null);
     await many(3, app.ids.next());
     await saved(anApiKey({ organizationId, revokedAt: new Date('2026-02-01') }), anApiKey({ organizationId, expiresAt: app.clock.now() }));
     const last = await create();
     await expect(create()).rejects.toMatchObject({ code: 'INVALID_STATE', details: { limit: maxLiveKeys } });
-    // A rotation does not change how many work.
+    // A rotation does not change the number of live keys.
     await rotate(last.apiKey.id);
     await app.revokeApiKey.execute({
       organizationId,
@@ -128,14 +128,14 @@ describe('How many API keys an organization has', () => {
     await create();
   });
 
-  test('is limited for those that were replaced, except where one ends at once', async () => {
+  test('also limits replaced keys, except in a rotation without an overlap', async () => {
     const { apiKey } = await create();
     await many(maxLiveKeys, app.ids.next());
     await expect(rotate(apiKey.id, 1)).rejects.toMatchObject({ code: 'INVALID_STATE', details: { limit: maxLiveKeys } });
     await rotate(apiKey.id, 0);
   });
 
-  test('is exact for those made at once', async () => {
+  test('is exact for keys created concurrently', async () => {
     await many(maxLiveKeys - 2, null);
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => create()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
