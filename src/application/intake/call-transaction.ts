@@ -3,14 +3,14 @@ import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { FindOne } from './find-one.ts';
 
-/** Finds what a call is about. Calls of one group that ask in the same moment share a query. */
+/** The reads of a call. Concurrent reads of the calls in one group share a query. */
 export interface CallReads {
   readonly credentials: FindOne<Transaction['credentials']['findMany']>;
   readonly dataTables: FindOne<Transaction['dataTables']['findMany']>;
   readonly spinners: FindOne<Transaction['spinners']['findPublished']>;
 }
 
-/** What one call sees of the transaction that it shares with its group. Writes are held back until every call has decided. */
+/** One call's view of the transaction that it shares with its group. Writes are buffered until every call has decided. */
 export interface CallTransaction extends CallReads {
   readonly records: Pick<Transaction['records'], 'add'>;
   readonly jobs: Pick<Transaction['jobs'], 'add'>;
@@ -21,10 +21,10 @@ export interface CallTransaction extends CallReads {
   };
   readonly meter: {
     /**
-     * Spends from the intake's meter. Call it last, once: it returns when the group has committed, with the meter as this charge left it.
-     * With an idempotency key it returns before, since the answer is stored in the same transaction: charges that other processes
-     * make at the same moment are then not in the figure.
-     * @throws PlanLimitReached, which refuses this call alone
+     * Spends from the intake's meter. Call it last and once. It resolves after the group's commit, with the meter after this charge.
+     * With an idempotency key it resolves before the commit, since the answer is stored in the same transaction: concurrent charges of
+     * other processes are then missing from the figure.
+     * @throws PlanLimitReached, which refuses only this call
      */
     charge(amount: number): Promise<PlanMeter>;
   };

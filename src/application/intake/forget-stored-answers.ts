@@ -1,16 +1,15 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
-/** A busy installation has millions of idempotency keys a day, and statements die after 30 seconds. */
+/** In rows. A busy installation stores millions of idempotency keys a day, and statements time out after 30 seconds. */
 const chunkSize = 10_000;
 
-/** What forgetting answers takes. */
 export interface ForgetStoredAnswersInput {
-  /** Stops it after the chunk under way. */
+  /** Stops the deletion after the current chunk. */
   readonly signal: { readonly aborted: boolean };
 }
 
-/** Deletes the answers of idempotent calls that are older than 24 hours, a chunk a transaction. */
+/** Deletes stored answers of idempotent calls after 24 hours, one chunk per transaction. */
 export class ForgetStoredAnswers {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;

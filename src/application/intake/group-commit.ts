@@ -7,29 +7,29 @@ interface Waiting<Request, Result> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** How groups are made up; a request's weight is for example its number of rows. */
+/** How requests are grouped. The weight of a request is, for example, its number of rows. */
 export interface GroupCommitOptions<Request, Result> {
-  /** Carries out a group in one transaction; answers, for each request in order, its result or why it alone was refused. */
+  /** Executes a group in one transaction. Returns, for each request in order, its result or the error that refuses only this request. */
   readonly commit: (requests: readonly Request[]) => Promise<readonly (Result | DomainError)[]>;
   readonly weigh?: (request: Request) => number;
   readonly maxWeight?: number;
-  /** So many share a group even where they weigh more together. */
+  /** At least this many requests share a group, even if they exceed `maxWeight`. */
   readonly minSize?: number;
   readonly lanes?: number;
-  /** A further lane opens only while at least this much weight waits. */
+  /** Another lane opens only if at least this much weight is waiting. */
   readonly laneWeight?: number;
 }
 
 /**
- * Requests that arrive while a transaction is under way share the next one.
- * A request is answered only after its own transaction has committed, so nothing is acknowledged early.
- * When a group is rolled back its requests are tried one by one; after a lost connection nothing is run again, for it may have committed.
+ * Requests that arrive while a transaction is running share the next one; `lanes` is how many run at once.
+ * A request is answered only after its transaction has committed.
+ * If a group is rolled back, its requests are retried one by one. After a lost connection nothing is retried: the commit may have happened.
  */
 export class GroupCommit<Request, Result> {
   readonly #options: Required<GroupCommitOptions<Request, Result>>;
   #waiting: Waiting<Request, Result>[] = [];
   #waitingWeight = 0;
-  #underWay = 0;
+  #running = 0;
   #isScheduled = false;
 
   constructor(options: GroupCommitOptions<Request, Result>) {
@@ -45,7 +45,7 @@ export class GroupCommit<Request, Result> {
     });
   }
 
-  /** Not at once: what arrives at the same moment is to share the first group too. */
+  /** Deferred by a microtask, so that requests that arrive at the same moment share the first group too. */
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
@@ -57,17 +57,17 @@ export class GroupCommit<Request, Result> {
 
   #next(): void {
     const { lanes, laneWeight } = this.#options;
-    if (this.#waiting.length === 0 || this.#underWay === lanes) return;
-    if (this.#underWay > 0 && this.#waitingWeight < laneWeight) return;
+    if (this.#waiting.length === 0 || this.#running === lanes) return;
+    if (this.#running > 0 && this.#waitingWeight < laneWeight) return;
     const group = this.#take();
-    this.#underWay++;
+    this.#running++;
     void this.#run(group).finally(() => {
-      this.#underWay--;
+      this.#running--;
       if (this.#waiting.length > 0) this.#schedule();
     });
   }
 
-  /** No more than fit the weight, unless they would be too few. */
+  /** Takes requests up to `maxWeight`, but at least `minSize` of them. */
   #take(): readonly Waiting<Request, Result>[] {
     let count = 0;
     let weight = 0;

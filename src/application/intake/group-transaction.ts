@@ -21,10 +21,10 @@ export class GroupTransaction implements CallGroup {
   readonly #calls: readonly GroupedCall[];
   readonly #meter: MeterName;
   readonly #now: Date;
-  /** The meters as the calls that were charged so far leave them, by organization; undefined until they are read. */
+  /** The meters after the calls charged so far, by organization; undefined until they are read. */
   #left: Map<string, PlanMeter> | undefined;
   #reading: Promise<void> | undefined;
-  /** The calls that were charged, in that order. */
+  /** The charged calls, in the order of their charges. */
   readonly #charged: { readonly call: GroupedCall; readonly amount: number }[] = [];
   #after: Promise<readonly PlanMeter[]> = Promise.resolve([]);
   #undecided: number;
@@ -45,7 +45,7 @@ export class GroupTransaction implements CallGroup {
     this.#calls = calls.map((call) => new GroupedCall(call, this));
   }
 
-  /** Resolves when every call is charged, answered or refused; returns the first refusal. */
+  /** Resolves when every call is charged, answered, replayed or refused; returns the first refusal. */
   async decide(): Promise<DomainError | undefined> {
     const allDecided = new Promise<void>((resolve, reject) => {
       this.#allDecided = resolve;
@@ -77,7 +77,7 @@ export class GroupTransaction implements CallGroup {
     return meter;
   }
 
-  /** Sends what the accepted calls write, and charges the meters last, so that they are locked for no longer than the commit. */
+  /** Sends the writes of the accepted calls. Charges the meters last, so that they are locked only during the commit. */
   async write(): Promise<void> {
     const { idempotency, meters } = this.#transaction;
     const writes = new HeldWrites();
@@ -94,7 +94,7 @@ export class GroupTransaction implements CallGroup {
     if (charges.length > 0) this.#after = (await meters.spend(charges)).after;
   }
 
-  /** The answer or refusal of each call. Figures are as if the group's charges had been made one after the other. */
+  /** The answer or refusal of each call. The figures are as if the group's charges had been made one after the other. */
   async answers(): Promise<readonly unknown[]> {
     const amounts = new Map(this.#charges().map(({ meter, amount }) => [meter.organizationId, amount]));
     const used = new Map<string, PlanMeter>();
@@ -115,7 +115,7 @@ export class GroupTransaction implements CallGroup {
     this.#left = new Map(meters.map((meter) => [meter.organizationId, meter]));
   }
 
-  /** A call with the key of one before it in the group is a repeat of that one, just as if that one had committed. */
+  /** If an earlier call of the group has the same key, the call is a repeat of it, as if the earlier one had committed. */
   #startKeyed(call: GroupedCall, work: CallWork<unknown>, known: Map<string, Promise<StoredAnswer | undefined>>): void {
     const { organizationId, key } = call.idempotencyKey as { organizationId: string; key: string };
     const name = `${organizationId} ${key}`;
@@ -127,7 +127,7 @@ export class GroupTransaction implements CallGroup {
     );
   }
 
-  /** What storage knows of each idempotency key of the group, by organization and key; one query for all. */
+  /** The stored answers of the group's idempotency keys, by organization and key, in one query. */
   #storedAnswers(): Map<string, Promise<StoredAnswer | undefined>> {
     const keys = this.#calls.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
     if (keys.length === 0) return new Map();

@@ -6,22 +6,22 @@ import { replayed } from './idempotency.ts';
 import type { IdempotencyKey, StoredAnswer } from './idempotency-repository.ts';
 import type { CallWork, IntakeCall } from './intake-call.ts';
 
-/** What a call needs of its group. */
+/** The part of its group that a call uses. */
 export interface CallGroup {
   readonly reads: CallReads;
-  /** Spends from what the calls before leave. @throws PlanLimitReached, NotFound */
+  /** Spends from what the earlier calls of the group have left. @throws PlanLimitReached, NotFound */
   spend(call: GroupedCall, amount: number): Promise<PlanMeter>;
-  /** The call is charged, answered or refused. */
+  /** Called once the call is charged, answered, replayed or refused. */
   decided(): void;
-  /** The call's work threw what is no DomainError. */
+  /** Called if the call's work threw an error that is not a DomainError. */
   failed(reason: unknown): void;
 }
 
 /**
  * One call in its group's transaction. States: `deciding` until its work charges, returns or throws; then
- * `charged` (waits for the commit, then goes on to `answered`), `answered` (returned), `refused` (threw a DomainError), or
+ * `charged` (waits for the commit, then becomes `answered`), `answered` (returned), `refused` (threw a DomainError), or
  * `replayed` (has the answer of an earlier call with its idempotency key). A call with a key does not wait for the commit: its answer
- * is stored in the transaction too.
+ * is stored in the same transaction.
  */
 export class GroupedCall {
   readonly organizationId: string;
@@ -33,7 +33,7 @@ export class GroupedCall {
   readonly #group: CallGroup;
   #answer: unknown;
   #isReplayed = false;
-  /** What the call's key has been answered before; undefined for a call without a key. */
+  /** The stored answer of the call's key, if any; undefined for a call without a key. */
   #before: Promise<StoredAnswer | undefined> | undefined;
   #resume: ((meter: PlanMeter) => void) | undefined;
   #hasDecided = false;
@@ -44,18 +44,18 @@ export class GroupedCall {
     this.#group = group;
   }
 
-  /** Whether the call is to be written: it was neither refused nor replayed. */
+  /** Whether the call's writes are to be sent: it was neither refused nor replayed. */
   get isAccepted(): boolean {
     return this.refusal === undefined && !this.#isReplayed;
   }
 
-  /** What to store of an accepted call with an idempotency key. */
+  /** The answer to store; undefined unless the call is accepted and has an idempotency key. */
   toStore(createdAt: Date): StoredAnswer | undefined {
     if (this.idempotencyKey === undefined || !this.isAccepted) return undefined;
     return { ...this.idempotencyKey, answer: this.#answer, createdAt };
   }
 
-  /** Runs the work as far as it gets before the commit, and tells the group. */
+  /** Runs the work up to its charge or its end, and notifies the group. */
   start(work: CallWork<unknown>): void {
     this.outcome = this.#run(work);
     this.outcome.then(
@@ -64,10 +64,10 @@ export class GroupedCall {
     );
   }
 
-  /** The same for a call with an idempotency key, which `before` was answered. Resolves when the call has decided. */
+  /** The same for a call with an idempotency key; `before` is the stored answer, if any. Resolves when the call has decided. */
   async startKeyed(work: CallWork<unknown>, before: Promise<StoredAnswer | undefined>): Promise<void> {
     this.#before = before;
-    // Begun before it is known whether this is a repeat, so that both reads share a round trip; `charge` waits until it is known.
+    // Started before it is known whether this is a repeat, so that both reads share a round trip. `charge` waits until it is known.
     const attempt = this.#run(work);
     attempt.catch(() => undefined);
     try {
@@ -82,7 +82,7 @@ export class GroupedCall {
 
   /** Spends, and waits for the commit, unless the call has an idempotency key. @throws PlanLimitReached, NotFound */
   async charge(amount: number): Promise<PlanMeter> {
-    // A repeat costs nothing: it gets no further than this.
+    // A repeat costs nothing: its work stops here and its result is never used.
     if (this.#before && (await this.#before) !== undefined) return new Promise(() => undefined);
     const meter = await this.#group.spend(this, amount);
     if (this.#before) return meter;
@@ -92,7 +92,7 @@ export class GroupedCall {
     });
   }
 
-  /** The group has committed: a charged call goes on, with the meter as its charge left it. */
+  /** Called after the group's commit: a charged call resumes, with the meter after its charge. */
   committed(meter: PlanMeter): void {
     this.#resume?.(meter);
   }
@@ -117,7 +117,7 @@ export class GroupedCall {
     }
   }
 
-  /** The first call's answer, or the refusal of a key that came with another call; whatever the call's own work came to. */
+  /** Returns the first call's answer, or a refusal if the key belongs to a different call. Overrides the result of the call's own work. */
   #replay(stored: StoredAnswer): unknown {
     this.#isReplayed = true;
     this.refusal = undefined;

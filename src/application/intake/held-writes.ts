@@ -2,8 +2,8 @@ import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import { type JobReference, startTasks } from '../kernel/tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
-/** Holds back what is added. */
-class Held<Item> {
+/** Buffers added items. */
+class ItemBuffer<Item> {
   readonly items: Item[] = [];
 
   async add(items: readonly Item[]): Promise<void> {
@@ -11,8 +11,8 @@ class Held<Item> {
   }
 }
 
-/** Holds back audit entries. */
-class HeldEntries {
+/** Buffers audit entries. */
+class EntryBuffer {
   readonly items: AuditEntry[] = [];
 
   async add(...entries: readonly AuditEntry[]): Promise<void> {
@@ -20,8 +20,8 @@ class HeldEntries {
   }
 }
 
-/** Holds back the starts of jobs. */
-class HeldStarts {
+/** Buffers `start-job` tasks. */
+class StartBuffer {
   readonly items: JobReference[] = [];
 
   async enqueue(_name: 'start-job', payload: JobReference): Promise<void> {
@@ -29,14 +29,14 @@ class HeldStarts {
   }
 }
 
-/** What a call writes if its group commits; a group's are joined into one. */
+/** The buffered writes of a call; those of a group are joined before they are sent. */
 export class HeldWrites {
-  readonly records = new Held<Parameters<Transaction['records']['add']>[0][number]>();
-  readonly jobs = new Held<Parameters<Transaction['jobs']['add']>[0][number]>();
-  readonly queue = new HeldStarts();
-  readonly audit = new HeldEntries();
+  readonly records = new ItemBuffer<Parameters<Transaction['records']['add']>[0][number]>();
+  readonly jobs = new ItemBuffer<Parameters<Transaction['jobs']['add']>[0][number]>();
+  readonly queue = new StartBuffer();
+  readonly audit = new EntryBuffer();
 
-  /** Adds what another call writes. */
+  /** Adds the writes of another call. */
   join({ records, jobs, queue, audit }: HeldWrites): void {
     this.records.items.push(...records.items);
     this.jobs.items.push(...jobs.items);
@@ -44,7 +44,7 @@ export class HeldWrites {
     this.audit.items.push(...audit.items);
   }
 
-  /** Writes all of it, a statement a kind. */
+  /** Sends all writes, one statement per kind. */
   async writeTo({ records, jobs, queue, audit }: Transaction): Promise<void> {
     if (this.records.items.length > 0) await records.add(this.records.items);
     if (this.jobs.items.length > 0) await jobs.add(this.jobs.items);

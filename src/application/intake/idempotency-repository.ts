@@ -1,25 +1,25 @@
-/** A call's idempotency key, and a digest of the call so that another call with the same key is told apart. */
+/** A call's idempotency key, and a digest of the call that detects reuse of the key for a different call. */
 export interface IdempotencyKey {
   readonly organizationId: string;
   readonly key: string;
   readonly fingerprint: string;
 }
 
-/** What an idempotent call answered the first time. */
+/** The answer of the first call with an idempotency key. */
 export interface StoredAnswer extends IdempotencyKey {
   readonly answer: unknown;
   readonly createdAt: Date;
 }
 
-/** How long an answer is kept for replays. */
+/** How long an answer is stored for replays, in hours. */
 export const idempotencyHours = 24;
 
 export interface IdempotencyRepository {
-  /** The answers kept for these keys, whatever their fingerprints; older ones than 24 hours count as gone. */
+  /** The stored answers of these keys, whatever their fingerprints, except those older than 24 hours. */
   findMany(keys: readonly IdempotencyKey[], now: Date): Promise<readonly StoredAnswer[]>;
-  /** @throws IdempotencyInProgress when another transaction has just stored one of the keys; roll back and look again */
+  /** @throws IdempotencyInProgress if a concurrent transaction has stored one of the keys; roll back and read again */
   add(answers: readonly StoredAnswer[]): Promise<void>;
-  /** Deletes what is older than 24 hours, so many at most; answers how many went. */
+  /** Deletes at most `limit` answers that are older than 24 hours; returns how many were deleted. */
   forget(now: Date, limit: number): Promise<number>;
 }
 

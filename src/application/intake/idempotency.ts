@@ -2,10 +2,10 @@ import { IdempotencyKeyReused } from '../../domain/kernel/errors.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { IdempotencyKey, StoredAnswer } from './idempotency-repository.ts';
 
-/** What a caller gives to make a repeated call harmless. */
+/** The caller's input that makes a repeated call idempotent. */
 export type IdempotencyInput = Pick<IdempotencyKey, 'key' | 'fingerprint'>;
 
-/** The answer of the first call with this key, if there was one. @throws IdempotencyKeyReused when that was another call */
+/** Returns the answer of the first call with this key, if any. @throws IdempotencyKeyReused if that was a different call */
 export function replayed<Answer>(
   stored: readonly StoredAnswer[],
   { organizationId, key, fingerprint }: IdempotencyKey,
@@ -24,7 +24,7 @@ interface Repeatable {
   readonly idempotency?: IdempotencyInput | undefined;
 }
 
-/** The answer that was kept of the first call with the same key; undefined where there is none. @throws IdempotencyKeyReused */
+/** Reads the stored answer of the first call with the same key; undefined if there is none. @throws IdempotencyKeyReused */
 export async function keptAnswer<Answer>(
   { idempotency }: Answers,
   { organizationId, idempotency: given }: Repeatable,
@@ -34,7 +34,7 @@ export async function keptAnswer<Answer>(
   return key && replayed<Answer>(await idempotency.findMany([key], now), key);
 }
 
-/** Keeps the answer of a call that has a key, before the meters are charged. @throws IdempotencyInProgress */
+/** Stores the answer of a call that has a key. Call it before the meters are charged. @throws IdempotencyInProgress */
 export async function keepAnswer(
   { idempotency }: Answers,
   { organizationId, idempotency: given }: Repeatable,

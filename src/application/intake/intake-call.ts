@@ -1,14 +1,14 @@
 import type { CallTransaction } from './call-transaction.ts';
 import type { IdempotencyInput } from './idempotency.ts';
 
-/** A call on its way through the intake. */
+/** A call that is submitted to the intake. */
 export interface IntakeCall {
   readonly organizationId: string;
-  /** Makes repeating the call harmless. */
+  /** Makes the call idempotent. */
   readonly idempotency?: IdempotencyInput | undefined;
-  /** Its share of a group, such as its number of records; 1 if not given. */
+  /** Its share of a group's weight, such as its number of records; 1 by default. */
   readonly weight?: number;
 }
 
-/** What a call does with its part of the transaction. It may run more than once, so it touches nothing but what it is handed. */
+/** The work of a call in its part of the transaction. It may run more than once, so it must have no effects outside the transaction. */
 export type CallWork<Answer> = (transaction: CallTransaction) => Promise<Answer>;

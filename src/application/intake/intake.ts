@@ -9,12 +9,12 @@ interface Submitted extends IntakeCall {
   readonly work: CallWork<unknown>;
 }
 
-/** The meter that calls spend from, and how groups are made up. */
+/** The meter that calls spend from, and how calls are grouped. */
 export interface IntakeOptions extends Pick<GroupCommitOptions<Submitted, unknown>, 'maxWeight' | 'minSize' | 'lanes' | 'laneWeight'> {
   readonly meter: MeterName;
 }
 
-/** Carries out metered calls: those that arrive together share one transaction. README.md in this folder has the states of a call. */
+/** Executes metered calls: those that arrive together share one transaction. README.md in this folder has the states of a call. */
 export class Intake {
   readonly #meter: MeterName;
   readonly #unitOfWork: UnitOfWork;
@@ -29,9 +29,9 @@ export class Intake {
   }
 
   /**
-   * Runs `work` for one call, and returns its answer once the transaction has committed.
+   * Runs `work` for one call, and returns its answer after the transaction has committed.
    * @throws what `work` throws; PlanLimitReached, IdempotencyKeyReused, IdempotencyInProgress: nothing was written and nothing spent
-   * @throws Unavailable: whether the commit went through is open
+   * @throws Unavailable: the commit may or may not have happened
    */
   run<Answer>(call: IntakeCall, work: CallWork<Answer>): Promise<Answer> {
     return this.#groups.submit({ ...call, work }) as Promise<Answer>;
@@ -40,14 +40,14 @@ export class Intake {
   async #commit(calls: readonly Submitted[]): Promise<readonly unknown[]> {
     // Only storage knows whether a call with an idempotency key is a repeat, so a cache would save nothing.
     const mayReadStale = calls.every(({ idempotency }) => idempotency === undefined);
-    const group = await this.#unitOfWork.run((transaction) => this.#carryOut(transaction, calls), { mayReadStale });
+    const group = await this.#unitOfWork.run((transaction) => this.#execute(transaction, calls), { mayReadStale });
     return group.answers();
   }
 
-  async #carryOut(transaction: Transaction, calls: readonly Submitted[]): Promise<GroupTransaction> {
+  async #execute(transaction: Transaction, calls: readonly Submitted[]): Promise<GroupTransaction> {
     const group = new GroupTransaction(transaction, this.#meter, calls, this.#clock.now());
     const refusal = await group.decide();
-    // Nobody is refused on stale reads: once thrown, the unit of work has the group decided again on fresh ones.
+    // A call is never refused on stale reads: if this throws, the unit of work decides the group again on fresh reads.
     if (refusal !== undefined && transaction.hasReadStale) throw refusal;
     await group.write();
     return group;

@@ -4,14 +4,14 @@ import { type DomainError, InvalidState, Unavailable } from '../../../src/domain
 
 type Result = string | DomainError;
 
-/** Whatever was started has begun. */
+/** Waits until everything that was started has begun. */
 const turn = async (): Promise<void> => {
   for (let turns = 0; turns < 3; turns++) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** A group commit whose commits end when a test says so. */
+/** A group commit whose commits end when the test ends them. */
 class Lab {
-  /** The groups that were committed, in order. */
+  /** The committed groups, in order. */
   readonly groups: (readonly string[])[] = [];
   readonly answered: unknown[] = [];
   readonly #group: GroupCommit<string, string>;
@@ -30,7 +30,7 @@ class Lab {
     this.#group = new GroupCommit<string, string>({ ...options, commit });
   }
 
-  /** Requests that arrive at the same moment. */
+  /** Submits requests at the same moment. */
   async arrive(...requests: readonly string[]): Promise<void> {
     for (const request of requests) {
       const call = this.#group.submit(request).catch((reason: unknown) => reason);
@@ -40,13 +40,13 @@ class Lab {
     await turn();
   }
 
-  /** Lets the oldest commit under way end. */
+  /** Ends the oldest running commit. */
   async endOne(): Promise<void> {
     this.#underWay.shift()?.();
     await turn();
   }
 
-  /** Lets all commits end; answers what each request got, in the order of arrival. */
+  /** Ends all commits; returns the result of each request, in the order of arrival. */
   async endAll(): Promise<readonly unknown[]> {
     while (this.#underWay.length > 0) await this.endOne();
     return Promise.all(this.#calls);
@@ -61,7 +61,7 @@ describe('A group commit', () => {
     expect(await lab.endAll()).toEqual(['a done']);
   });
 
-  test('lets requests that arrive meanwhile share the next commit, in their order', async () => {
+  test('commits requests that arrive during a commit together in the next one, in order', async () => {
     const lab = new Lab();
     await lab.arrive('a');
     await lab.arrive('b');
@@ -71,7 +71,7 @@ describe('A group commit', () => {
     expect(lab.groups).toEqual([['a'], ['b', 'c', 'd']]);
   });
 
-  test('answers nobody before the own commit has ended', async () => {
+  test('answers a request only after its own commit', async () => {
     const lab = new Lab();
     await lab.arrive('a');
     await lab.arrive('b');
@@ -82,7 +82,7 @@ describe('A group commit', () => {
     expect(lab.answered).toEqual(['a done', 'b done']);
   });
 
-  test('takes no more into a group than fits the weight, but always one', async () => {
+  test('limits the weight of a group, but always takes one request', async () => {
     const lab = new Lab(undefined, { weigh: Number, maxWeight: 10 });
     await lab.arrive('2');
     await lab.arrive('4', '6', '1', '99', '10', '3');
@@ -90,7 +90,7 @@ describe('A group commit', () => {
     expect(lab.groups).toEqual([['2'], ['4', '6'], ['1'], ['99'], ['10'], ['3']]);
   });
 
-  test('takes as many as are to share a group at least, whatever they weigh', async () => {
+  test('takes at least the minimum size, whatever the weight', async () => {
     const lab = new Lab(undefined, { weigh: Number, maxWeight: 10, minSize: 3 });
     await lab.arrive('2');
     await lab.arrive('99', '98', '97', '1', '1', '1', '7', '1');
@@ -98,7 +98,7 @@ describe('A group commit', () => {
     expect(lab.groups).toEqual([['2'], ['99', '98', '97'], ['1', '1', '1', '7'], ['1']]);
   });
 
-  test('opens a further lane only while enough weight waits, and never more than it may', async () => {
+  test('opens another lane only if enough weight is waiting, up to the number of lanes', async () => {
     const lab = new Lab(undefined, { weigh: Number, maxWeight: 10, lanes: 2, laneWeight: 10 });
     await lab.arrive('2');
     await lab.arrive('9');
@@ -111,7 +111,7 @@ describe('A group commit', () => {
     expect(lab.groups).toEqual([['2'], ['9', '1'], ['10'], ['10']]);
   });
 
-  test('has one lane unless told otherwise', async () => {
+  test('has one lane by default', async () => {
     const lab = new Lab(undefined, { laneWeight: 1 });
     await lab.arrive('a');
     await lab.arrive('b', 'c');
@@ -119,7 +119,7 @@ describe('A group commit', () => {
     await lab.endAll();
   });
 
-  test('refuses one request and answers its neighbours from the same commit', async () => {
+  test('refuses one request and answers the others of the same commit', async () => {
     const refusal = new InvalidState('no');
     const lab = new Lab((group) => group.map((one) => (one === 'bad' ? refusal : `${one} done`)));
     await lab.arrive('a');
@@ -128,7 +128,7 @@ describe('A group commit', () => {
     expect(lab.groups).toEqual([['a'], ['b', 'bad', 'c']]);
   });
 
-  test('tries the requests of a group that failed one by one, so that only the culprit fails', async () => {
+  test('retries the requests of a failed group one by one, so that only the failing one is refused', async () => {
     const failure = new Error('violates a constraint');
     const lab = new Lab((group) => {
       if (group.includes('bad')) throw failure;
@@ -140,7 +140,7 @@ describe('A group commit', () => {
     expect(lab.groups).toEqual([['a'], ['b', 'bad', 'c'], ['b'], ['bad'], ['c']]);
   });
 
-  test('does not try a lone request that failed again', async () => {
+  test('does not retry a lone request that failed', async () => {
     const failure = new Error('no');
     const lab = new Lab(() => {
       throw failure;
@@ -150,7 +150,7 @@ describe('A group commit', () => {
     expect(lab.groups).toEqual([['a']]);
   });
 
-  test('never runs a group again whose connection was lost: it may have been committed', async () => {
+  test('does not retry a group after a lost connection, as it may have been committed', async () => {
     const lost = new Unavailable();
     const lab = new Lab((group) => {
       if (group.length > 1) throw lost;
@@ -162,7 +162,7 @@ describe('A group commit', () => {
     expect(lab.groups).toEqual([['a'], ['b', 'c']]);
   });
 
-  test('goes on after failures', async () => {
+  test('continues after failures', async () => {
     let fails = true;
     const lab = new Lab((group) => {
       if (fails) throw new Unavailable();

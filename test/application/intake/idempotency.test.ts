@@ -16,8 +16,8 @@ const kept = (idempotency?: IdempotencyInput, by = organizationId) =>
 
 const given = { key: 'k', fingerprint: 'f' };
 
-describe('The answer of a call with an idempotency key', () => {
-  test('is found by the same call again, for 24 hours', async () => {
+describe('The stored answer of a call with an idempotency key', () => {
+  test('is found by a repeat of the call for 24 hours', async () => {
     expect(await kept(given)).toBeUndefined();
     await keep({ jobId: '1' }, given);
     app.clock.pass({ hours: 23 });
@@ -26,23 +26,23 @@ describe('The answer of a call with an idempotency key', () => {
     expect(await kept(given)).toBeUndefined();
   });
 
-  test('is refused to another call with the same key', async () => {
+  test('is refused to a different call with the same key', async () => {
     await keep({ jobId: '1' }, given);
     await expect(kept({ ...given, fingerprint: 'other' })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  test('is not another organization’s', async () => {
+  test('is not found by another organization', async () => {
     await keep({ jobId: '1' }, given);
     expect(await kept(given, app.ids.next())).toBeUndefined();
   });
 
-  test('is kept once: of two calls at the same time the second is to be tried again', async () => {
+  test('is stored once: of two concurrent calls the second must be retried', async () => {
     await keep({ jobId: '1' }, given);
     await expect(keep({ jobId: '2' }, given)).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' });
   });
 });
 
-test('A call without an idempotency key is neither looked up nor kept', async () => {
+test('A call without an idempotency key is neither looked up nor stored', async () => {
   await keep({ jobId: '1' });
   expect(await kept()).toBeUndefined();
   expect([...app.tables.committed.answers.list()]).toEqual([]);

@@ -14,7 +14,7 @@ const givenLeads: ReturnType<typeof givenLeadsIn> = (...facts) => givenLeadsIn(a
 const ingest: ReturnType<typeof ingestInto> = (...facts) => ingestInto(app)(...facts);
 
 describe('Ingesting with an idempotency key', () => {
-  test('answers a repetition with the first answer, appends nothing and costs nothing', async () => {
+  test('answers a repeat with the first answer, appends nothing and spends nothing', async () => {
     const table = await givenLeads({ records: 10 });
     const first = await ingest(table, people(2), { key: 'k', requestId: 'first' });
     const again = await ingest(table, people(2), { key: 'k', requestId: 'second' });
@@ -24,14 +24,14 @@ describe('Ingesting with an idempotency key', () => {
     expect([ledger.records.length, ledger.used.records]).toEqual([2, 2]);
   });
 
-  test('answers a repetition even when the allowance is used up or the table is gone', async () => {
+  test('answers a repeat even if the allowance is used up or the table is deleted', async () => {
     const table = await givenLeads({ records: 2 });
     const first = await ingest(table, people(2), { key: 'k' });
     expect(await ingest(table, people(2), { key: 'k' })).toEqual(first);
     expect(await ingest({ ...table, id: app.ids.next() }, people(2), { key: 'k' })).toEqual(first);
   });
 
-  test('refuses the key for another call, and changes nothing', async () => {
+  test('refuses the key for a different call, and changes nothing', async () => {
     const table = await givenLeads();
     await ingest(table, people(2), { key: 'k' });
     const before = await ledgerOf(app, table);
@@ -39,7 +39,7 @@ describe('Ingesting with an idempotency key', () => {
     expect(await ledgerOf(app, table)).toEqual(before);
   });
 
-  test('does not remember what was refused', async () => {
+  test('does not store refusals', async () => {
     const table = await givenLeads({ records: 2 });
     await expect(ingest(table, [{ email: 'a' }], { key: 'k' })).rejects.toMatchObject({ code: 'SCHEMA_MISMATCH' });
     await expect(ingest(table, people(3), { key: 'k' })).rejects.toMatchObject({ code: 'PLAN_LIMIT' });
@@ -59,7 +59,7 @@ describe('Ingesting with an idempotency key', () => {
     expect((await ingest(table, people(2), { key: 'k' })).inserted).toBe(2);
   });
 
-  test('appends once when the same call arrives many times at once', async () => {
+  test('appends once if the same call arrives many times at once', async () => {
     const table = await givenLeads();
     const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => ingest(table, people(2), { key: 'k' })));
     expect(others).toEqual(others.map(() => first));
@@ -67,7 +67,7 @@ describe('Ingesting with an idempotency key', () => {
     expect([ledger.records.length, ledger.used.records]).toEqual([2, 2]);
   });
 
-  test('appends once, and all of its neighbours, when the same call is in one group twice', async () => {
+  test('appends once if the same call is in one group twice, and appends the other calls of the group', async () => {
     const table = await givenLeads();
     const underWay = ingest(table, people(1));
     await new Promise((resolve) => setImmediate(resolve));
@@ -84,7 +84,7 @@ describe('Ingesting with an idempotency key', () => {
     expect((await ledgerOf(app, table)).used.records).toBe(7);
   });
 
-  test('lets one win when two calls use one key at once', async () => {
+  test('accepts one of two different calls that use one key at once', async () => {
     const table = await givenLeads();
     const answers = await settled([
       ingest(table, people(1)),
@@ -96,8 +96,8 @@ describe('Ingesting with an idempotency key', () => {
   });
 });
 
-describe('Ingesting by a table token', () => {
-  test('appends to the table that the token opens', async () => {
+describe('Ingesting with a table token', () => {
+  test('appends to the table of the token', async () => {
     const table = await givenLeads({ records: 5 });
     const secret = await app.rotateIngestToken.execute({
       organizationId: table.organizationId,
@@ -120,7 +120,7 @@ describe('Ingesting by a table token', () => {
     expect((await ledgerOf(app, table)).records).toHaveLength(2);
   });
 
-  test('shares its allowance and its idempotency keys with the other door', async () => {
+  test('shares its allowance and its idempotency keys with the API-key route', async () => {
     const table = await givenLeads({ records: 3 });
     const first = await ingest(table, people(2), { key: 'k', fingerprint: 'same' });
     const byToken = (count: number, key?: string) =>
