@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts';
 import { Entity } from './entity.ts';
 
-/** What something may be done to. */
+/** The types of audited objects. */
 export const subjectTypes = [
   'organization',
   'user',
@@ -16,14 +16,14 @@ export const subjectTypes = [
   'job',
 ] as const;
 
-/** What something was done to; the name as it was then. */
+/** The object of an action, with its name at that time. */
 export interface AuditSubject {
   readonly type: (typeof subjectTypes)[number];
   readonly id: string;
   readonly name: string | null;
 }
 
-/** One change, once and for all: who did what to what, when and from where. */
+/** One change, never edited: who did what to which object, when and from where. */
 export class AuditEntry extends Entity<{
   id: string;
   organizationId: string;
@@ -32,6 +32,6 @@ export class AuditEntry extends Entity<{
   /** Subject and past participle: `spinner.published`. */
   action: `${AuditSubject['type']}.${string}`;
   subject: AuditSubject;
-  /** What else is worth knowing, never a secret: JSON values. */
+  /** Further facts as JSON values, never a secret. */
   details: Readonly<Record<string, unknown>>;
 }>() {}

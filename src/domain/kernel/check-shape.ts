@@ -8,7 +8,7 @@ export type Members = Readonly<Record<string, unknown>>;
 
 export const isObject = (input: unknown): input is Members => typeof input === 'object' && input !== null && !Array.isArray(input);
 
-/** The object's own member: a name such as `constructor` finds nothing on a prototype. */
+/** The object's own member: a name such as `constructor` does not reach the prototype. */
 export const member = (input: Members, name: string): unknown => (Object.hasOwn(input, name) ? input[name] : undefined);
 
 /** The path of a member: `body.name`, or `body["odd name"]`. */
@@ -19,16 +19,16 @@ export function memberPath(path: string, name: string): string {
 
 const reportedUnknowns = 20;
 
-/** Names each member that does not belong there, the first 20 of them. */
+/** A problem for each unknown member, at most 20. */
 export function checkMembers(input: Members, allowed: readonly string[], path: string): Problem[] {
   const unknown = Object.keys(input).filter((name) => !allowed.includes(name));
   return unknown.slice(0, reportedUnknowns).map((name) => ({
     path: memberPath(path, name),
-    message: `${quoted(name)} is not known here${didYouMean(name, allowed) || `; known are ${allowed.join(', ')}`}`,
+    message: `${quoted(name)} is not known here${didYouMean(name, allowed) || `; allowed are ${allowed.join(', ')}`}`,
   }));
 }
 
-/** That a value is a text that can be stored, of at most so many characters. */
+/** Checks that a value is a storable text of at most `maxLength` characters. */
 export function checkText(input: unknown, path: string, maxLength: number): Problem[] {
   if (typeof input !== 'string') return [{ path, message: input === undefined ? 'is missing' : 'must be a text' }];
   if (input.length > maxLength) return [{ path, message: `must have at most ${maxLength} characters` }];
@@ -36,8 +36,8 @@ export function checkText(input: unknown, path: string, maxLength: number): Prob
   return fault === undefined ? [] : [{ path, message: fault }];
 }
 
-/** That a number comes out of JSON and the database as it went in. */
+/** Checks that JSON and the database keep a number exactly. */
 export function checkNumber(input: number, path: string): Problem[] {
   if (Number.isFinite(input) && (!Number.isInteger(input) || Number.isSafeInteger(input))) return [];
-  return [{ path, message: 'is a number too large to be kept exactly; write it as a text' }];
+  return [{ path, message: 'is a number too large to be stored exactly; write it as a text' }];
 }

@@ -1,4 +1,4 @@
-/** A column that is named somewhere, and where. */
+/** A reference to a column, and its path. */
 export interface ColumnUse {
   readonly column: string;
   readonly path: string;

@@ -1,9 +1,9 @@
-// What a spreadsheet takes for the beginning of a formula; also in the wide forms that some of them fold.
+// What spreadsheets read as the start of a formula, including the full-width forms that some of them fold.
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const escaped = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text for a cell of a CSV file that no spreadsheet takes for a formula: an apostrophe goes before one, and before one so escaped. */
+/** Escapes a CSV cell that a spreadsheet would read as a formula: an apostrophe is added before it, also before an already escaped one. */
 export const protectCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** The text that `protectCell` was given; any other text, of a file from elsewhere, stays as it is. */
+/** Reverses `protectCell`. Any other text, such as in a file from another program, is unchanged. */
 export const unprotectCell = (text: string): string => (escaped.test(text) ? text.slice(1) : text);

@@ -4,8 +4,8 @@ import { protectCell } from './csv-cell.ts';
 const needsQuotes = /^$|^\s|\s$|[",;\t|\r\n]/;
 
 /**
- * One line of a CSV file (RFC 4180). Null is nothing, an empty text is `""`; but a line that would be blank has `""` in any case, as
- * blank lines are passed over. `raw` leaves texts as they are that a spreadsheet takes for formulas.
+ * One line of a CSV file (RFC 4180). Null is an empty field, an empty text is `""`. A line that would be blank is `""`, since
+ * readers skip blank lines. `raw` leaves formulas unescaped.
  */
 export function csvRow(cells: readonly Cell[], raw: boolean): string {
   const line = cells.map((cell) => csvCell(cell, raw)).join(',');

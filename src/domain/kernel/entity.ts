@@ -1,4 +1,4 @@
-/** An immutable thing with named fields; a change is a new one. */
+/** Base class of immutable objects with named fields; a change returns a copy. */
 export function Entity<Fields extends object>() {
   return class {
     constructor(fields: Fields) {

@@ -1,4 +1,4 @@
-/** What went wrong, in terms a caller can act on. Adapters decide how each kind looks on the wire. */
+/** The kind of an error, for callers to act on. Adapters decide how each kind appears on the wire. */
 export type ErrorKind =
   | 'unauthenticated'
   | 'forbidden'
@@ -12,12 +12,12 @@ export type ErrorKind =
   | 'rate'
   | 'unavailable';
 
-/** An expected refusal; `details` are further top-level members of the answer. */
+/** An expected error. `details` become further top-level members of the response. */
 export abstract class DomainError extends Error {
   abstract readonly kind: ErrorKind;
   abstract readonly code: string;
   readonly details: Readonly<Record<string, unknown>> = {};
-  /** Seconds after which trying again makes sense, where it does. */
+  /** Seconds after which a retry makes sense, if it ever does. */
   readonly retryAfterSeconds: number | undefined = undefined;
 }
 
@@ -38,7 +38,7 @@ export type NamedThing =
   | 'Invitation'
   | 'Password reset';
 
-/** Something of that id is not in the caller's organization. */
+/** The caller's organization has no object with this id. */
 export class NotFound extends DomainError {
   readonly kind = 'not-found';
   readonly code: `${string}_NOT_FOUND`;
@@ -48,13 +48,13 @@ export class NotFound extends DomainError {
   }
 }
 
-/** One thing wrong with a request, and where: `records[3].phone`. */
+/** One fault of a request, and its path: `records[3].phone`. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
 }
 
-/** The request has the wrong shape; every problem is named at once. */
+/** The request has the wrong shape. All problems are reported at once. */
 export class ValidationFailed extends DomainError {
   readonly kind = 'malformed';
   readonly code = 'VALIDATION_ERROR';
@@ -65,7 +65,7 @@ export class ValidationFailed extends DomainError {
   }
 }
 
-/** The thing is not in a state in which this can be done. */
+/** The object is not in a state that allows the operation. */
 export class InvalidState extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'INVALID_STATE';
@@ -76,26 +76,26 @@ export class InvalidState extends DomainError {
   }
 }
 
-/** The first call with this idempotency key is still under way. */
+/** The first request with this idempotency key is still running. */
 export class IdempotencyInProgress extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'IDEMPOTENCY_IN_PROGRESS';
   override readonly retryAfterSeconds = 1;
   constructor() {
-    super('A call with this idempotency key is still under way');
+    super('A request with this idempotency key is still being processed; retry it later');
   }
 }
 
-/** The idempotency key was used for another call within the last 24 hours. */
+/** The idempotency key was used for a different request within the last 24 hours. */
 export class IdempotencyKeyReused extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'IDEMPOTENCY_KEY_REUSED';
   constructor() {
-    super('This idempotency key was used with another request');
+    super('This idempotency key was already used with a different request');
   }
 }
 
-/** Too many calls in too short a time; never used for plan metering. */
+/** The caller exceeded a rate limit. Not used for plan limits. */
 export class RateLimited extends DomainError {
   readonly kind = 'rate';
   readonly code = 'RATE_LIMITED';
@@ -106,12 +106,12 @@ export class RateLimited extends DomainError {
   }
 }
 
-/** The database cannot be reached; whether a write under way was kept is open. */
+/** The database cannot be reached. Whether a pending write was committed is unknown. */
 export class Unavailable extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'UNAVAILABLE';
   override readonly retryAfterSeconds = 2;
   constructor(options?: ErrorOptions) {
-    super('The service is unavailable for the moment', options);
+    super('The service is temporarily unavailable; retry later', options);
   }
 }

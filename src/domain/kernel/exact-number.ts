@@ -1,7 +1,7 @@
 const decimal = /^-?(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const zero = 48;
 
-/** A decimal's significant digits and the power of ten of the last of them. */
+/** A decimal's significant digits, and the power of ten of the last digit. */
 interface Value {
   readonly digits: string;
   readonly exponent: number;
@@ -11,7 +11,7 @@ function readDecimal(text: string): Value | undefined {
   const [, whole = '', fraction = '', power = '0'] = decimal.exec(text) ?? [];
   if (whole === '') return undefined;
   const all = whole + fraction;
-  // By hand: a regular expression for trailing zeros takes quadratic time on hostile text.
+  // A loop: a regular expression for trailing zeros takes quadratic time on hostile text.
   let from = 0;
   while (all.charCodeAt(from) === zero) from++;
   if (from === all.length) return { digits: '', exponent: 0 };
@@ -21,8 +21,8 @@ function readDecimal(text: string): Value | undefined {
 }
 
 /**
- * True where `text` is a number as JSON writes it, and a double carries it without changing it:
- * `text` and `String(Number(text))` denote the same decimal value.
+ * Whether `text` is a JSON number that a double represents exactly: `text` and `String(Number(text))` denote the same decimal
+ * value.
  */
 export function isExactNumber(text: string): boolean {
   const given = readDecimal(text);

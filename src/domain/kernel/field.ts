@@ -1,6 +1,6 @@
 import type { JsonValue } from './json-value.ts';
 
-/** What a field holds. Adapters turn it into their own schemas. `json` is any JSON object, `texts` a map to texts. */
+/** The type of a field. Adapters translate it into their own schemas. `json` is any JSON object, `texts` a map of names to texts. */
 export type FieldShape =
   | { readonly holds: 'text'; readonly maxLength?: number }
   | { readonly holds: 'choice'; readonly words: readonly string[] }
@@ -8,7 +8,7 @@ export type FieldShape =
   | { readonly holds: 'object'; readonly fields: Fields }
   | { readonly holds: 'list'; readonly of: Fields; readonly min?: number; readonly max?: number };
 
-/** A field of a JSON object; required and not null by default. */
+/** A field of a JSON object. By default it is required and not nullable. */
 export type Field = FieldShape & {
   readonly description?: string;
   readonly isOptional?: boolean;

@@ -2,8 +2,8 @@ const maxCandidates = 200;
 const maxLength = 200;
 
 /**
- * The candidate that `word` was probably meant to be: alike but for case or separators, else a few typing errors away.
- * Undefined when nothing is near, or when `word` is itself a candidate. Looks at 200 candidates of 200 characters at most.
+ * The candidate that `word` was probably meant to be: one that differs only in case or separators, else one within a few typing
+ * errors. Undefined if none is near, or if `word` is a candidate itself. Checks at most 200 candidates of at most 200 characters.
  */
 export function suggest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > maxLength) return undefined;
@@ -25,7 +25,7 @@ export function suggest(word: string, candidates: readonly string[]): string | u
   return best;
 }
 
-/** `; did you mean "email"?` for a message about an unknown word, or nothing when no candidate is near. */
+/** `; did you mean "email"?` for a message about an unknown word; empty if no candidate is near. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const suggestion = suggest(word, candidates);
   return suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
@@ -37,14 +37,14 @@ const fold = (word: string): string =>
     .toLowerCase()
     .replace(/[\s_.-]/g, '');
 
-/** Short words are near everything, so they get no room for errors. */
+/** The largest edit distance that counts as near. Short words get none, since they are near to many others. */
 function tolerance(length: number): number {
   if (length < 3) return 0;
   if (length < 6) return 1;
   return length < 12 ? 2 : 3;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours; `limit + 1` stands for anything above the limit. */
+/** Counts insertions, deletions, replacements and swaps of neighbours. Returns `limit + 1` for any distance above the limit. */
 function editDistance(a: readonly string[], b: readonly string[], limit: number): number {
   const above = limit + 1;
   if (Math.abs(a.length - b.length) > limit) return above;

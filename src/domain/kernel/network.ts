@@ -1,4 +1,4 @@
-/** What tells callers apart by their address: whoever has one IPv6 address has all of its /64. */
+/** The network that identifies a caller: an IPv4 address, or the /64 of an IPv6 address, since its owner controls all of it. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');

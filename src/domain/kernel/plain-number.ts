@@ -1,4 +1,4 @@
-/** A finite number in plain decimal notation, as PostgreSQL writes it: 1e21 is 1000000000000000000000. */
+/** A finite number in plain decimal notation, as in PostgreSQL: 1e21 is 1000000000000000000000. */
 export function plainNumber(number: number): string {
   const [, sign = '', whole = '', fraction = '', power = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(number)) ?? [];
   if (power === '0') return String(number);

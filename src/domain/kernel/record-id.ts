@@ -1,4 +1,4 @@
 const largest = '9223372036854775807';
 
-/** Whether a text can be a record's id at all: a whole number from 1 to 2^63 - 1 in decimal. */
+/** Whether a text is a valid record id: a decimal integer from 1 to 2^63 - 1. */
 export const isRecordId = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text) && (text.length < largest.length || text <= largest);

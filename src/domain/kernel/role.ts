@@ -1,10 +1,10 @@
 import { DomainError } from './errors.ts';
 
-/** What a person is in an organization; each role may do all that the ones before it may. */
+/** The roles in an organization. Each role includes the permissions of the roles before it. */
 export const roles = ['member', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who may do what: the least role that a thing takes. */
+/** The minimum role for each permission. */
 export const permissions = {
   'organization:read': 'member',
   'organization:edit': 'admin',
@@ -33,7 +33,7 @@ export const permissions = {
 } as const satisfies Readonly<Record<string, Role>>;
 export type Permission = keyof typeof permissions;
 
-/** The person's role does not allow what the call asks for. */
+/** The person's role does not permit the operation. */
 export class MissingRole extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'MISSING_ROLE';
@@ -44,7 +44,7 @@ export class MissingRole extends DomainError {
   }
 }
 
-/** Whether a role is another one or above it. */
+/** Whether a role is `least` or above. */
 export const isAtLeast = (role: Role, least: Role): boolean => roles.indexOf(role) >= roles.indexOf(least);
 
 /** @throws MissingRole */

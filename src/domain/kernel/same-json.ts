@@ -1,4 +1,4 @@
-/** Whether two JSON values are the same, in whatever order their members are written; a member that is undefined counts as absent. */
+/** Whether two JSON values are equal. The order of members does not matter; an undefined member counts as absent. */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -11,6 +11,6 @@ export function sameJson(one: unknown, other: unknown): boolean {
   return members.size === others.size && [...members].every(([name, value]) => others.has(name) && sameJson(value, others.get(name)));
 }
 
-/** A Map, so that no name finds something on a prototype. */
+/** A Map, so that no name reaches a prototype. */
 const membersOf = (value: object): ReadonlyMap<string, unknown> =>
   new Map(Object.entries(value).filter(([, member]) => member !== undefined));

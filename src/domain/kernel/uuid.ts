@@ -1,13 +1,13 @@
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a text is a UUID, in whatever case: an id can be nothing else. */
+/** Whether a text is a UUID, in any case. */
 export const isUuid = (text: string): boolean => shape.test(text);
 
-/** The nil UUID (RFC 9562, 5.9), which no store gives to anything. */
-const idOfNothing = '00000000-0000-0000-0000-000000000000';
+/** The nil UUID (RFC 9562, 5.9), which is never assigned. */
+const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 /**
- * An id as it is stored: a UUID in small letters. What can't be an id becomes one that nothing has, so that it is not found. Ids are
- * parsed where they come in; PostgreSQL fails the whole transaction on a text that is no UUID.
+ * Returns an id in its stored form: a lower-case UUID. A malformed id becomes the nil UUID, which is never found. Ids are parsed on
+ * entry, since PostgreSQL fails the whole transaction on a malformed UUID.
  */
-export const parseId = (text: string): string => (isUuid(text) ? text.toLowerCase() : idOfNothing);
+export const parseId = (text: string): string => (isUuid(text) ? text.toLowerCase() : nilUuid);

@@ -1,19 +1,19 @@
 import { DomainError } from '../kernel/errors.ts';
 import type { MeterName, StandingMeterName } from './meter-names.ts';
 
-/** The organization's plan does not include what the call needs. */
+/** The organization's plan does not include a feature that the request requires. */
 export class PlanFeatureRequired extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'PLAN_FEATURE_REQUIRED';
   override readonly details: Readonly<Record<string, unknown>>;
-  /** `called` is the feature's name for people. */
+  /** `called` is the feature's display name. */
   constructor(feature: string, called: string, plan: string) {
     super(`The plan "${plan}" does not include ${called}`);
     this.details = { feature, plan };
   }
 }
 
-/** The plan does not allow that much (document, 7 and 8). */
+/** The request exceeds a limit of the plan (document, 7 and 8). */
 export class PlanLimitReached extends DomainError {
   readonly kind = 'limit';
   readonly code = 'PLAN_LIMIT';
@@ -27,7 +27,7 @@ export class PlanLimitReached extends DomainError {
     plan: string;
   }) {
     const remaining = Math.max(0, facts.limit - facts.used);
-    super(`The plan allows ${facts.limit} ${facts.meter}${facts.resetsAt ? ' a month' : ''}; ${remaining} are left`);
+    super(`The plan allows ${facts.limit} ${facts.meter}${facts.resetsAt ? ' a month' : ''}; remaining: ${remaining}`);
     this.details = { ...facts, remaining, resetsAt: facts.resetsAt?.toISOString() ?? null };
   }
 }

@@ -1,9 +1,9 @@
-/** What is counted by the month. */
+/** Meters that count usage per month. */
 export const meterNames = ['jobs', 'records', 'messages'] as const;
 
 export type MeterName = (typeof meterNames)[number];
 
-/** What is counted as it stands. */
+/** Meters that count what currently exists. */
 export const standingMeterNames = ['tables', 'members'] as const;
 
 export type StandingMeterName = (typeof standingMeterNames)[number];

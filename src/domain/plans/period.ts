@@ -1,4 +1,4 @@
-/** A stretch of time, its end excluded. */
+/** A time span; its end is exclusive. */
 export interface Period {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -6,10 +6,10 @@ export interface Period {
 
 const dayMs = 24 * 3_600_000;
 
-/** The day that a moment lies in, UTC: `2026-03-10`. */
+/** The UTC day of a time: `2026-03-10`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The days of a period up to the one that `now` lies in. */
+/** The days of a period up to and including the day of `now`. */
 export function daysUntil(startsAt: Date, now: Date): string[] {
   const days: string[] = [];
   for (let at = startsAt.getTime(); at <= now.getTime(); at += dayMs) days.push(dayOf(new Date(at)));
@@ -21,7 +21,7 @@ const boundary = (year: number, month: number, day: number): Date => {
   return new Date(Date.UTC(year, month, Math.min(day, daysInMonth)));
 };
 
-/** The month of metering that `now` lies in: UTC, anchored to the day the plan began, clamped to the month's end. */
+/** The monthly metering period that contains `now` (UTC). It starts on the plan's first day of the month, clamped to the month. */
 export function currentPeriod(planBeganAt: Date, now: Date): Period {
   const day = planBeganAt.getUTCDate();
   const year = now.getUTCFullYear();

@@ -3,7 +3,7 @@ import { PlanLimitReached } from './errors.ts';
 import type { MeterName } from './meter-names.ts';
 import { dayOf } from './period.ts';
 
-/** How much of a metered thing is used, as it is shown to callers; a limit of null means without limit. */
+/** Usage of one meter, as shown to callers; a limit of null means unlimited. */
 export interface Usage {
   readonly used: number;
   readonly limit: number | null;
@@ -11,7 +11,7 @@ export interface Usage {
   readonly resetsAt: string;
 }
 
-/** What one organization has used of one metered thing in its current period (UTC). */
+/** One organization's usage of one meter in its current period (UTC). */
 export class PlanMeter extends Entity<{
   organizationId: string;
   name: MeterName;
@@ -20,10 +20,10 @@ export class PlanMeter extends Entity<{
   used: number;
   periodStartsAt: Date;
   resetsAt: Date;
-  /** The day of the look at it (`2026-03-10`, UTC): what is spent is noted under it. */
+  /** The day for which it was read (`2026-03-10`, UTC): usage is recorded per day. */
   day: string;
 }>() {
-  /** All or nothing: a batch that does not fit spends none of the allowance; spending 0 always fits. @throws PlanLimitReached */
+  /** All or nothing: an amount over the limit spends nothing. Spending 0 always succeeds. @throws PlanLimitReached */
   spend(amount: number): PlanMeter {
     const { limit, used, plan, resetsAt } = this;
     if (amount > 0 && limit !== null && used + amount > limit)
@@ -31,14 +31,14 @@ export class PlanMeter extends Entity<{
     return this.with({ used: used + amount });
   }
 
-  /** The meter at another moment of its period; undefined once that is over. */
+  /** The meter at another time in its period; undefined after the period has ended. */
   at(now: Date): PlanMeter | undefined {
     if (now >= this.resetsAt) return undefined;
     const day = dayOf(now);
     return day === this.day ? this : this.with({ day });
   }
 
-  /** How much may still be spent; Infinity where there is no limit. */
+  /** How much may still be spent; Infinity if there is no limit. */
   get remaining(): number {
     return this.limit === null ? Number.POSITIVE_INFINITY : Math.max(0, this.limit - this.used);
   }

@@ -39,8 +39,8 @@ export const errorCatalog = {
     message: 'The plan "free" does not include API keys',
     details: { feature: 'api_keys', plan: 'free' },
   },
-  SIGN_UP_CLOSED: { kind: 'forbidden', message: 'Accounts are made by invitation only' },
-  NO_ORGANIZATION: { kind: 'forbidden', message: 'You are a member of no organization; ask for an invitation' },
+  SIGN_UP_CLOSED: { kind: 'forbidden', message: 'Accounts are created by invitation only' },
+  NO_ORGANIZATION: { kind: 'forbidden', message: 'You are not a member of any organization; ask for an invitation' },
   NOT_FOUND: { kind: 'not-found', message: 'There is nothing at this address' },
   SPINNER_NOT_FOUND: { kind: 'not-found', message: 'Published spinner not found' },
   DATA_TABLE_NOT_FOUND: { kind: 'not-found', message: 'Data table not found' },
@@ -85,17 +85,17 @@ export const errorCatalog = {
     message: 'Some values cannot be stored',
     details: { errorCount: 1, errors: [{ index: 0, column: 'phone', message: 'must be a string, number, boolean or null' }] },
   },
-  IDEMPOTENCY_KEY_REUSED: { kind: 'invalid', message: 'This idempotency key was used with another request' },
-  IDEMPOTENCY_IN_PROGRESS: { kind: 'conflict', message: 'A call with this idempotency key is still under way' },
+  IDEMPOTENCY_KEY_REUSED: { kind: 'invalid', message: 'This idempotency key was already used with a different request' },
+  IDEMPOTENCY_IN_PROGRESS: { kind: 'conflict', message: 'A request with this idempotency key is still being processed; retry it later' },
   INVALID_STATE: { kind: 'conflict', message: 'The job has already completed' },
-  EMAIL_TAKEN: { kind: 'conflict', message: 'There is already an account with this e-mail address' },
+  EMAIL_TAKEN: { kind: 'conflict', message: 'An account with this e-mail address already exists' },
   PLAN_LIMIT: {
     kind: 'limit',
-    message: 'The plan allows 100 jobs a month; 0 are left',
+    message: 'The plan allows 100 jobs a month; remaining: 0',
     details: { meter: 'jobs', limit: 100, used: 100, requested: 1, remaining: 0, resetsAt, plan: 'free' },
   },
   RATE_LIMITED: { kind: 'rate', message: 'Too many requests' },
-  UNAVAILABLE: { kind: 'unavailable', message: 'The service is unavailable for the moment' },
+  UNAVAILABLE: { kind: 'unavailable', message: 'The service is temporarily unavailable; retry later' },
 } as const satisfies Readonly<Record<string, Entry>>;
 
 /** A code that a route may name. */

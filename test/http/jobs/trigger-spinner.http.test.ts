@@ -133,7 +133,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       expect(body).toEqual({
         ok: false,
         code: 'PLAN_LIMIT',
-        message: 'The plan allows 1 jobs a month; 0 are left',
+        message: 'The plan allows 1 jobs a month; remaining: 0',
         requestId: headers['x-request-id'],
         meter: 'jobs',
         limit: 1,

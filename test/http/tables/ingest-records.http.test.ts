@@ -72,7 +72,7 @@ onEachStore('POST /public/ingest', (spindle) => {
       expect(body).toEqual({
         ok: false,
         code: 'PLAN_LIMIT',
-        message: 'The plan allows 5 records a month; 2 are left',
+        message: 'The plan allows 5 records a month; remaining: 2',
         requestId: headers['x-request-id'],
         meter: 'records',
         limit: 5,
