@@ -3,14 +3,14 @@ import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { nameFault } from '../kernel/name.ts';
 import { passwordProblems } from './password.ts';
 
-/** What a person gives for an account. */
+/** What a person enters to create an account. */
 export interface AccountFacts {
   readonly email: string;
   readonly name: string;
   readonly password: string;
 }
 
-/** The facts without space around them. @throws ValidationFailed with every problem, `more` among them */
+/** Returns the facts trimmed. @throws ValidationFailed with every problem, including those in `more` */
 export function checkAccountFacts({ email, name, password }: AccountFacts, more: readonly Problem[] = []): AccountFacts {
   const problems = [
     ...problem('email', emailFault(email)),
@@ -22,6 +22,6 @@ export function checkAccountFacts({ email, name, password }: AccountFacts, more:
   return { email: email.trim(), name: name.trim(), password };
 }
 
-/** The problem at a path, if there is one. */
+/** A list with the problem at this path; empty if there is no fault. */
 export const problem = (path: string, fault: string | undefined): readonly Problem[] =>
   fault === undefined ? [] : [{ path, message: fault }];

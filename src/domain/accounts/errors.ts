@@ -1,6 +1,6 @@
 import { DomainError } from '../kernel/errors.ts';
 
-/** No session token, or one that is not of this installation's making (document, 5 and 7). */
+/** The session token is missing, or this installation did not issue it (document, 5 and 7). */
 export class InvalidSession extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'INVALID_SESSION';
@@ -9,7 +9,7 @@ export class InvalidSession extends DomainError {
   }
 }
 
-/** The session token, or the session itself, has come to its end (document, 3.2). */
+/** The session token or the session itself has expired (document, 3.2). */
 export class SessionExpired extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'SESSION_EXPIRED';
@@ -18,7 +18,7 @@ export class SessionExpired extends DomainError {
   }
 }
 
-/** The session was ended (document, 3.2). */
+/** The session was revoked (document, 3.2). */
 export class SessionRevoked extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'SESSION_REVOKED';
@@ -27,7 +27,7 @@ export class SessionRevoked extends DomainError {
   }
 }
 
-/** The person has signed in elsewhere since (document, 5.6). */
+/** A later sign-in of the same person replaced this session (document, 5.6). */
 export class SessionReplaced extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'SESSION_REPLACED';
@@ -36,16 +36,16 @@ export class SessionReplaced extends DomainError {
   }
 }
 
-/** There is already an account with the e-mail address, in whatever case. */
+/** An account with this e-mail address exists; case is ignored. */
 export class EmailTaken extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'EMAIL_TAKEN';
   constructor() {
-    super('There is already an account with this e-mail address');
+    super('An account with this e-mail address already exists');
   }
 }
 
-/** No account has this e-mail address and this password; which of the two is wrong is not said. */
+/** No account has this e-mail address and password. The error does not reveal which of the two is wrong. */
 export class InvalidCredentials extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'INVALID_CREDENTIALS';
@@ -54,20 +54,20 @@ export class InvalidCredentials extends DomainError {
   }
 }
 
-/** This installation makes accounts by invitation alone. */
+/** This installation creates accounts by invitation only. */
 export class SignUpClosed extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'SIGN_UP_CLOSED';
   constructor() {
-    super('Accounts are made by invitation only');
+    super('Accounts are created by invitation only');
   }
 }
 
-/** The person has an account, and is a member of no organization. */
+/** The person has an account but is not a member of any organization. */
 export class NoOrganization extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'NO_ORGANIZATION';
   constructor() {
-    super('You are a member of no organization; ask for an invitation');
+    super('You are not a member of any organization; ask for an invitation');
   }
 }

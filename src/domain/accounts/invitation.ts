@@ -2,22 +2,22 @@ import { Entity } from '../kernel/entity.ts';
 import { InvalidState, RateLimited } from '../kernel/errors.ts';
 import type { Role } from '../kernel/role.ts';
 
-const goodForMs = 7 * 24 * 3_600_000;
-const pauseMs = 60_000;
-/** Nobody is written to every minute because somebody invited them. */
-const mostSendings = 10;
+const lifetimeMs = 7 * 24 * 3_600_000;
+const minIntervalMs = 60_000;
+/** Limits the e-mails that an invited person can receive. */
+const maxSendings = 10;
 
-/** The offer to become a member of an organization, sent to an e-mail address as a link that works once, within 7 days. */
+/** An offer to join an organization, sent by e-mail as a link that works once, within 7 days. */
 export class Invitation extends Entity<{
   organizationId: string;
   id: string;
   email: string;
   role: Role;
-  /** The user who invites; null for whoever runs the installation. */
+  /** The user who invites; null for the operator. */
   invitedBy: string | null;
   /** SHA-256 of the link's token, hex. */
   tokenHash: string;
-  /** How often it was sent; each time with another token. */
+  /** How often it was sent, each time with a new token. */
   sendings: number;
   createdAt: Date;
   sentAt: Date;
@@ -35,11 +35,11 @@ export class Invitation extends Entity<{
     now: Date;
   }): Invitation {
     const { now, ...given } = facts;
-    const times = { createdAt: now, sentAt: now, expiresAt: new Date(now.getTime() + goodForMs) };
+    const times = { createdAt: now, sentAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
     return new Invitation({ ...given, ...times, sendings: 1, acceptedAt: null, revokedAt: null });
   }
 
-  /** Whether it can be accepted, and so takes up a member's place. */
+  /** Whether it can still be accepted. Open invitations count towards the plan's member limit. */
   isOpen(now: Date): boolean {
     return this.acceptedAt === null && this.revokedAt === null && now < this.expiresAt;
   }
@@ -48,19 +48,20 @@ export class Invitation extends Entity<{
     return this.with({ acceptedAt: now });
   }
 
-  /** @throws InvalidState when it was accepted */
+  /** @throws InvalidState if it was accepted */
   revoke(now: Date): Invitation {
-    if (this.acceptedAt !== null) throw new InvalidState('The invitation was accepted');
+    if (this.acceptedAt !== null) throw new InvalidState('The invitation was already accepted');
     return this.revokedAt === null ? this.with({ revokedAt: now }) : this;
   }
 
-  /** The link sent before stops working, and seven days begin anew; ten sendings in all. @throws InvalidState, RateLimited within a minute of the last time */
+  /** Replaces the previous link and restarts the 7 days; at most 10 times in all. @throws InvalidState, RateLimited if sent within a minute */
   sendAgain(tokenHash: string, now: Date): Invitation {
-    if (this.acceptedAt !== null) throw new InvalidState('The invitation was accepted');
-    if (this.revokedAt !== null) throw new InvalidState('The invitation was revoked');
-    if (this.sendings >= mostSendings) throw new InvalidState(`The invitation was sent ${mostSendings} times; revoke it, and invite anew`);
-    const wait = this.sentAt.getTime() + pauseMs - now.getTime();
+    if (this.acceptedAt !== null) throw new InvalidState('The invitation was already accepted');
+    if (this.revokedAt !== null) throw new InvalidState('The invitation was revoked; create a new one');
+    if (this.sendings >= maxSendings)
+      throw new InvalidState(`The invitation was already sent ${maxSendings} times; revoke it and create a new one`);
+    const wait = this.sentAt.getTime() + minIntervalMs - now.getTime();
     if (wait > 0) throw new RateLimited(Math.ceil(wait / 1000));
-    return this.with({ tokenHash, sendings: this.sendings + 1, sentAt: now, expiresAt: new Date(now.getTime() + goodForMs) });
+    return this.with({ tokenHash, sendings: this.sendings + 1, sentAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) });
   }
 }

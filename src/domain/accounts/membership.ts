@@ -9,14 +9,14 @@ export class Membership extends Entity<{ organizationId: string; userId: string;
   }
 }
 
-/** Members are made, changed and removed by admins; owners by owners alone. @throws MissingRole */
+/** Admins add, change and remove members; only owners do so with owners. @throws MissingRole */
 export function requireMayManage(role: Role, ...concerned: readonly Role[]): void {
   const least = concerned.includes('owner') ? 'owner' : 'admin';
   if (!isAtLeast(role, least)) throw new MissingRole(least, role);
 }
 
-/** An organization keeps an owner: the last one can't leave, be removed or be lowered. @throws InvalidState */
+/** The last owner cannot leave, be removed or be demoted. @throws InvalidState */
 export function requireAnotherOwner(leaving: Membership, owners: number): void {
   if (leaving.role === 'owner' && owners <= 1)
-    throw new InvalidState('The organization must keep an owner: make somebody else one first', { reason: 'LAST_OWNER' });
+    throw new InvalidState('The organization needs at least one owner; make another member an owner first', { reason: 'LAST_OWNER' });
 }

@@ -1,11 +1,11 @@
 import { Entity } from '../kernel/entity.ts';
 
-/** A tenant. Everything else belongs to exactly one. */
+/** A tenant. All other data belongs to exactly one organization. */
 export class Organization extends Entity<{
   id: string;
   name: string;
   planId: string;
-  /** When its first plan began, to whose day its periods are anchored. */
+  /** When its first plan began. Its metering periods start on that day of the month. */
   planBeganAt: Date;
   createdAt: Date;
 }>() {
@@ -13,7 +13,7 @@ export class Organization extends Entity<{
     return this.with({ name });
   }
 
-  /** The periods go on as before: what is used of the current one counts against the new plan too, or going to and fro would give it away anew. */
+  /** Keeps the current period and its usage; otherwise switching plans back and forth would reset the usage. */
   changePlan(planId: string): Organization {
     return this.with({ planId });
   }

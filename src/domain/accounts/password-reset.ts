@@ -1,12 +1,12 @@
 import { Entity } from '../kernel/entity.ts';
 
-const goodForMs = 30 * 60_000;
-const pauseMs = 60_000;
+const lifetimeMs = 30 * 60_000;
+const minIntervalMs = 60_000;
 
-/** A mail that could not be sent for so long is not sent any more. */
-export const resetRequestMs = goodForMs;
+/** A reset e-mail that could not be sent within this time is dropped: its link has expired. */
+export const resetRequestMs = lifetimeMs;
 
-/** A link, sent to a person's e-mail address, by which a new password can be set once, within 30 minutes. */
+/** A link, sent by e-mail, that sets a new password once, within 30 minutes. */
 export class PasswordReset extends Entity<{
   id: string;
   userId: string;
@@ -15,11 +15,11 @@ export class PasswordReset extends Entity<{
   createdAt: Date;
   expiresAt: Date;
   sentAt: Date | null;
-  /** Also when another link was used, or the password was changed. */
+  /** Also set when another link was used or the password was changed. */
   usedAt: Date | null;
 }>() {
   static made({ now, ...given }: { id: string; userId: string; tokenHash: string; now: Date }): PasswordReset {
-    return new PasswordReset({ ...given, createdAt: now, expiresAt: new Date(now.getTime() + goodForMs), sentAt: null, usedAt: null });
+    return new PasswordReset({ ...given, createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs), sentAt: null, usedAt: null });
   }
 
   isGood(now: Date): boolean {
@@ -34,8 +34,8 @@ export class PasswordReset extends Entity<{
     return this.with({ usedAt: now });
   }
 
-  /** Whether it is so new that the person is not written to again. */
+  /** Whether it is less than a minute old, so that no second e-mail is sent. */
   isFresh(now: Date): boolean {
-    return now.getTime() - this.createdAt.getTime() < pauseMs;
+    return now.getTime() - this.createdAt.getTime() < minIntervalMs;
   }
 }

@@ -1,11 +1,11 @@
 import { foldEmail } from '../kernel/email-address.ts';
 import type { Problem } from '../kernel/errors.ts';
 
-const fewest = 8;
-const most = 256;
+const minLength = 8;
+const maxLength = 256;
 
-/** What guessers try first; lower case, and only what is long enough to be a password at all. */
-const commonest = new Set(
+/** Common passwords in lower case, without those that are too short anyway. */
+const commonPasswords = new Set(
   `12345678 123456789 1234567890 0123456789 123123123 11111111 00000000 87654321 987654321 12341234 11223344 88888888 66666666 12344321
   password password1 password12 password123 passw0rd p@ssw0rd p@ssword qwertyuiop qwerty123 qwerty12 1q2w3e4r 1q2w3e4r5t 1qaz2wsx
   q1w2e3r4 asdfghjkl asdfasdf zxcvbnm123 abcd1234 abc12345 a1b2c3d4 iloveyou iloveyou1 sunshine princess football baseball superman
@@ -14,15 +14,15 @@ const commonest = new Set(
 );
 
 /**
- * What is wrong with a new password: its length (8 to 256 characters), or that anybody would guess it. No rules of composition,
- * as NIST SP 800-63B advises.
+ * Problems of a new password: its length (8 to 256 characters), or that it is easy to guess. No composition rules, as
+ * NIST SP 800-63B advises.
  */
 export function passwordProblems(password: string, email: string, path = 'password'): readonly Problem[] {
   const length = [...password].length;
-  if (length < fewest) return [{ path, message: `must have at least ${fewest} characters` }];
-  if (length > most) return [{ path, message: `must have at most ${most} characters` }];
+  if (length < minLength) return [{ path, message: `must have at least ${minLength} characters` }];
+  if (length > maxLength) return [{ path, message: `must have at most ${maxLength} characters` }];
   const folded = foldEmail(password);
-  if (commonest.has(folded)) return [{ path, message: 'is one of the passwords that are tried first' }];
+  if (commonPasswords.has(folded)) return [{ path, message: 'is a common password; choose one that is harder to guess' }];
   if (folded === foldEmail(email)) return [{ path, message: 'must not be the e-mail address' }];
   return [];
 }

@@ -1,7 +1,7 @@
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
 
-/** A folder of data tables and spinners; an organization's first one has the organization's own id. */
+/** A folder of data tables and spinners. An organization's first project has the same id as the organization. */
 export class Project extends Entity<{
   organizationId: string;
   id: string;
@@ -13,7 +13,7 @@ export class Project extends Entity<{
     return this.with({ name });
   }
 
-  /** Archiving twice keeps the first time. */
+  /** Archiving again keeps the first time. */
   archive(now: Date): Project {
     return this.archivedAt === null ? this.with({ archivedAt: now }) : this;
   }
@@ -22,8 +22,8 @@ export class Project extends Entity<{
     return this.with({ archivedAt: null });
   }
 
-  /** @throws InvalidState while the project is archived, as nothing is added to it then */
+  /** Nothing can be added to an archived project. @throws InvalidState if the project is archived */
   requireOpen(): void {
-    if (this.archivedAt !== null) throw new InvalidState('The project is archived');
+    if (this.archivedAt !== null) throw new InvalidState('The project is archived; restore it first');
   }
 }

@@ -1,16 +1,16 @@
 import { Entity } from '../kernel/entity.ts';
 import { SessionExpired, SessionReplaced, SessionRevoked } from './errors.ts';
 
-/** A session that is not used ends after 14 days, and every session after 30. */
-const idleMs = 14 * 24 * 3_600_000;
-const longestMs = 30 * 24 * 3_600_000;
-/** For so long after a renewal the refresh token before is taken too: two tabs may ask at once. */
-const raceMs = 10_000;
+/** A session that is not renewed expires after 14 days; every session expires after 30. */
+const idleTimeoutMs = 14 * 24 * 3_600_000;
+const maxAgeMs = 30 * 24 * 3_600_000;
+/** Grace period: after a renewal the previous refresh token is still accepted, since two tabs may renew at once. */
+const graceMs = 10_000;
 
-/** Why a session ended before its time (document, 3). */
+/** Why a session ended before it expired (document, 3). */
 export type SessionEnd = 'revoked' | 'replaced';
 
-/** What a refresh token is worth: to be exchanged for the next, one that another tab exchanged just now, or one that was used before. */
+/** The status of a refresh token: current, just renewed by another tab, or used before. */
 export type RefreshStanding = 'current' | 'raced' | 'reused';
 
 /** One sign-in of one person to one organization; a person has one active session (document, 5.6). */
@@ -47,14 +47,14 @@ export class Session extends Entity<{
     if (now >= this.expiresAt) throw new SessionExpired();
   }
 
-  /** When it ends unless it is renewed before. */
+  /** When it expires unless it is renewed. */
   get expiresAt(): Date {
-    return new Date(Math.min(this.renewedAt.getTime() + idleMs, this.createdAt.getTime() + longestMs));
+    return new Date(Math.min(this.renewedAt.getTime() + idleTimeoutMs, this.createdAt.getTime() + maxAgeMs));
   }
 
   standingOf(refreshNumber: number, now: Date): RefreshStanding {
     if (refreshNumber === this.renewals) return 'current';
-    const isRace = refreshNumber === this.renewals - 1 && now.getTime() - this.renewedAt.getTime() <= raceMs;
+    const isRace = refreshNumber === this.renewals - 1 && now.getTime() - this.renewedAt.getTime() <= graceMs;
     return isRace ? 'raced' : 'reused';
   }
 
@@ -62,12 +62,12 @@ export class Session extends Entity<{
     return this.with({ renewedAt: now, renewals: this.renewals + 1 });
   }
 
-  /** The tokens of the other organization stop working. */
+  /** Tokens for the previous organization stop working. */
   switchTo(organizationId: string): Session {
     return this.with({ organizationId });
   }
 
-  /** Ending twice keeps the first end. */
+  /** Ending again keeps the first end. */
   end(endedAs: SessionEnd, now: Date): Session {
     return this.endedAt === null ? this.with({ endedAt: now, endedAs }) : this;
   }

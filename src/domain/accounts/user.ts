@@ -1,9 +1,9 @@
 import { Entity } from '../kernel/entity.ts';
 
-/** A person; one account, whatever organizations they belong to. */
+/** A person: one account for all their organizations. */
 export class User extends Entity<{
   id: string;
-  /** As it was written; `foldEmail` of it is unique. */
+  /** As entered; its `foldEmail` is unique. */
   email: string;
   name: string;
   /** Argon2id in PHC form. */

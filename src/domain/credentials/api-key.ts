@@ -6,14 +6,14 @@ import { MissingScope } from './errors.ts';
 export const scopes = ['ingest', 'trigger', 'jobs:read', 'jobs:write', 'tables:read', 'usage:read'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** `retiring`: replaced, and still good for a while; `asleep`: the organization's plan has no API keys for now. */
+/** `retiring`: replaced, and valid until its overlap ends; `asleep`: the organization's plan does not include API keys. */
 export const apiKeyStates = ['works', 'retiring', 'asleep', 'expired', 'revoked'] as const;
 export type ApiKeyState = (typeof apiKeyStates)[number];
 
-/** So many keys of an organization may work at once, and so many that were replaced may go on beside them. */
+/** Limit on an organization's live keys, and on its replaced keys that are still in their overlap. */
 export const maxLiveKeys = 100;
 
-/** An organization's secret `svc_…`; only its hash is kept (document, 2 and 5). */
+/** An organization's secret `svc_…`; only its hash is stored (document, 2 and 5). */
 export class ApiKey extends Entity<{
   id: string;
   organizationId: string;
@@ -28,14 +28,14 @@ export class ApiKey extends Entity<{
   lastUsedAt: Date | null;
   expiresAt: Date | null;
   revokedAt: Date | null;
-  /** The key that a rotation put in its place. */
+  /** The id of the key that replaced it in a rotation. */
   replacedBy: string | null;
 }>() {
   isLive(now: Date): boolean {
     return this.revokedAt === null && (this.expiresAt === null || now < this.expiresAt);
   }
 
-  /** `isAllowed`: whether the organization's plan has API keys. */
+  /** `isAllowed`: whether the organization's plan includes API keys. */
   stateAt(now: Date, isAllowed: boolean): ApiKeyState {
     if (this.revokedAt !== null) return 'revoked';
     if (!this.isLive(now)) return 'expired';
@@ -43,12 +43,12 @@ export class ApiKey extends Entity<{
     return this.replacedBy === null ? 'works' : 'retiring';
   }
 
-  /** Revoking twice keeps the first time. */
+  /** Revoking again keeps the first time. */
   revoke(now: Date): ApiKey {
     return this.revokedAt === null ? this.with({ revokedAt: now }) : this;
   }
 
-  /** Goes on working for the overlap, but not past its own expiry. @throws InvalidState unless it works and was not replaced before */
+  /** The key stays valid for the overlap, but not past its own expiry. @throws InvalidState if it is not live or was already replaced */
   replace(replacedBy: string, now: Date, overlapSeconds: number): ApiKey {
     if (this.replacedBy !== null) throw new InvalidState('The API key was already rotated', { replacedBy: this.replacedBy });
     if (!this.isLive(now)) throw new InvalidState(`The API key ${this.revokedAt === null ? 'has expired' : 'was revoked'}`);
@@ -56,7 +56,7 @@ export class ApiKey extends Entity<{
     return this.with({ replacedBy, expiresAt: this.expiresAt !== null && this.expiresAt < end ? this.expiresAt : end });
   }
 
-  /** One of the scopes is enough; naming none asks for none. */
+  /** Whether the key has at least one of the scopes; true if no scope is given. */
   mayDo(anyOf: readonly Scope[]): boolean {
     return anyOf.length === 0 || anyOf.some((scope) => this.scopes.includes(scope));
   }

@@ -1,6 +1,6 @@
 import { DomainError } from '../kernel/errors.ts';
 
-/** A missing, wrong, revoked or expired API key: alike to the caller (document, 5.4 and 7). */
+/** The API key is missing, unknown, revoked or expired; callers cannot distinguish these cases (document, 5.4 and 7). */
 export class InvalidApiKey extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'INVALID_API_KEY';
@@ -9,7 +9,7 @@ export class InvalidApiKey extends DomainError {
   }
 }
 
-/** An ingest token that no table has (document, 4.2). */
+/** No table has this ingest token (document, 4.2). */
 export class InvalidIngestToken extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'INVALID_INGEST_TOKEN';
@@ -18,7 +18,7 @@ export class InvalidIngestToken extends DomainError {
   }
 }
 
-/** The API key lacks the scope that the call needs (document, 5.3 and 7). */
+/** The API key lacks the scope that the request requires (document, 5.3 and 7). */
 export class MissingScope extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'MISSING_SCOPE';

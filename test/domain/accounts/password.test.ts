@@ -17,8 +17,8 @@ test.each([
   ['seven characters', 'tr4vels', 'must have at least 8 characters'],
   ['seven signs that take two units each', '🜁'.repeat(7), 'must have at least 8 characters'],
   ['257 characters', 'x'.repeat(257), 'must have at most 256 characters'],
-  ['what is tried first', 'Password1', 'is one of the passwords that are tried first'],
-  ['what is tried first, in wide letters', 'ｐａｓｓｗｏｒｄ', 'is one of the passwords that are tried first'],
+  ['what is tried first', 'Password1', 'is a common password; choose one that is harder to guess'],
+  ['what is tried first, in wide letters', 'ｐａｓｓｗｏｒｄ', 'is a common password; choose one that is harder to guess'],
   ['the own address', 'ADA@example.com ', 'must not be the e-mail address'],
 ])('a password must not have %s', (_, password, message) => {
   expect(messageOf(password)).toBe(message);

@@ -280,7 +280,7 @@ onEachStore('invitations', (spindle) => {
     const owner = await tenant.person();
     const name = 'Acme\r\n\r\nYour account was hacked: http://evil.example';
     expect((await owner.patch('/organization', { name })).body.errors).toEqual([
-      { path: 'name', message: expect.stringContaining('one line') },
+      { path: 'name', message: expect.stringContaining('single line') },
     ]);
     // One that is stored already, from before such names were refused.
     await spindle().store.unitOfWork.run(async ({ organizations }) => {
