@@ -1,22 +1,22 @@
 import { CellFault, cellCheckOf } from '../tables/cell-check.ts';
 import type { ColumnType } from '../tables/data-table.ts';
 
-const identifying =
+const identifierName =
   /phone|mobile|\btel\b|telephone|\bfax\b|whatsapp|\bzip\b|post(?:al|code)|\bcode\b|\bsku\b|iban|\bssn\b|\bvat\b|account|\bid\b|\bno\b/i;
 const number = /^-?(?:0|[1-9]\d*)(?:\.(\d+))?$/;
-const mostDigits = 15;
-/** Whole numbers that all have as many digits are phone numbers and account numbers, rarely amounts. */
-const telephoneDigits = 10;
+const maxDigits = 15;
+/** Whole numbers that all have at least this many digits are phone or account numbers, rarely amounts. */
+const minPhoneDigits = 10;
 
 /**
- * The type that a column's values may be kept as without loss: text unless every one of them is surely something else.
- * Leading zeros, a leading plus, more than 15 digits, exponents and names such as "phone" or "zip code" speak for text.
+ * Guesses a column type that keeps all values without loss: text unless every value clearly has another type.
+ * Leading zeros, a leading plus, more than 15 digits, exponents, and names such as "phone" or "zip code" mean text.
  */
 export function guessType(name: string, values: readonly string[]): ColumnType {
   const given = values.filter((value) => value !== '');
   if (given.length === 0) return 'text';
   if (given.every((value) => value === 'true' || value === 'false')) return 'boolean';
-  if (isNumbers(given)) return identifying.test(name.replace(/[_-]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')) ? 'text' : 'number';
+  if (isNumbers(given)) return identifierName.test(name.replace(/[_-]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')) ? 'text' : 'number';
   const check = cellCheckOf({ name, type: 'datetime', metadata: true, required: false });
   return given.every((value) => !(check(value) instanceof CellFault)) ? 'datetime' : 'text';
 }
@@ -27,12 +27,12 @@ function isNumbers(values: readonly string[]): boolean {
   let havePadding = false;
   for (const value of values) {
     const match = number.exec(value);
-    if (!match || value.replace(/\D/g, '').length > mostDigits || Object.is(Number(value), -0)) return false;
+    if (!match || value.replace(/\D/g, '').length > maxDigits || Object.is(Number(value), -0)) return false;
     const fraction = match[1] ?? '';
     decimals.add(fraction.length);
     havePadding ||= fraction.endsWith('0');
-    areLong &&= fraction === '' && value.length >= telephoneDigits;
+    areLong &&= fraction === '' && value.length >= minPhoneDigits;
   }
-  // "1.10" beside "1.9" is a version or a clause; all with two decimals are prices.
+  // "1.10" and "1.9" together are version or section numbers. If all values have two decimals, they are prices.
   return !areLong && !(havePadding && decimals.size > 1);
 }

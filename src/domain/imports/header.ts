@@ -5,49 +5,49 @@ import type { SchemaMismatch } from '../tables/errors.ts';
 import { schemaMismatch } from '../tables/record-check.ts';
 import { guessType } from './guess-type.ts';
 
-/** A file may have at most this many columns, those that are left out included. */
+/** The most columns that a file may have, skipped ones included. */
 export const maxFileColumns = 1000;
 
-/** The columns that a file of rows set aside has beside its own. */
+/** The columns that a file of rejected rows has in addition to its own. */
 export const addedColumns = ['import_line', 'import_problem'] as const;
 
-/** How a header is matched with a table's columns. */
+/** How a header is matched to a table's columns. */
 export interface HeaderRules {
-  /** Whether the file may lack columns of the table, as long as they are not required; these become null. */
+  /** Whether the file may omit columns of the table that are not required; they become null. */
   readonly mayLackColumns: boolean;
-  /** Names that are left out where the table has no such column. */
+  /** Columns to skip if the table does not have them. */
   readonly leftOut: readonly string[];
-  /** In a table without columns: which of the new ones are metadata; all where it is undefined. */
+  /** For a table without columns: which of the new columns are metadata; all if undefined. */
   readonly metadata?: readonly string[] | undefined;
 }
 
-/** Which column each cell of a row fills, by name, undefined where the cell is left out; and the columns that are created. */
+/** The column name for each cell of a row, undefined if the cell is skipped; and the columns to create. */
 export interface FilledColumns {
   readonly names: readonly (string | undefined)[];
   readonly created: readonly Column[];
 }
 
-/** A file's first row, which the file must have. @throws ValidationFailed for a file without rows, or with too many columns */
+/** Returns a file's first row. @throws ValidationFailed if the file has no rows or too many columns */
 export function firstRow(cells: readonly string[] | undefined, fault: Problem = { path: 'file', message: 'is empty' }): readonly string[] {
   if (!cells) throw new ValidationFailed([fault]);
   if (cells.length > maxFileColumns)
-    throw new ValidationFailed([{ path: 'file', message: `has ${cells.length} columns; at most ${maxFileColumns} are read` }]);
+    throw new ValidationFailed([{ path: 'file', message: `has ${cells.length} columns; at most ${maxFileColumns} are allowed` }]);
   return cells;
 }
 
-/** The names in a header, without space around them. */
+/** The names in a header, trimmed. */
 export const headerNames = (first: readonly string[]): string[] => first.map((name) => name.trim());
 
 const valueLike = /^[^@\s]+@[^@\s]+\.[^@\s]+$|^\+?[\d\s()./:,-]*\d[\d\s()./:,-]*%?$|^https?:\/\//;
 
-/** Whether a file's first row names its columns: none of its cells looks like a value, or one is a name of the table's. */
+/** Whether a file's first row is a header: no cell looks like a value, or one cell is the name of a column of the table. */
 export function looksLikeHeader(first: readonly string[], known: readonly string[]): boolean {
   const names = headerNames(first);
   if (names.some((name) => known.includes(name))) return true;
   return names.some((name) => name !== '') && !names.some((name) => valueLike.test(name) || guessType('', [name]) !== 'text');
 }
 
-/** What is wrong with the names in a header, of those that are not left out: too many, or one is blank, long, repeated or not storable. */
+/** Problems of the names in a header, without skipped ones: too many names, or a blank, long, repeated or unstorable name. */
 export function headerProblems(names: readonly (string | undefined)[]): Problem[] {
   const kept = names.flatMap((name, index) => (name === undefined ? [] : [{ name, index }]));
   return columnProblems(kept).map(({ path, message }) => ({
@@ -57,16 +57,16 @@ export function headerProblems(names: readonly (string | undefined)[]): Problem[
 }
 
 /**
- * Matches the columns of a file with those of a table by the names in its header. It defines those of a table without any, as text.
- * @throws ValidationFailed for names that no columns can have, SchemaMismatch for columns that only one of the two has
+ * Matches the columns of a file to those of a table by the names in its header. If the table has no columns, they are created as text.
+ * @throws ValidationFailed for invalid column names, SchemaMismatch for columns that only the file or only the table has
  */
 export function columnsByHeader(table: DataTable, first: readonly string[], rules: HeaderRules): FilledColumns {
   const known = table.columns.map(({ name }) => name);
   const names = headerNames(first).map((name) => (rules.leftOut.includes(name) && !known.includes(name) ? undefined : name));
   const given = names.flatMap((name) => name ?? []);
-  const strange = table.hasSchema ? [] : (rules.metadata?.filter((name) => !given.includes(name)) ?? []);
+  const unknown = table.hasSchema ? [] : (rules.metadata?.filter((name) => !given.includes(name)) ?? []);
   const problems = [
-    ...strange.map((name) => ({ path: 'metadata', message: `names "${name}", which is no column of the file` })),
+    ...unknown.map((name) => ({ path: 'metadata', message: `names "${name}", which is not a column of the file` })),
     ...headerProblems(names),
   ];
   if (problems.length > 0) throw new ValidationFailed(problems);
@@ -79,19 +79,19 @@ export function columnsByHeader(table: DataTable, first: readonly string[], rule
   throw schemaMismatch(table, [given], needed);
 }
 
-/** A mismatch between the columns of a file and of a table, problem by problem. */
+/** Converts a mismatch between the columns of a file and of a table to a list of problems. */
 export function mismatchProblems({ details }: SchemaMismatch): Problem[] {
   const { expected, missing, unknown } = details as Record<'expected' | 'missing' | 'unknown', readonly string[]>;
   return [
     ...unknown.map((name) => ({
       path: 'header',
-      message: `has "${name}", which is no column of the data table${didYouMean(name, expected)}`,
+      message: `has "${name}", which is not a column of the data table${didYouMean(name, expected)}`,
     })),
     ...missing.map((name) => ({ path: 'header', message: `must have "${name}"` })),
   ];
 }
 
-/** A name for each column of a file: its own, without space around it, or one made up where that is blank, taken or no name. */
+/** A valid name for each column of a file: its own, trimmed, or a generated one if that is blank, taken or invalid. */
 export function proposeNames(header: readonly string[]): string[] {
   const taken = new Set<string>();
   return header.map((given, index) => {
@@ -107,12 +107,12 @@ export function proposeNames(header: readonly string[]): string[] {
   });
 }
 
-/** Which column of the table each name stands for: the same name first, then a near miss; each column once. */
+/** The column of the table that matches each name: an exact match first, then a near miss; each column at most once. */
 export function matchColumns(names: readonly string[], known: readonly string[]): (string | undefined)[] {
   const free = new Set(known);
   const matched = names.map((name) => (free.delete(name) ? name : undefined));
   return matched.map((match, index) => {
-    // Near misses take a while to find, and a table has not more columns than that.
+    // Near misses are slow to find, and a table has no more columns than this.
     if (match !== undefined || index >= maxColumns) return match;
     const near = suggest(names[index] as string, [...free]);
     if (near !== undefined) free.delete(near);

@@ -4,7 +4,7 @@ import { columnProblems, type DataTable } from '../tables/data-table.ts';
 import { type FilledColumns, headerNames } from './header.ts';
 import type { ImportOptions, MappedColumn } from './import-options.ts';
 
-/** What is wrong with a mapping, as far as the table alone tells. */
+/** The problems of a mapping that can be found without the file. */
 export function mappingProblems(table: DataTable, { mapping, hasHeader }: ImportOptions): Problem[] {
   if (mapping === null) return hasHeader === false ? [{ path: 'mapping', message: 'is required for a file without a header' }] : [];
   const problems: Problem[] = [];
@@ -13,16 +13,16 @@ export function mappingProblems(table: DataTable, { mapping, hasHeader }: Import
   const filled = new Set<string>();
   mapping.forEach((mapped, index) => {
     const path = `mapping[${index}]`;
-    const say = (member: string, message: string) => problems.push({ path: path + member, message });
-    const ways = [mapped.to, mapped.create, mapped.skip].filter((way) => way !== undefined).length;
-    if (ways !== 1) say('', 'must have one of to, create and skip');
-    if (typeof mapped.from === 'string' && hasHeader === false) say('.from', 'must be a position: the file has no header');
-    if (from.has(mapped.from)) say('.from', 'is mapped twice');
+    const report = (member: string, message: string) => problems.push({ path: path + member, message });
+    const targets = [mapped.to, mapped.create, mapped.skip].filter((target) => target !== undefined).length;
+    if (targets !== 1) report('', 'must have exactly one of "to", "create" and "skip"');
+    if (typeof mapped.from === 'string' && hasHeader === false) report('.from', 'must be a position, since the file has no header');
+    if (from.has(mapped.from)) report('.from', 'is mapped twice');
     from.add(mapped.from);
-    if (mapped.create?.required && table.hasSchema) say('.create.required', 'must be false: the records that are there have no such cell');
+    if (mapped.create?.required && table.hasSchema) report('.create.required', 'must be false: existing records have no value for it');
     if (mapped.to === undefined) return;
-    if (!names.includes(mapped.to)) say('.to', `is no column of the data table${didYouMean(mapped.to, names)}`);
-    else if (filled.has(mapped.to)) say('.to', 'is filled twice');
+    if (!names.includes(mapped.to)) report('.to', `is not a column of the data table${didYouMean(mapped.to, names)}`);
+    else if (filled.has(mapped.to)) report('.to', 'is filled by more than one column of the file');
     filled.add(mapped.to);
   });
   if (mapping.every(({ to, create }) => to === undefined && create === undefined))
@@ -32,7 +32,7 @@ export function mappingProblems(table: DataTable, { mapping, hasHeader }: Import
   return [...problems, ...creationProblems(table, mapping)];
 }
 
-/** Problems of the columns to be made, by where the mapping names them. */
+/** Problems of the columns to be created, with their paths in the mapping. */
 function creationProblems(table: DataTable, mapping: readonly MappedColumn[]): Problem[] {
   const creating = mapping.flatMap(({ create }, index) => (create ? [{ create, index }] : []));
   const { length: present } = table.columns;
@@ -43,8 +43,8 @@ function creationProblems(table: DataTable, mapping: readonly MappedColumn[]): P
 }
 
 /**
- * Matches the columns of a file with those of a table as a mapping says.
- * @throws ValidationFailed where the mapping does not fit the file or the table
+ * Matches the columns of a file to those of a table by a mapping.
+ * @throws ValidationFailed if the mapping does not fit the file or the table
  */
 export function columnsByMapping(
   table: DataTable,
@@ -58,10 +58,10 @@ export function columnsByMapping(
   options.mapping.forEach(({ from, to, create }, index) => {
     const path = `mapping[${index}].from`;
     const position = typeof from === 'number' ? from - 1 : header.indexOf(from.trim());
-    if (position < 0) problems.push({ path, message: `is no column of the file${didYouMean(String(from), header)}` });
-    else if (position >= header.length) problems.push({ path, message: `is past the file's last column, which is ${header.length}` });
+    if (position < 0) problems.push({ path, message: `is not a column of the file${didYouMean(String(from), header)}` });
+    else if (position >= header.length) problems.push({ path, message: `is beyond the file's last column (${header.length})` });
     else if (typeof from === 'string' && header.lastIndexOf(from.trim()) !== position)
-      problems.push({ path, message: 'is the name of several columns of the file: give the position' });
+      problems.push({ path, message: 'is the name of several columns of the file; use the position instead' });
     else if (taken.has(position)) problems.push({ path, message: 'is mapped twice' });
     else names[position] = to ?? create?.name;
     taken.add(position);

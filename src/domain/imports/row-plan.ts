@@ -4,22 +4,22 @@ import { addedColumns, columnsByHeader, type FilledColumns, type HeaderRules, lo
 import { columnsByMapping, mappingProblems } from './import-mapping.ts';
 import type { ImportOptions } from './import-options.ts';
 
-/** Where the cells of a file's rows go. */
+/** How a file's rows become records of a table. */
 export interface RowPlan extends FilledColumns {
-  /** The table as it is once the import is completed. */
+  /** The table after the import. */
   readonly table: DataTable;
-  /** Whether the first row names the columns, and is no record. */
+  /** Whether the first row is a header. */
   readonly hasHeader: boolean;
 }
 
-/** Plans by the names in the header. @throws ValidationFailed, SchemaMismatch where it does not fit the table */
+/** Plans by the names in the header. @throws ValidationFailed, SchemaMismatch if it does not fit the table */
 export const planByHeader = (table: DataTable, first: readonly string[], rules: HeaderRules): RowPlan =>
   planOf(table, columnsByHeader(table, first, rules), true);
 
 /**
- * Plans an import by a person: by its mapping, or by the header where there is no mapping. The file may lack columns then, and what
- * an earlier import added to the rows that it set aside is left out.
- * @throws ValidationFailed where the mapping does not fit the file, SchemaMismatch where the header does not fit the table
+ * Plans a person's import: by its mapping, or by the header if there is no mapping. By header, the file may omit columns, and the
+ * columns that an earlier import added to its rejected rows are skipped.
+ * @throws ValidationFailed if the mapping does not fit the file, SchemaMismatch if the header does not fit the table
  */
 export function planImport(table: DataTable, options: ImportOptions, first: readonly string[]): RowPlan {
   const { mapping } = options;
@@ -32,7 +32,7 @@ export function planImport(table: DataTable, options: ImportOptions, first: read
   return planByHeader(table, first, { mayLackColumns: true, leftOut: addedColumns });
 }
 
-/** A mapping by names needs a header; else the first row itself tells. */
+/** A mapping by names requires a header; otherwise the first row is examined. */
 const isHeader = (mapping: readonly { readonly from: number | string }[], first: readonly string[], { columns }: DataTable): boolean =>
   mapping.some(({ from }) => typeof from === 'string') ||
   looksLikeHeader(
@@ -46,6 +46,6 @@ const planOf = (table: DataTable, filled: FilledColumns, hasHeader: boolean): Ro
   hasHeader,
 });
 
-/** The table with further columns. */
+/** The table with the created columns added. */
 const extended = (table: DataTable, created: readonly Column[]): DataTable =>
   created.reduce((wider, column) => wider.addColumn(column), table);

@@ -4,10 +4,10 @@ import { isIsoTime } from '../kernel/iso-time.ts';
 import { textFault } from '../kernel/storable-text.ts';
 import type { Column } from './data-table.ts';
 
-/** Bytes of UTF-8 that one cell may hold. */
+/** The most UTF-8 bytes of one cell. */
 const maxCellBytes = 32 * 1024;
 
-/** What a check answers instead of a cell: why the value cannot be kept. */
+/** Returned by a check instead of a cell: why the value cannot be stored. */
 export class CellFault {
   readonly message: string;
   constructor(message: string) {
@@ -15,17 +15,17 @@ export class CellFault {
   }
 }
 
-/** Turns a value into the cell to keep (itself, or its lossless coercion), or says why it can't be kept. */
+/** Returns the cell to store for a value (the value itself or its lossless coercion), or the fault. */
 export type CellCheck = (value: unknown) => Cell | CellFault;
 
 const encoder = new TextEncoder();
-// A UTF-16 unit takes at most three bytes of UTF-8, so shorter texts need no counting.
-const surelyShort = Math.floor(maxCellBytes / 3);
+// A UTF-16 unit takes at most three UTF-8 bytes, so shorter texts need not be encoded.
+const maxUncheckedLength = Math.floor(maxCellBytes / 3);
 
-const isTooLong = (text: string): boolean => text.length > surelyShort && encoder.encode(text).length > maxCellBytes;
+const isTooLong = (text: string): boolean => text.length > maxUncheckedLength && encoder.encode(text).length > maxCellBytes;
 
-const inexact = new CellFault('is a number that JSON cannot carry exactly; send it as text');
-const nested = new CellFault('must be a string, a number, true, false or null: not a list or an object');
+const inexact = new CellFault('is a number that JSON cannot represent exactly; send it as text');
+const nested = new CellFault('must be a string, a number, true, false or null, not a list or an object');
 
 const asText: CellCheck = (value) => {
   if (typeof value === 'string') {
@@ -53,16 +53,16 @@ const asBoolean: CellCheck = (value) => {
   return typeof value === 'object' ? nested : new CellFault('must be true or false');
 };
 
-const noTime = new CellFault('must be a date or a date and time in ISO 8601, such as 2026-11-20T09:30:00Z');
+const notATime = new CellFault('must be a date or a date and time in ISO 8601, such as 2026-11-20T09:30:00Z');
 
 const asDatetime: CellCheck = (value) => {
   if (typeof value === 'object') return nested;
-  return typeof value === 'string' && isIsoTime(value) ? value : noTime;
+  return typeof value === 'string' && isIsoTime(value) ? value : notATime;
 };
 
 const checks = { text: asText, number: asNumber, boolean: asBoolean, datetime: asDatetime };
 
-/** The check of one column's values. */
+/** The check for one column's values. */
 export function cellCheckOf({ type, required }: Column): CellCheck {
   const check = checks[type];
   if (!required) return (value) => (value === null ? null : check(value));

@@ -6,13 +6,13 @@ import { quoted } from '../kernel/quoted.ts';
 import { type Condition, type Operator, operators } from './condition.ts';
 
 const maxDepth = 5;
-const maxQuestions = 50;
+const maxConditions = 50;
 const maxListLength = 500;
 const maxValueLength = 1000;
 const maxColumnLength = 200;
 const example = '{"column": "country", "operator": "equals", "value": "DE"}';
 
-/** Every problem of a condition's shape; at most 5 levels deep (the innermost included) and 50 questions. */
+/** Every problem of a condition's shape. At most 5 levels (the innermost included) and 50 column conditions are allowed. */
 export const checkCondition = (input: unknown, path: string): Problem[] => new ConditionCheck().visit(input, path, 1);
 
 /** @throws ValidationFailed with every problem. */
@@ -23,38 +23,38 @@ export function parseCondition(input: unknown, path = ''): Condition {
 }
 
 class ConditionCheck {
-  #questions = 0;
+  #conditions = 0;
 
   visit(input: unknown, path: string, depth: number): Problem[] {
     if (depth > maxDepth) return [{ path, message: `is nested too deeply: at most ${maxDepth} levels` }];
-    if (!isObject(input)) return this.#question(path, () => [{ path, message: `must be a condition such as ${example}` }]);
+    if (!isObject(input)) return this.#count(path, () => [{ path, message: `must be a condition such as ${example}` }]);
     const groups = ['all', 'any', 'not'].filter((name) => Object.hasOwn(input, name));
     const [group] = groups;
-    if (group === undefined) return this.#question(path, () => checkQuestion(input, path));
+    if (group === undefined) return this.#count(path, () => checkColumnCondition(input, path));
     if (groups.length > 1) {
-      return this.#question(path, () => [{ path, message: `has both "${groups.join('" and "')}"; put one inside the other` }]);
+      return this.#count(path, () => [{ path, message: `has both "${groups.join('" and "')}"; put one inside the other` }]);
     }
     const unknown = checkMembers(input, [group], path);
     const inner = input[group];
     const innerPath = memberPath(path, group);
     if (group === 'not') return [...unknown, ...this.visit(inner, innerPath, depth + 1)];
     if (!Array.isArray(inner) || inner.length === 0) {
-      return this.#question(path, () => [...unknown, { path: innerPath, message: 'must be a list of at least one condition' }]);
+      return this.#count(path, () => [...unknown, { path: innerPath, message: 'must be a list of at least one condition' }]);
     }
-    // A list of a million conditions is refused at the first one too many.
-    const listed = inner.slice(0, maxQuestions + 1).flatMap((one, index) => this.visit(one, `${innerPath}[${index}]`, depth + 1));
+    // Stops at the first condition over the limit, so that a list of a million is refused quickly.
+    const listed = inner.slice(0, maxConditions + 1).flatMap((one, index) => this.visit(one, `${innerPath}[${index}]`, depth + 1));
     return [...unknown, ...listed];
   }
 
-  /** Counts a question and checks it, unless it is one too many. */
-  #question(path: string, check: () => Problem[]): Problem[] {
-    this.#questions++;
-    if (this.#questions <= maxQuestions) return check();
-    return this.#questions === maxQuestions + 1 ? [{ path, message: `is one condition too many: at most ${maxQuestions}` }] : [];
+  /** Counts a column condition, and checks it if it is within the limit. */
+  #count(path: string, check: () => Problem[]): Problem[] {
+    this.#conditions++;
+    if (this.#conditions <= maxConditions) return check();
+    return this.#conditions === maxConditions + 1 ? [{ path, message: `is one condition too many: at most ${maxConditions}` }] : [];
   }
 }
 
-function checkQuestion(input: Members, path: string): Problem[] {
+function checkColumnCondition(input: Members, path: string): Problem[] {
   const problems = checkMembers(input, ['column', 'operator', 'value'], path);
   const column = member(input, 'column');
   const operator = member(input, 'operator');
@@ -122,7 +122,7 @@ function checkComparand(value: unknown, path: string): Problem[] {
   if (typeof value === 'boolean') return [];
   if (typeof value === 'number') return checkNumber(value, path);
   if (value === null || (typeof value === 'string' && value.trim() === '')) {
-    return [{ path, message: 'is empty; to ask for empty values, use the operator "is_empty"' }];
+    return [{ path, message: 'is empty; to match empty values, use the operator "is_empty"' }];
   }
   if (value === undefined || typeof value === 'string') return checkText(value, path, maxValueLength);
   return [{ path, message: 'must be a text, a number, true or false' }];

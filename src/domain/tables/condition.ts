@@ -3,13 +3,13 @@ import { memberPath } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
 import { parseIsoTime } from '../kernel/iso-time.ts';
 
-/** How a condition compares a record's value with its own. */
+/** How a condition compares a record's value with the condition's value. */
 export type Operator = (typeof operators)[number];
 
-/** What a value is compared with. */
+/** A condition's value. */
 export type Comparand = string | number | boolean;
 
-/** A question about one column. */
+/** A condition on one column. */
 export type ColumnCondition =
   | { readonly column: string; readonly operator: 'is_empty' | 'is_not_empty' }
   | { readonly column: string; readonly operator: 'in' | 'not_in'; readonly value: readonly Comparand[] }
@@ -19,7 +19,7 @@ export type ColumnCondition =
       readonly value: Comparand;
     };
 
-/** What a filter step asks of a record. */
+/** A condition on a record, as in a filter step. */
 export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
@@ -44,7 +44,7 @@ export const operators = [
   'is_not_empty',
 ] as const;
 
-/** The columns that a condition asks about, each with the path that names it. */
+/** The columns that a condition reads, with their paths. */
 export function columnUsesOf(condition: Condition, path: string): ColumnUse[] {
   if ('all' in condition) return condition.all.flatMap((one, index) => columnUsesOf(one, `${memberPath(path, 'all')}[${index}]`));
   if ('any' in condition) return condition.any.flatMap((one, index) => columnUsesOf(one, `${memberPath(path, 'any')}[${index}]`));
@@ -53,19 +53,19 @@ export function columnUsesOf(condition: Condition, path: string): ColumnUse[] {
 }
 
 /**
- * Whether a record's values fulfil a condition.
- * Texts compare without regard to case, space around them and Unicode composition; as a number when the condition's value is one
- * and the record's is a number or the plain spelling of one; as points in time when both are ISO 8601 (no offset is UTC).
- * Null, absent and blank values are empty: they equal and contain nothing and lie neither above nor below anything.
+ * Whether a record's values match a condition.
+ * Text comparison ignores case, surrounding space and Unicode composition. Values compare as numbers if the condition's value is a
+ * number and the record's is a number or a plain decimal; as times if both are ISO 8601 (UTC without an offset).
+ * Null, absent and blank values are empty: they equal and contain nothing, and are neither greater nor less than any value.
  */
 export function matches(condition: Condition, values: ReadonlyMap<string, Cell>): boolean {
   if ('all' in condition) return condition.all.every((one) => matches(one, values));
   if ('any' in condition) return condition.any.some((one) => matches(one, values));
   if ('not' in condition) return !matches(condition.not, values);
-  return asks(condition, values.get(condition.column) ?? '');
+  return matchesColumn(condition, values.get(condition.column) ?? '');
 }
 
-function asks(condition: ColumnCondition, cell: Comparand): boolean {
+function matchesColumn(condition: ColumnCondition, cell: Comparand): boolean {
   switch (condition.operator) {
     case 'is_empty':
       return isEmpty(cell);
@@ -87,7 +87,7 @@ function asks(condition: ColumnCondition, cell: Comparand): boolean {
       return folded(cell).startsWith(folded(condition.value));
     case 'ends_with':
       return folded(cell).endsWith(folded(condition.value));
-    // A comparison with NaN, which stands for values that have no order, is false.
+    // NaN means that the values have no order; any comparison with NaN is false.
     case 'greater_than':
       return order(cell, condition.value) > 0;
     case 'at_least':
@@ -104,7 +104,7 @@ function same(cell: Comparand, value: Comparand): boolean {
   return folded(cell) === folded(value) || order(cell, value) === 0;
 }
 
-/** Negative, zero or positive; NaN when the two have no order. */
+/** Negative, zero or positive; NaN if the two have no order. */
 function order(cell: Comparand, value: Comparand): number {
   return typeof value === 'number' ? numberOf(cell) - value : instantOf(cell) - instantOf(value);
 }
@@ -114,7 +114,7 @@ const folded = (value: Comparand): string => String(value).normalize('NFC').trim
 
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** Only spellings that lose nothing as a number: not 007, not 1e3, nor more than 15 digits. */
+/** Only texts that convert without loss: not 007, not 1e3, not more than 15 digits. */
 function numberOf(cell: Comparand): number {
   if (typeof cell !== 'string') return typeof cell === 'number' ? cell : Number.NaN;
   const text = cell.trim();

@@ -4,15 +4,15 @@ import { keyOf } from './column-keys.ts';
 import type { Column } from './data-table.ts';
 import { storedCell } from './stored-cells.ts';
 
-/** A stored value that does not fit what its column is to become. */
+/** A stored value that does not fit the changed column. */
 export interface Misfit {
   readonly recordId: string;
   readonly message: string;
 }
 
 /**
- * Turns one column's stored values into those of its changed self, as ingest would have: answers only what has to be written,
- * and what does not fit. An empty text becomes null in a column of another type, as it does in an imported file.
+ * Converts a changed column's stored values with the rules of ingest. Returns only the cells to write, and the values that do not
+ * fit. An empty text becomes null in a column of another type, as in an imported file.
  */
 export function convertColumn(
   column: Column,
@@ -25,12 +25,12 @@ export function convertColumn(
     const before = storedCell(column, cells);
     const cell = check(before === '' && column.type !== 'text' ? null : before);
     if (cell instanceof CellFault) misfits.push({ recordId: id, message: cell.message });
-    else if (cell !== before) edits.push({ id, cells: one(keyOf(column), cell) });
+    else if (cell !== before) edits.push({ id, cells: singleCell(keyOf(column), cell) });
   }
   return { edits, misfits };
 }
 
-function one(key: string, cell: Cell): Cells {
+function singleCell(key: string, cell: Cell): Cells {
   const cells: Record<string, Cell> = Object.create(null);
   cells[key] = cell;
   return cells;

@@ -13,20 +13,20 @@ export interface Column {
   readonly type: ColumnType;
   readonly metadata: boolean;
   readonly required: boolean;
-  /** Under which its values are stored, where that is not its name; never given from outside. */
+  /** The key under which its values are stored, if that is not its name; never accepted from outside. */
   readonly key?: string;
 }
 
-/** What may be changed about a column; `position` counts from 0. */
+/** A change of a column; `position` counts from 0. */
 export interface ColumnChange extends Partial<Omit<Column, 'key'>> {
   readonly position?: number;
 }
 
-/** At most this many columns a table, and characters a column name. */
+/** Limits on the columns of a table, and on the characters of a column name. */
 export const maxColumns = 200;
 export const maxColumnNameLength = 128;
 
-/** A user-defined table. One with no columns has no schema and takes no records (document, 2). */
+/** A user-defined table. Without columns it has no schema and accepts no records (document, 2). */
 export class DataTable extends Entity<{
   organizationId: string;
   id: string;
@@ -36,7 +36,7 @@ export class DataTable extends Entity<{
   /** Absent columns become null instead of a schema mismatch. */
   fillsAbsentColumns: boolean;
   createdAt: Date;
-  /** Absent as long as no column was removed or got a key of its own. */
+  /** Absent until a column is removed or gets a generated key. */
   spentKeys?: SpentKeys;
 }>() {
   get hasSchema(): boolean {
@@ -50,7 +50,7 @@ export class DataTable extends Entity<{
     return this.with(kept(giveKeys(columns, [], this.spentKeys)));
   }
 
-  /** Whether some column's values are stored under another key than its name. */
+  /** Whether any column's values are stored under a key other than its name. */
   get hasOwnKeys(): boolean {
     return this.columns.some(({ key }) => key !== undefined);
   }
@@ -69,7 +69,7 @@ export class DataTable extends Entity<{
     return this.with(kept({ columns: [...this.columns, ...columns], spentKeys }));
   }
 
-  /** A new name leaves the stored values where they are. @throws NotFound, ValidationFailed */
+  /** Renaming does not move stored values. @throws NotFound, ValidationFailed */
   editColumn(name: string, { position, ...change }: ColumnChange): DataTable {
     const before = this.column(name);
     const edited = withKey({ ...before, ...change }, keyOf(before));
@@ -81,12 +81,12 @@ export class DataTable extends Entity<{
     return this.with({ columns: [...others.slice(0, position), edited, ...others.slice(position)] });
   }
 
-  /** Whether nothing happened to the columns between this table and another reading of it, one that came and went included. */
+  /** Whether the columns are unchanged since another read of this table; a column added and removed in between counts as a change. */
   hasColumnsOf({ columns, spentKeys }: DataTable): boolean {
     return sameJson(this.columns, columns) && sameJson(this.spentKeys, spentKeys);
   }
 
-  /** With the columns of another reading of it, and nothing else of that. */
+  /** Takes the columns, and nothing else, from another read of this table. */
   withColumnsOf({ columns, spentKeys }: DataTable): DataTable {
     return this.with(kept({ columns, spentKeys }));
   }
@@ -103,14 +103,14 @@ const kept = ({ columns, spentKeys }: { readonly columns: readonly Column[]; rea
   ...(spentKeys && { spentKeys }),
 });
 
-/** @throws ValidationFailed naming what is wrong with the last column, or with how many there are */
+/** @throws ValidationFailed for problems of the last column or of the number of columns */
 function checkLast(columns: readonly Column[]): void {
   const own = `columns[${columns.length - 1}].`;
   const problems = columnProblems(columns).filter(({ path }) => path === 'columns' || path.startsWith(own));
   if (problems.length > 0) throw new ValidationFailed(problems.map(({ path, message }) => ({ path: path.replace(own, ''), message })));
 }
 
-/** What is wrong with a list of columns: too many, a blank, long or repeated name, a character no database keeps. */
+/** Problems of a list of columns: too many, or a blank, long, repeated or unstorable name. */
 export function columnProblems(columns: readonly Pick<Column, 'name'>[]): Problem[] {
   const problems: Problem[] = [];
   const seen = new Set<string>();

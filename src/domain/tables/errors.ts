@@ -1,9 +1,9 @@
 import { DomainError } from '../kernel/errors.ts';
 
-/** How many faults of a batch are listed one by one. */
+/** The most faults of a batch that are listed individually. */
 export const listedFaults = 100;
 
-/** What one record lacks and has too much. */
+/** The missing and the unknown columns of one record. */
 export interface RecordMismatch {
   readonly index: number;
   readonly missing: readonly string[];
@@ -32,21 +32,21 @@ export class SchemaMismatch extends DomainError {
   }
 }
 
-/** One value that cannot be kept, and where it stands. */
+/** One value that cannot be stored, with its position. */
 export interface ValueFault {
   readonly index: number;
   readonly column: string;
   readonly message: string;
 }
 
-/** A value does not fit its column, or could not come out as it went in. */
+/** A value does not fit its column, or cannot be stored without change. */
 export class InvalidValue extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'INVALID_VALUE';
   override readonly details: Readonly<Record<string, unknown>>;
   constructor(errors: readonly ValueFault[], errorCount: number) {
     const [first] = errors;
-    super(first ? `records[${first.index}], column "${first.column}": ${first.message}` : 'A value cannot be kept');
+    super(first ? `records[${first.index}], column "${first.column}": ${first.message}` : 'A value cannot be stored');
     this.details = { index: first?.index, column: first?.column, errors, errorCount };
   }
 }

@@ -2,7 +2,7 @@ import type { Cell } from '../kernel/cell.ts';
 import { memberPath } from '../kernel/check-shape.ts';
 import { type ColumnCondition, type Condition, matches } from './condition.ts';
 
-/** A question that a condition came down to: where it stands, what the record had, and the answer. */
+/** A column condition that decided the result: its path, the record's value, and whether it matched. */
 export interface Decision {
   readonly path: string;
   readonly condition: ColumnCondition;
@@ -10,13 +10,13 @@ export interface Decision {
   readonly matches: boolean;
 }
 
-/** Whether a record fulfils a condition, and the questions that settled it: the first that failed of `all`, the first that held of `any`. */
+/** Whether a record matches a condition, and what decided it: the first failure in `all`, the first match in `any`. */
 export interface Explanation {
   readonly matches: boolean;
   readonly decidedBy: readonly Decision[];
 }
 
-/** Says why `matches` answers what it does. */
+/** Explains the result of `matches`. */
 export function explain(condition: Condition, values: ReadonlyMap<string, Cell>, path: string): Explanation {
   if ('all' in condition) return explainGroup(condition.all, values, memberPath(path, 'all'), false);
   if ('any' in condition) return explainGroup(condition.any, values, memberPath(path, 'any'), true);
@@ -28,7 +28,7 @@ export function explain(condition: Condition, values: ReadonlyMap<string, Cell>,
   return { matches: decision.matches, decidedBy: [decision] };
 }
 
-/** One answer settles a group by itself; without it, all of them together do. */
+/** One result of `settling` decides the group by itself; without one, all results together do. */
 function explainGroup(conditions: readonly Condition[], values: ReadonlyMap<string, Cell>, path: string, settling: boolean): Explanation {
   const explained = conditions.map((one, index) => explain(one, values, `${path}[${index}]`));
   const settled = explained.find((one) => one.matches === settling);

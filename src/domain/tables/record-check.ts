@@ -8,19 +8,19 @@ import { storedCells } from './stored-cells.ts';
 
 const maxListedNames = 500;
 
-/** @throws ValidationFailed naming each entry that is no object. */
+/** @throws ValidationFailed for the entries that are not objects. */
 export function checkRecordShapes(records: readonly unknown[]): asserts records is readonly Readonly<Record<string, unknown>>[] {
   const problems: Problem[] = [];
   for (let index = 0; index < records.length; index++) {
     const record = records[index];
     if ((typeof record !== 'object' || record === null || Array.isArray(record)) && problems.length < listedFaults)
-      problems.push({ path: `records[${index}]`, message: 'must be an object of column name to value' });
+      problems.push({ path: `records[${index}]`, message: 'must be an object with column names as keys' });
   }
   if (problems.length > 0) throw new ValidationFailed(problems);
 }
 
 /**
- * Checks a batch against a table and answers the records to keep, coerced where that loses nothing, by the columns' keys.
+ * Checks a batch against a table and returns the cells to store by column key, coerced where that is lossless.
  * @throws SchemaMismatch, InvalidValue (document, 4.2 and 7)
  */
 export function checkRecords(table: DataTable, records: readonly Readonly<Record<string, unknown>>[]): readonly Cells[] {
@@ -39,7 +39,7 @@ export function checkRecords(table: DataTable, records: readonly Readonly<Record
     );
   }
   if (faultCount > 0) {
-    // A mismatch further on comes first, as the order of checks says.
+    // A schema mismatch in a later record takes precedence over invalid values.
     for (const record of records) if (!fits(Object.keys(record), checks, table.fillsAbsentColumns)) throw mismatchOf(table, records);
     throw new InvalidValue(faults, faultCount);
   }
@@ -49,7 +49,7 @@ export function checkRecords(table: DataTable, records: readonly Readonly<Record
 const fits = (names: readonly string[], checks: ReadonlyMap<string, CellCheck>, fillsAbsent: boolean): boolean =>
   (fillsAbsent ? names.length <= checks.size : names.length === checks.size) && names.every((name) => checks.has(name));
 
-/** The record itself where nothing had to change, so that the usual batch is not copied. */
+/** Returns the record itself if no cell changes, so that most batches are not copied. */
 function keep(
   record: Readonly<Record<string, unknown>>,
   names: readonly string[],
@@ -80,7 +80,7 @@ function keep(
 const mismatchOf = (table: DataTable, records: readonly Readonly<Record<string, unknown>>[]): SchemaMismatch =>
   schemaMismatch(table, records.map(Object.keys), table.fillsAbsentColumns ? [] : table.columns.map(({ name }) => name));
 
-/** What to refuse a batch with whose columns differ from the table's: the names that each record has, and those that each must have. */
+/** The error for a batch whose columns differ from the table's: `given` are each record's names, `needed` those that each must have. */
 export function schemaMismatch(table: DataTable, given: readonly (readonly string[])[], needed: readonly string[]): SchemaMismatch {
   const expected = table.columns.map(({ name }) => name);
   const known = new Set(expected);

@@ -6,8 +6,8 @@ import { InvalidValue, listedFaults, type RecordMismatch, SchemaMismatch, type V
 import { storedCells } from './stored-cells.ts';
 
 /**
- * Checks new values for some columns of records as ingest checks them, and answers what to store by the columns' keys;
- * `index` in an error is that of the edit.
+ * Checks edits of records with the rules of ingest, and returns the cells to store by column key. `index` in an error is that of the
+ * edit.
  * @throws SchemaMismatch, InvalidValue
  */
 export function checkEdits(table: DataTable, edits: readonly Readonly<Record<string, unknown>>[]): readonly Cells[] {

@@ -7,21 +7,21 @@ import { textFault } from '../kernel/storable-text.ts';
 import type { Column } from './data-table.ts';
 import { storedCell } from './stored-cells.ts';
 
-/** In what order records are listed: by a column, or by their ids, which is the order of appending. */
+/** The order of a list of records: by a column, or by id, which is the order of insertion. */
 export interface RecordSort {
   readonly column?: Column | undefined;
   readonly descending: boolean;
 }
 
-/** What a record is sorted by; null for an empty cell or one of another type than its column, which comes last in either direction. */
+/** A sort key. Null, for an empty cell or a cell of the wrong type, comes last in both directions. */
 export type SortKey = string | number | null;
 
-/** Texts are ordered by so many characters, so that a place in the order is short enough to be handed out. */
+/** The prefix by which texts are sorted, in characters. It keeps cursors short. */
 export const sortedCharacters = 100;
 
 /**
- * The place of a cell in its column's order. Texts go by their first 100 characters, capitals of A to Z as small letters, each
- * character by its code point; numbers and times by their value, times to the millisecond.
+ * The sort key of a record's cell in a column. Texts sort by the code points of their first 100 characters, with A to Z in lower
+ * case; numbers and times by their value, times to the millisecond.
  */
 export function sortKeyOf(column: Column, cells: Cells): SortKey {
   const cell = storedCell(column, cells);
@@ -36,7 +36,7 @@ export function sortKeyOf(column: Column, cells: Cells): SortKey {
   }
 }
 
-/** A record's place in an order, as it is handed out: its id, after its key where the order is a column's. */
+/** A record's position in an order, as in a cursor: its id, after its sort key if the order is by a column. */
 export function pageKeyOf(
   { column }: RecordSort,
   { id, cells }: { readonly id: string; readonly cells: Cells },
@@ -46,20 +46,20 @@ export function pageKeyOf(
   return [key === null ? null : String(key), id];
 }
 
-/** A place in an order as it was handed out. */
+/** A position in an order, read from a cursor. */
 export interface Place {
   readonly key: SortKey;
   readonly id: string;
 }
 
-/** Reads a place that was handed out; undefined for the beginning. @throws ValidationFailed where it is none of this order */
+/** Parses a cursor position; undefined is the beginning. @throws ValidationFailed if it is not a position of this order */
 export function startOf({ column }: RecordSort, after: readonly (string | null)[] | undefined): Place | undefined {
   if (after === undefined) return undefined;
   const [id, key = null, ...more] = [...after].reverse();
   const isNumber = column?.type === 'number' || column?.type === 'datetime';
   const place: Place = { id: id ?? '', key: isNumber && key !== null ? Number(key) : key };
   const isRight = more.length === 0 && isRecordId(place.id) && after.length === (column ? 2 : 1) && isKey(place.key);
-  if (!isRight) throw new ValidationFailed([{ path: 'cursor', message: 'must be a nextCursor as it was answered, for the same order' }]);
+  if (!isRight) throw new ValidationFailed([{ path: 'cursor', message: 'must be a `nextCursor` returned by this list in the same order' }]);
   return place;
 }
 
@@ -75,14 +75,14 @@ const firstCharacters = (text: string): string =>
         .slice(0, sortedCharacters)
         .join('');
 
-/** Orders two places of one order, empty ones last. */
+/** Compares two sort keys of one order; null comes last. */
 export function compareKeys(one: SortKey, other: SortKey, descending: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const ascending = typeof one === 'number' ? one - Number(other) : compareCodePoints(one, String(other));
   return descending ? -ascending : ascending;
 }
 
-/** UTF-16 sorts a few characters otherwise than their code points do, and so than UTF-8 does. */
+/** Compares by code point, as UTF-8 does. UTF-16 units would sort some characters differently. */
 function compareCodePoints(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   for (let index = 0; index < length; index++) {

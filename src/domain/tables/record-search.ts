@@ -6,8 +6,8 @@ import { storedCell } from './stored-cells.ts';
 const special = /[\\^$.*+?()[\]{}|/-]/;
 
 /**
- * A regular expression that finds a text in whatever case each of its letters is. It reads alike in JavaScript and in PostgreSQL,
- * which fold case by other rules.
+ * A case-insensitive regular expression for a text. It lists the cases of each letter, since JavaScript and PostgreSQL fold case
+ * by different rules.
  */
 export const searchPattern = (text: string): string => Array.from(text, anyCase).join('');
 
@@ -17,7 +17,7 @@ function anyCase(character: string): string {
   return others.length === 0 ? first : `(?:${[first, ...others].join('|')})`;
 }
 
-/** Whether a stored record has the text in one of the table's columns, in whatever case. */
+/** A test whether a stored record contains the text in one of the table's columns, in any case. */
 export function searched({ columns }: Pick<DataTable, 'columns'>, text: string): (cells: Cells) => boolean {
   const pattern = new RegExp(searchPattern(text));
   return (cells) =>

@@ -4,7 +4,7 @@ import type { DataTable } from './data-table.ts';
 
 type Columns = Pick<DataTable, 'columns'>;
 
-/** A record's cells by the keys that they are stored under; the same object where each column's key is its name. */
+/** A record's cells by column key; the same object if each column's key is its name. */
 export function storedCells(table: Pick<DataTable, 'columns' | 'hasOwnKeys'>, cells: Cells): Cells {
   return table.hasOwnKeys ? renamed(table, cells) : cells;
 }
@@ -15,14 +15,14 @@ function renamed({ columns }: Columns, cells: Cells): Cells {
   return stored;
 }
 
-/** A stored record's cells by the names of the table's columns, in their order: absent ones null, those of removed columns left out. */
+/** A stored record's cells by column name, in column order: absent cells are null, cells of removed columns are omitted. */
 export function namedCells({ columns }: Columns, cells: Cells): Cells {
   const named: Record<string, Cell> = Object.create(null);
   for (const column of columns) named[column.name] = storedCell(column, cells);
   return named;
 }
 
-/** One column's cell of a stored record; null where it has none. */
+/** A stored record's cell in one column; null if absent. */
 export function storedCell(column: DataTable['columns'][number], cells: Cells): Cell {
   const key = keyOf(column);
   return Object.hasOwn(cells, key) ? (cells[key] as Cell) : null;

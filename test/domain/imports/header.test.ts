@@ -62,7 +62,7 @@ describe('the first row of a file', () => {
     const cells = Array.from({ length: 1001 }, () => 'a');
     const refusal = (first: readonly string[] | undefined) => refusalOf(() => firstRow(first)).details.errors;
     expect(refusal(undefined)).toEqual([{ path: 'file', message: 'is empty' }]);
-    expect(refusal(cells)).toEqual([{ path: 'file', message: 'has 1001 columns; at most 1000 are read' }]);
+    expect(refusal(cells)).toEqual([{ path: 'file', message: 'has 1001 columns; at most 1000 are allowed' }]);
     expect(firstRow(cells.slice(1))).toHaveLength(1000);
   });
 });
@@ -149,7 +149,7 @@ describe('the columns of a file', () => {
   test('a mismatch is told problem by problem, for an import that failed', () => {
     const refused = refusalOf(() => columnsByHeader(table, ['emial', 'name'], all)) as SchemaMismatch;
     expect(mismatchProblems(refused)).toEqual([
-      { path: 'header', message: 'has "emial", which is no column of the data table; did you mean "email"?' },
+      { path: 'header', message: 'has "emial", which is not a column of the data table; did you mean "email"?' },
       { path: 'header', message: 'must have "email"' },
       { path: 'header', message: 'must have "age"' },
     ]);

@@ -170,7 +170,7 @@ onEachStore('imports', (spindle) => {
       });
 
       test.each([
-        ['an unknown column', 'email,nmae\na,b\n', 'has "nmae", which is no column of the data table; did you mean "name"?'],
+        ['an unknown column', 'email,nmae\na,b\n', 'has "nmae", which is not a column of the data table; did you mean "name"?'],
         ['a required column left out', 'name\nb\n', 'must have "email"'],
       ])('422: %s, and the import says what was wrong with the header', async (_, sent, message) => {
         const { tenant, person } = await given({ columns: [aColumn('email', { required: true }), 'name'] });
