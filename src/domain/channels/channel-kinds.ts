@@ -4,13 +4,13 @@ import type { EmailContent, RenderedEmail } from './render-email.ts';
 import type { RenderedWebhook, WebhookContent } from './render-webhook.ts';
 import { webhook } from './webhook.ts';
 
-/** What a message step says, by its channel. */
+/** The content of a message step, by channel. */
 export type MessageContent = EmailContent;
 
-/** What a step sends, by its channel. */
+/** What a step sends, by channel. */
 export type Content = MessageContent | WebhookContent;
 
-/** A message as one recipient gets it, by its channel. */
+/** A message as one recipient gets it, by channel. */
 export type Rendered = RenderedEmail | RenderedWebhook;
 
 /** The name of a channel. */

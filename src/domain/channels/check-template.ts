@@ -3,7 +3,7 @@ import type { Problem } from '../kernel/errors.ts';
 import { Template } from './template.ts';
 import { TemplateError } from './template-error.ts';
 
-/** That a value is a readable template of at most so many characters; an absent one is a draft's unfinished text. */
+/** Checks that a value is a valid template of at most `maxLength` characters. An absent value is allowed, as in a draft. */
 export function checkTemplate(input: unknown, path: string, maxLength: number): Problem[] {
   if (input === undefined) return [];
   const problems = checkText(input, path, maxLength);

@@ -5,14 +5,14 @@ import { checkTemplate } from './check-template.ts';
 import { Template } from './template.ts';
 import { urlFault, urlPrefixFault } from './webhook-url.ts';
 
-/** The longest template of a URL. */
+/** The most characters of a URL template. */
 export const maxUrl = 2000;
 const maxString = 64 * 1024;
 const maxName = 200;
 const maxValues = 200;
 const maxDepth = 5;
 
-/** Every problem of a webhook's URL: templates only after the server's name, http or https, no user name or password. */
+/** Every problem of a webhook's URL: placeholders only after the server name, http or https, no user name or password. */
 export function checkWebhookUrl(input: unknown, path: string): Problem[] {
   const problems = checkTemplate(input, path, maxUrl);
   if (problems.length > 0 || input === undefined || input === '') return problems;
@@ -21,7 +21,7 @@ export function checkWebhookUrl(input: unknown, path: string): Problem[] {
   const fault = urlPrefixFault(template.prefix, template.hasPlaceholders) ?? urlFault(example);
   if (fault !== undefined) return [{ path, message: fault }];
   if (!template.filters.includes('url_encode')) return [];
-  return [{ path, message: 'Values in a URL are encoded by themselves; leave "| url_encode" out' }];
+  return [{ path, message: 'Values in a URL are encoded automatically; remove "| url_encode"' }];
 }
 
 /** Every problem of a webhook's body: a JSON object with at most 200 values, 5 levels deep, whose strings are templates. */
@@ -36,7 +36,7 @@ export function checkWebhookBody(input: unknown, path: string): Problem[] {
 
 function checkValue(input: unknown, path: string, depth: number, found: { problems: Problem[]; values: number }): void {
   const { problems } = found;
-  // What comes after the last value that is allowed is not looked at.
+  // Values over the limit are not checked.
   if (depth > 0 && ++found.values > maxValues) return;
   if (typeof input === 'string') problems.push(...checkTemplate(input, path, maxString));
   else if (typeof input === 'number') problems.push(...checkNumber(input, path));

@@ -26,9 +26,9 @@ const directives = new Map<string, (date: Date) => string>([
 
 const directive = /%-?.?/gsu;
 
-/** The first `%…` of a date format that is not known, or undefined when all are. */
+/** The first unknown `%…` of a date format, or undefined if all are known. */
 export const unknownDirective = (format: string): string | undefined => format.match(directive)?.find((found) => !directives.has(found));
 
-/** Writes a date's UTC fields by a strftime format with English names; `%-d` is `%d` without the leading zero. */
+/** Formats a date's UTC fields with a strftime format and English names; `%-d` is `%d` without the leading zero. */
 export const formatDate = (date: Date, format: string): string =>
   format.replace(directive, (found) => directives.get(found)?.(date) ?? found);

@@ -35,13 +35,13 @@ const fields = {
     holds: 'text',
     maxLength: 200_000,
     isOptional: true,
-    description: `A template with {{ ${unsubscribeName} }} in it, sent beside the text; its values are escaped.`,
+    description: `A template with {{ ${unsubscribeName} }} in it, sent in addition to the text; its values are escaped.`,
     example: `<p>Hello {{ name }}!</p><p><a href="{{ ${unsubscribeName} }}">No more of these</a></p>`,
   },
 } as const;
 
 /** A valid address, so that a test does not depend on the record's address. */
-const nobody = 'nobody@example.com';
+const placeholderAddress = 'nobody@example.com';
 
 /** E-mail to one recipient, with an unsubscribe link. */
 export const email: ChannelKind<EmailContent, RenderedEmail> = {
@@ -51,17 +51,17 @@ export const email: ChannelKind<EmailContent, RenderedEmail> = {
   // Mail servers do not recognize repeats.
   repeatIsHarmless: false,
   needsUnsubscribeLink: true,
-  notConnected: 'E-mail is not connected: this deployment has no mail server set',
+  notConnected: 'E-mail is not connected: this deployment has no mail server configured',
   check: (input, path) =>
     Object.entries(fields).flatMap(([name, { maxLength }]) => checkTemplate(member(input, name), memberPath(path, name), maxLength)),
   complete: (content) => ({ ...content, to: content.to ?? '', subject: content.subject ?? '', text: content.text ?? '' }),
   obstacles({ to, subject, text, html }, path) {
     const problems: Problem[] = [];
     const report = (name: string, message: string) => problems.push({ path: `${path}.${name}`, message });
-    if (isBlank(to)) report('to', 'Say who gets the e-mail, for example {{ email }}');
-    else if (/[\r\n]/.test(to)) report('to', 'The address must be on one line');
+    if (isBlank(to)) report('to', 'Enter the address of the recipient, for example {{ email }}');
+    else if (/[\r\n]/.test(to)) report('to', 'The address must be a single line');
     if (isBlank(subject)) report('subject', 'The e-mail needs a subject');
-    else if (/[\r\n]/.test(subject)) report('subject', 'The subject must be on one line');
+    else if (/[\r\n]/.test(subject)) report('subject', 'The subject must be a single line');
     if (!offersUnsubscribing(text)) report('text', unsubscribeMissing('text'));
     if (html !== undefined && !offersUnsubscribing(html)) report('html', unsubscribeMissing('HTML'));
     return problems;
@@ -72,7 +72,7 @@ export const email: ChannelKind<EmailContent, RenderedEmail> = {
   },
   render: renderEmail,
   renderTest(content, values, { testerEmail, unsubscribeUrl }) {
-    const rendered = renderEmail({ ...content, to: nobody }, values, { unsubscribeUrl });
+    const rendered = renderEmail({ ...content, to: placeholderAddress }, values, { unsubscribeUrl });
     return { ...rendered, to: testerEmail, subject: `[Test] ${rendered.subject}` };
   },
   addressOf: ({ to }) => to,
@@ -95,8 +95,8 @@ export const email: ChannelKind<EmailContent, RenderedEmail> = {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** A filter could cut the link short, so only one without counts. */
+/** A filter could truncate the link, so only a placeholder without filters counts. */
 const offersUnsubscribing = (source: string): boolean => Template.parse(source).plainColumns.includes(unsubscribeName);
 
 const unsubscribeMissing = (what: string): string =>
-  `The ${what} of the e-mail needs an unsubscribe link: write {{ ${unsubscribeName} }}, without a filter, where it belongs`;
+  `The ${what} of the e-mail needs an unsubscribe link: write {{ ${unsubscribeName} }}, without a filter, where the link belongs`;

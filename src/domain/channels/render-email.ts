@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
 import { unsubscribeName } from './unsubscribe-name.ts';
 
-/** An e-mail to write: all four texts are templates, empty while a draft is unfinished. */
+/** The content of an e-mail. All four texts are templates, empty while a draft is unfinished. */
 export interface EmailContent {
   readonly channel: 'email';
   readonly to: string;
@@ -20,14 +20,14 @@ export interface RenderedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string | undefined;
-  /** Where one click takes the recipient off (RFC 8058). */
+  /** The one-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl: string;
 }
 
 const maxHeader = 998;
 const maxHtml = 256 * 1024;
 
-/** Fills an e-mail with a record's metadata values; those are escaped in the HTML alone; @throws RenderProblem */
+/** Fills an e-mail with a record's metadata values, which are escaped only in the HTML. @throws RenderProblem */
 export function renderEmail(
   { to, subject, text, html }: Omit<EmailContent, 'channel'>,
   values: ReadonlyMap<string, Cell>,
@@ -46,7 +46,7 @@ export function renderEmail(
 
 function renderAddress(to: string, values: ReadonlyMap<string, Cell>): string {
   const rendered = renderText(to, 'address', values, { maxLength: maxHeader });
-  // Spaces around an address are common in imported lists; a line break there is more than untidy.
+  // Spaces around an address are common in imported lists. A line break could inject a header.
   const address = headerSafe(rendered, 'e-mail address').trim();
   const fault = emailAddressFault(address);
   if (fault !== undefined) throw new RenderProblem(address === '' ? 'address_missing' : 'address_invalid', fault);
@@ -54,6 +54,6 @@ function renderAddress(to: string, values: ReadonlyMap<string, Cell>): string {
 }
 
 function headerSafe(text: string, what: string): string {
-  if (/[\r\n\0]/.test(text)) throw new RenderProblem('header_unsafe', `The ${what} has a line break or a NUL character in it`);
+  if (/[\r\n\0]/.test(text)) throw new RenderProblem('header_unsafe', `The ${what} contains a line break or a NUL character`);
   return text;
 }

@@ -11,7 +11,7 @@ export type RenderReason =
   | 'content_too_long'
   | 'template_invalid';
 
-/** A step yields nothing that can be sent for this record; trying again yields the same. */
+/** A step cannot be rendered for this record. Permanent: a retry fails in the same way. */
 export class RenderProblem extends Error {
   override readonly name = 'RenderProblem';
   readonly reason: RenderReason;
@@ -21,7 +21,7 @@ export class RenderProblem extends Error {
   }
 }
 
-/** Renders one text of a step, called `what` in messages; @throws RenderProblem */
+/** Renders one text of a step, called `what` in error messages. @throws RenderProblem */
 export function renderText(source: string, what: string, values: ReadonlyMap<string, Cell>, options: RenderOptions): string {
   const template = attempt('template_invalid', what, () => Template.parse(source));
   return attempt('content_too_long', what, () => template.render(values, options));

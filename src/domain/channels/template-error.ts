@@ -1,4 +1,4 @@
-/** A template that cannot be read or rendered, and the place: `offset` counts from 0, `line` and `column` from 1. */
+/** A template that cannot be parsed or rendered, with the position: `offset` counts from 0, `line` and `column` from 1. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
   readonly reason: string;

@@ -3,15 +3,15 @@ import { suggest } from '../kernel/near-miss.ts';
 import { quoted } from '../kernel/quoted.ts';
 import { formatDate, unknownDirective } from './date-format.ts';
 
-/** What a filter is given after its colon. */
+/** An argument of a filter, after its colon. */
 export type FilterArgument = string | number;
 
-/** One filter: what it takes, an example for messages, and the function it becomes. */
+/** One filter: its argument types, an example for messages, and the function that it creates. */
 export interface TemplateFilter {
   readonly takes: readonly ('text' | 'count')[];
   readonly optional?: number;
   readonly example: string;
-  /** What is wrong with arguments of the right types. */
+  /** The fault of arguments that have the right types. */
   readonly fault?: (...values: readonly FilterArgument[]) => string | undefined;
   readonly make: (...values: readonly FilterArgument[]) => (text: string) => string;
 }
@@ -24,7 +24,7 @@ const withText = (example: string, apply: (text: string, argument: string) => st
   make: (argument) => (text) => apply(text, String(argument)),
 });
 
-/** A closed list, in Liquid's spelling and meaning; a Map, so that no name reaches an object's prototype. */
+/** All filters, with Liquid's names and semantics. A Map, so that no name reaches an object's prototype. */
 export const templateFilters: ReadonlyMap<string, TemplateFilter> = new Map<string, TemplateFilter>([
   ['default', withText('default: "there"', (text, instead) => (text.trim() === '' ? instead : text))],
   ['upcase', plain('upcase', (text) => text.toUpperCase())],
@@ -55,10 +55,10 @@ const otherNames = new Map([
   ['urlencode', 'url_encode'],
 ]);
 
-/** Why a filter name is refused, with the one that was probably meant. */
+/** The message for an unknown filter, with the name that was probably meant. */
 export function unknownFilter(name: string): string {
   if (['escape', 'escape_once', 'h'].includes(name)) {
-    return `The filter "${name}" is not needed: values are made safe for HTML by themselves. Leave "| ${name}" out`;
+    return `The filter "${name}" is not needed: values are escaped for HTML automatically. Remove "| ${name}"`;
   }
   const meant = otherNames.get(name.toLowerCase()) ?? suggest(name, [...templateFilters.keys()]);
   const hint = meant === undefined ? `The filters are: ${[...templateFilters.keys()].join(', ')}` : `Did you mean "${meant}"?`;
@@ -82,7 +82,7 @@ function capitalize(text: string): string {
   return first.toUpperCase() + text.slice(first.length).toLowerCase();
 }
 
-/** As in Liquid, the ending counts. */
+/** As in Liquid, the ending counts towards the length. */
 function truncate(text: string, count: number, ending: string): string {
   const letters = Array.from(text);
   if (letters.length <= count) return text;
@@ -95,7 +95,7 @@ function truncateWords(text: string, count: number, ending: string): string {
   return words.length <= count ? text : words.slice(0, count).join(' ') + ending;
 }
 
-/** In the time zone that the value itself was written in; what is no date stays as it is. */
+/** Uses the value's own UTC offset. A text that is not a date is unchanged. */
 function date(text: string, format: string): string {
   const time = parseIsoTime(text.trim());
   return time ? formatDate(new Date(time.instant + time.offset), format) : text;

@@ -4,7 +4,7 @@ import { PlaceholderReader } from './template-placeholder.ts';
 
 const maxPlaceholders = 1000;
 
-/** Splits a template in one pass over its source; @throws TemplateError */
+/** Parses a template in one pass over its source. @throws TemplateError */
 export function parsePieces(source: string): Piece[] {
   const pieces: Piece[] = [];
   let placeholders = 0;
@@ -18,7 +18,7 @@ export function parsePieces(source: string): Piece[] {
       continue;
     }
     if (brace > textStart) pieces.push({ kind: 'text', offset: textStart, text: source.slice(textStart, brace) });
-    if (++placeholders > maxPlaceholders) throw new TemplateError(`A template has at most ${maxPlaceholders} {{ … }}`, source, brace);
+    if (++placeholders > maxPlaceholders) throw new TemplateError(`Use at most ${maxPlaceholders} {{ … }} in a template`, source, brace);
     const reader = new PlaceholderReader(source, brace);
     pieces.push(reader.read());
     textStart = reader.end;
@@ -30,4 +30,4 @@ export function parsePieces(source: string): Piece[] {
 
 const tagMessage =
   'Tags such as {% if %} are not supported here: templates only insert values, for example {{ name | default: "there" }}. ' +
-  'To decide who gets a message, use a filter step';
+  'To choose who gets a message, use a filter step';

@@ -1,11 +1,11 @@
-/** Text that stands in the template itself. */
+/** Literal text of the template. */
 export interface TextPiece {
   readonly kind: 'text';
   readonly offset: number;
   readonly text: string;
 }
 
-/** A `{{ … }}`: a column to look up, or (where `column` is undefined) a quoted text, and the filters it goes through. */
+/** A `{{ … }}`: a column, or a quoted text if `column` is undefined, and the filters to apply. */
 export interface PlaceholderPiece {
   readonly kind: 'placeholder';
   readonly offset: number;

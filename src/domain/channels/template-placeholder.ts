@@ -7,14 +7,14 @@ const maxFilters = 10;
 const filterName = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const count = /\d{1,6}(?![\p{L}\p{N}_.])/uy;
 const curlyQuotes = '“”„‟‘’‚«»';
-const kinds = { text: 'a text in quotes', count: 'a whole number' };
+const kinds = { text: 'text in quotes', count: 'a whole number' };
 
-/** Reads one `{{ … }}` that opens at `start`, character by character. */
+/** Parses one `{{ … }}` that opens at `start`, character by character. */
 export class PlaceholderReader {
   readonly #source: string;
   readonly #start: number;
   #at: number;
-  /** The place of the quote of a text that holds `}}`: most likely it was closed in the wrong place. */
+  /** The position of the opening quote of a text that contains `}}`: probably its closing quote is misplaced. */
   #suspectQuote: number | undefined;
 
   constructor(source: string, start: number) {
@@ -23,7 +23,7 @@ export class PlaceholderReader {
     this.#at = start + 2;
   }
 
-  /** Where the text after `}}` begins, once read. */
+  /** After `read`: the position after `}}`. */
   get end(): number {
     return this.#at;
   }
@@ -34,7 +34,7 @@ export class PlaceholderReader {
     const filters: PlaceholderPiece['filters'][number][] = [];
     while (!this.#takes('}}')) {
       if (!this.#takes('|')) this.#failAfter();
-      if (filters.length === maxFilters) this.#fail(`A value goes through at most ${maxFilters} filters`);
+      if (filters.length === maxFilters) this.#fail(`A placeholder can have at most ${maxFilters} filters`);
       filters.push(this.#filter());
     }
     return { kind: 'placeholder', offset: this.#start, ...head, filters };
@@ -44,7 +44,7 @@ export class PlaceholderReader {
     this.#skipSpace();
     const next = this.#peek();
     if (this.#source.startsWith('}}', this.#at))
-      this.#fail('There is nothing between {{ and }}. Write the name of a column there', this.#start);
+      this.#fail('There is nothing between {{ and }}. Write the name of a column', this.#start);
     if (next === '{') this.#fail('Write two braces, not three: {{ name }}', this.#start);
     if (next === '"' || next === "'") return { column: undefined, literal: this.#quotedText() };
     if (next !== '[') return { column: this.#bareName(), literal: '' };
@@ -66,7 +66,7 @@ export class PlaceholderReader {
     if (stop === '"' && name !== '') this.#fail('A "|" is missing before the filter, for example {{ name | default: "there" }}');
     if (stop !== '|' && !this.#source.startsWith('}}', this.#at)) this.#failAfter();
     if (name === '') this.#fail('The name of a column is missing before "|"');
-    if (/[\r\n]/.test(name)) this.#fail('A column\'s name cannot run over two lines. Is a "}}" missing?', this.#start);
+    if (/[\r\n]/.test(name)) this.#fail('A column\'s name must be a single line. Is a "}}" missing?', this.#start);
     if (name.startsWith('-') || name.endsWith('-')) {
       this.#fail(
         '{{- and -}} are not supported. Write {{ name }}, or {{ ["-name"] }} if the dash is part of the column\'s name',
@@ -101,8 +101,8 @@ export class PlaceholderReader {
     const kind = filter.takes[index];
     this.#skipSpace();
     if (kind === undefined) {
-      const most = filter.takes.length === 0 ? 'takes nothing after it' : 'has been given too much';
-      this.#fail(`The filter "${name}" ${most}. Write it like this: ${filter.example}`);
+      const limit = filter.takes.length === 0 ? 'takes no arguments' : 'has too many arguments';
+      this.#fail(`The filter "${name}" ${limit}. Write it like this: ${filter.example}`);
     }
     if (curlyQuotes.includes(this.#peek() || ' ')) this.#fail('Use straight quotes (") instead of curly ones');
     const isText = this.#peek() === '"' || this.#peek() === "'";
@@ -112,7 +112,7 @@ export class PlaceholderReader {
     return kind === 'count' ? Number(digits) : digits;
   }
 
-  /** Between straight quotes of either kind; a backslash lets a quote or a backslash stand for itself. */
+  /** A text in straight quotes of either kind. A backslash escapes a quote or a backslash. */
   #quotedText(): string {
     const from = this.#at;
     const quote = this.#peek();
@@ -137,7 +137,7 @@ export class PlaceholderReader {
     if (this.#peek() === '' || this.#peek() === '{') this.#failUnclosed();
     if (this.#peek() === '}') this.#fail('A placeholder ends with two braces: }}');
     const found = String.fromCodePoint(this.#source.codePointAt(this.#at) as number);
-    this.#fail(`${quoted(found)} does not belong here. After a value comes "|" and a filter, or }}`);
+    this.#fail(`${quoted(found)} does not belong here. After a value, write "|" and a filter, or }}`);
   }
 
   #fail(message: string, offset = this.#at): never {

@@ -3,7 +3,7 @@ import { TemplateError } from './template-error.ts';
 import { parsePieces } from './template-parser.ts';
 import type { Piece } from './template-piece.ts';
 
-/** How a template is rendered: what is done to each value, and how many characters may come out (64 Ki unless told). */
+/** Options of rendering: the escape function for values, and the most characters of the output (64 Ki by default). */
 export interface RenderOptions {
   readonly escape?: (text: string) => string;
   readonly maxLength?: number;
@@ -13,18 +13,19 @@ const defaultMaxLength = 64 * 1024;
 const asIs = (text: string): string => text;
 
 /**
- * `{{ column | default: "there" | upcase }}`: text with a record's values in it, in Liquid's spelling, with no tags and no nesting.
- * Odd column names are written `{{ ["odd | name"] }}`, a literal brace pair `{{ "{{" }}`; `default` fills in for blank values.
+ * A text with placeholders for a record's values in Liquid's syntax, without tags or nesting: `{{ column | default: "there" | upcase }}`.
+ * Column names with special characters are written `{{ ["odd | name"] }}`, a literal `{{` as `{{ "{{" }}`. `default` replaces blank
+ * values.
  */
 export class Template {
   readonly source: string;
-  /** The distinct names looked up, in order of appearance. */
+  /** The distinct columns, in order of appearance. */
   readonly columns: readonly string[];
-  /** The names that stand somewhere without a filter. */
+  /** The columns that appear at least once without a filter. */
   readonly plainColumns: readonly string[];
   /** The distinct filters used. */
   readonly filters: readonly string[];
-  /** The column, when the template is one `{{ column }}` without filters and nothing else. */
+  /** The column, if the template consists of a single `{{ column }}` without filters. */
   readonly soleColumn: string | undefined;
   /** The text before the first placeholder. */
   readonly prefix: string;
@@ -44,16 +45,16 @@ export class Template {
     this.#pieces = pieces;
   }
 
-  /** @throws TemplateError naming the place and what to write instead. */
+  /** @throws TemplateError with the position and what to write instead */
   static parse(source: string): Template {
     return new Template(source, parsePieces(source));
   }
 
-  /** An absent or null value is empty text; whatever a placeholder yields is escaped, literal text is not; @throws TemplateError over the cap. */
+  /** Absent and null values are empty text. Placeholder output is escaped, literal text is not. @throws TemplateError over the limit */
   render(values: ReadonlyMap<string, Cell>, { escape: escaped = asIs, maxLength = defaultMaxLength }: RenderOptions = {}): string {
     const bounded = (text: string, { offset }: Piece): string => {
       if (text.length <= maxLength) return text;
-      throw new TemplateError(`The text gets longer than ${maxLength} characters`, this.source, offset);
+      throw new TemplateError(`The text is longer than ${maxLength} characters`, this.source, offset);
     };
     let rendered = '';
     for (const piece of this.#pieces) {

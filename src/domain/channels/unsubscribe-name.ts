@@ -1,2 +1,2 @@
-/** The name of the unsubscribe link in templates. It takes precedence over a column of that name. */
+/** The name of the unsubscribe link in templates. It takes precedence over a column with this name. */
 export const unsubscribeName = 'unsubscribe_url';

@@ -2,10 +2,10 @@ const start = /^https?:\/\//i;
 const hostAndMore = /^https?:\/\/[^/?#]+[/?#]/i;
 const dotSegment = /^(?:\.|%2e){1,2}$/i;
 
-/** Makes a value one part of a path or of a query. */
+/** Encodes a value as one part of a path or a query. */
 export const encodeUrlValue = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Why the text before a URL's first placeholder leaves open which server is meant, or undefined when it is settled. */
+/** Why the text before a URL's first placeholder does not determine the server; undefined if it does. */
 export function urlPrefixFault(prefix: string, hasPlaceholders: boolean): string | undefined {
   if (!start.test(prefix)) return 'must start with https:// or http://';
   if (hasPlaceholders && !hostAndMore.test(prefix)) {
@@ -14,15 +14,15 @@ export function urlPrefixFault(prefix: string, hasPlaceholders: boolean): string
   return undefined;
 }
 
-/** Why a finished URL cannot be called, or undefined when it can. */
+/** Why a rendered URL cannot be called; undefined if it can. */
 export function urlFault(url: string): string | undefined {
   if (!start.test(url)) return 'must start with https:// or http://';
-  // The URL parser would drop or turn these, and the address would no longer be the one that was read.
-  if (/[\s\p{Cc}\\]/u.test(url)) return 'must not have spaces, line breaks or backslashes in it';
-  if (!URL.canParse(url)) return 'is not a valid web address';
+  // The URL parser would remove or replace these, so the called URL would differ from the checked one.
+  if (/[\s\p{Cc}\\]/u.test(url)) return 'must not contain spaces, line breaks or backslashes';
+  if (!URL.canParse(url)) return 'is not a valid URL';
   const { username, password } = new URL(url);
-  if (username !== '' || password !== '') return 'must not have a user name or password in it';
+  if (username !== '' || password !== '') return 'must not contain a user name or password';
   const [path = ''] = url.split(/[?#]/);
-  if (path.split('/').some((segment) => dotSegment.test(segment))) return 'must not have "." or ".." as a part of its path';
+  if (path.split('/').some((segment) => dotSegment.test(segment))) return 'must not contain "." or ".." as a path segment';
   return undefined;
 }

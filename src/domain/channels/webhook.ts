@@ -6,7 +6,7 @@ import { checkWebhookBody, checkWebhookUrl, maxUrl } from './check-webhook.ts';
 import { type RenderedWebhook, renderWebhook, type WebhookContent } from './render-webhook.ts';
 import { templateUses } from './template-uses.ts';
 
-/** The headers of a call, with placeholders for what only a real call has. */
+/** The headers of a call, with placeholders for values that only a real call has. */
 const headers = {
   'content-type': 'application/json',
   'user-agent': 'Spindle',
@@ -23,13 +23,13 @@ export const webhook: ChannelKind<WebhookContent, RenderedWebhook> = {
       holds: 'text',
       maxLength: maxUrl,
       isOptional: true,
-      description: 'The address to call; templates may stand after the name of the server.',
+      description: 'The URL to call. Placeholders may follow the server name.',
       example: 'https://crm.example.com/contacts/{{ email }}',
     },
     body: {
       holds: 'json',
       isOptional: true,
-      description: 'Its strings are templates; all metadata columns where absent.',
+      description: 'A JSON object whose strings are templates; all metadata columns if absent.',
       example: { event: 'welcomed', email: '{{ email }}' },
     },
   },
@@ -44,7 +44,7 @@ export const webhook: ChannelKind<WebhookContent, RenderedWebhook> = {
   ],
   complete: (content) => ({ ...content, url: content.url ?? '' }),
   obstacles: ({ url }, path) =>
-    url.trim() === '' ? [{ path: `${path}.url`, message: 'Enter the address to call, starting with https://' }] : [],
+    url.trim() === '' ? [{ path: `${path}.url`, message: 'Enter the URL to call, starting with https://' }] : [],
   columnUses: ({ url, body }, path) => [...templateUses(url, `${path}.url`), ...(body ? valueUses(body, `${path}.body`) : [])],
   render: renderWebhook,
   renderTest(content, values) {

@@ -10,7 +10,7 @@ import { stepKindOf } from './step-kinds.ts';
 
 const maxSteps = 50;
 
-/** Every problem of a definition's shape; unfinished steps are none, so that a draft can be saved (see `checkForPublishing`). */
+/** Every problem of a definition's shape. Unfinished steps are allowed, so that a draft can be saved (see `checkForPublishing`). */
 export function checkDefinition(input: unknown): Problem[] {
   if (!isObject(input)) return [{ path: '', message: 'must be an object with "dataTableId" and "steps"' }];
   const problems = checkMembers(input, ['dataTableId', 'audience', 'steps'], '');
@@ -43,13 +43,13 @@ function checkSteps(steps: readonly unknown[]): Problem[] {
   });
 }
 
-/** Everything that stops a definition from being published: problems of its shape, or else of what it needs (document, 2 and 3). */
+/** Everything that prevents publishing: problems of the shape or, without those, of the content (document, 2 and 3). */
 export function checkForPublishing(definition: SpinnerDefinition, context: PublishingContext): Problem[] {
   const problems = checkDefinition(definition);
   return problems.length > 0 ? problems : checkPublishable(completed(definition), context);
 }
 
-/** Reads a definition and fills in what may be left out; @throws ValidationFailed with every problem. */
+/** Parses a definition and fills in optional fields. @throws ValidationFailed with every problem */
 export function parseDefinition(input: unknown): SpinnerDefinition {
   const problems = checkDefinition(input);
   if (problems.length > 0) throw new ValidationFailed(problems, 'The spinner is not valid');
@@ -57,7 +57,7 @@ export function parseDefinition(input: unknown): SpinnerDefinition {
 }
 
 const completed = ({ dataTableId, audience, steps }: SpinnerDefinition): SpinnerDefinition => ({
-  // Ids are kept in small letters.
+  // Ids are stored in lower case.
   dataTableId: dataTableId.toLowerCase(),
   audience: audience ?? 'new',
   steps: steps.map((step) => stepKindOf(step).complete(step)),

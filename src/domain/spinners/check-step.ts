@@ -23,7 +23,7 @@ export function checkStep(input: unknown, path: string): Problem[] {
 
 function checkId(id: unknown, path: string): Problem[] {
   if (typeof id === 'string' && idForm.test(id)) return [];
-  const rule = 'must start with a small letter and go on with at most 39 small letters, digits, "-" or "_"';
+  const rule = 'must be a lower-case letter, followed by at most 39 lower-case letters, digits, "-" or "_"';
   return [{ path, message: id === undefined ? 'is missing' : rule }];
 }
 

@@ -5,7 +5,7 @@ import { type Step, stepKindOf } from './step-kinds.ts';
 
 const unreachable = 'No recipient can reach this step: no earlier step leads to it';
 
-/** Problems of the ways between steps: targets that are not later steps or, if there are none of these, steps that no recipient can reach. */
+/** Problems of step targets: targets that are not later steps or, without those, steps that no recipient can reach. */
 export function checkTargets(steps: readonly Step[]): Problem[] {
   const places = new Map(steps.map(({ id }, place) => [id, place]));
   const reached = new Set([0]);

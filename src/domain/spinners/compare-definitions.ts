@@ -3,37 +3,37 @@ import { sameJson } from '../kernel/same-json.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import type { Step } from './step-kinds.ts';
 
-/** A field that differs; undefined where it was not there, or no longer is. */
+/** A field that differs; `before` or `after` is undefined if the field is absent there. */
 export interface FieldChange {
   readonly field: string;
   readonly before: JsonValue | undefined;
   readonly after: JsonValue | undefined;
 }
 
-/** A step that is only on one side; `position` counts from 0 on that side. */
+/** A step that only one definition has; `position` counts from 0 in that definition. */
 export interface PlacedStep {
   readonly position: number;
   readonly step: Step;
 }
 
-/** What has to be done to one definition to get another; steps are the same when their ids are. */
+/** The changes from one definition to another. Steps are matched by id. */
 export interface DefinitionDifference {
-  /** The data table and the audience, where they differ. */
+  /** The data table and the audience, if they differ. */
   readonly settings: readonly FieldChange[];
   readonly added: readonly PlacedStep[];
   readonly removed: readonly PlacedStep[];
-  /** As few steps as explain the new order; positions count from 0, each on its own side. */
+  /** A minimal set of moved steps that explains the new order. Positions count from 0, each in its own definition. */
   readonly moved: readonly { readonly id: string; readonly from: number; readonly to: number }[];
   readonly changed: readonly { readonly id: string; readonly fields: readonly FieldChange[] }[];
 }
 
-/** Compares two definitions step by step; with themselves there is nothing to tell. */
+/** Compares two definitions step by step. */
 export function compareDefinitions(before: SpinnerDefinition, after: SpinnerDefinition): DefinitionDifference {
   const placesBefore = placesOf(before);
   const placesAfter = placesOf(after);
   const common = before.steps.filter(({ id }) => placesAfter.has(id)).map(({ id }) => id);
   const places = common.map((id) => (placesAfter.get(id) as PlacedStep).position);
-  const inOrder = longestRise(places);
+  const inOrder = longestIncreasingSubsequence(places);
   return {
     settings: fieldChanges(settingsOf(before), settingsOf(after)),
     added: [...placesAfter.values()].filter(({ step }) => !placesBefore.has(step.id)),
@@ -64,13 +64,13 @@ function fieldChanges(before: object, after: object): FieldChange[] {
   });
 }
 
-/** The members of a longest rising part of distinct numbers: what is not among them has moved. */
-function longestRise(numbers: readonly number[]): ReadonlySet<number> {
-  const rises: (readonly number[])[] = [];
+/** The members of a longest increasing subsequence of distinct numbers; all others have moved. */
+function longestIncreasingSubsequence(numbers: readonly number[]): ReadonlySet<number> {
+  const sequences: (readonly number[])[] = [];
   for (const [index, number] of numbers.entries()) {
-    const before = rises.filter((rise, at) => at < index && (rise.at(-1) as number) < number);
-    const longest = before.reduce<readonly number[]>((best, rise) => (rise.length > best.length ? rise : best), []);
-    rises.push([...longest, number]);
+    const before = sequences.filter((one, at) => at < index && (one.at(-1) as number) < number);
+    const longest = before.reduce<readonly number[]>((best, one) => (one.length > best.length ? one : best), []);
+    sequences.push([...longest, number]);
   }
-  return new Set(rises.reduce((best, rise) => (rise.length > best.length ? rise : best), []));
+  return new Set(sequences.reduce((best, one) => (one.length > best.length ? one : best), []));
 }

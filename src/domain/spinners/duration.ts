@@ -1,7 +1,7 @@
 import { suggest } from '../kernel/near-miss.ts';
 import { quoted } from '../kernel/quoted.ts';
 
-/** A length of time that cannot be read, or is out of bounds. */
+/** A length of time that cannot be parsed or is out of bounds. */
 export class DurationError extends Error {
   override readonly name = 'DurationError';
 }
@@ -20,10 +20,10 @@ const months = new Set(['mo', 'mos', 'month', 'months', 'y', 'yr', 'yrs', 'year'
 const part = /(\d{1,9}(?:\.\d{1,6})?)\s*(\p{L}*)\s*(?:,|and\b)?\s*/uy;
 const iso = /^P(?:(\d{1,9})W)?(?:(\d{1,9})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/;
 
-/** Reads `2 days`, `1 day 12 hours`, `90 minutes`, `1.5h` or ISO 8601 `PT15M` into whole seconds, 1 second to 366 days; @throws DurationError */
+/** Parses `2 days`, `1 day 12 hours`, `90 minutes`, `1.5h` or ISO 8601 `PT15M` to seconds, 1 second to 366 days. @throws DurationError */
 export function parseDuration(input: string): number {
   const text = input.trim();
-  if (text === '') throw new DurationError(`Say how long, ${example}`);
+  if (text === '') throw new DurationError(`Enter a length of time, ${example}`);
   if (text.length > 100) throw new DurationError(`This is not a length of time; write ${example}`);
   const seconds = /^p/i.test(text) ? isoSeconds(text.toUpperCase()) : spokenSeconds(text.toLowerCase());
   if (seconds < 1) throw new DurationError('The shortest time is 1 second');
@@ -40,7 +40,7 @@ function spokenSeconds(text: string): number {
     const found = part.exec(text);
     if (!found) throw new DurationError(`${quoted(text)} is not a length of time; write a number and a unit, ${example}`);
     const [whole, amount, unit] = found as unknown as [string, string, string];
-    // Whole milliseconds, so that 0.1 days is no fraction of a second.
+    // Rounded to milliseconds, so that 0.1 days is a whole number of seconds.
     seconds += Math.round(Number(amount) * unitSeconds(unit, amount) * 1000) / 1000;
     at += whole.length;
   }

@@ -6,8 +6,8 @@ interface Written {
 }
 
 /**
- * Merges the fields of several channels. A field that not all channels have is optional. Each description names its channel,
- * and the largest limit counts.
+ * Merges the fields of several channels. A field that some channels lack is optional. Each description names its channel, and the
+ * largest limit applies.
  */
 export function fieldsOfChannels(kinds: readonly Written[]): Readonly<Record<string, WrittenField>> {
   const names = [...new Set(kinds.flatMap(({ fields }) => Object.keys(fields)))];

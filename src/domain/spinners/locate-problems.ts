@@ -1,7 +1,7 @@
 import { isObject, member } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
 
-/** A problem of a spinner, with the id of the step and the field of it that it is about, where it is about one. */
+/** A problem of a spinner, with the id of the step and the field that it concerns, if any. */
 export interface LocatedProblem extends Problem {
   readonly step?: string;
   readonly field?: string;
@@ -9,7 +9,7 @@ export interface LocatedProblem extends Problem {
 
 const inStep = /^steps\[(\d+)\](?:\.?(.+))?$/su;
 
-/** Says of each problem of a definition, well-formed or not, which step and which of its fields it is about. */
+/** Adds step id and field to each problem of a definition, which may be malformed. */
 export function locateProblems(definition: unknown, problems: readonly Problem[]): LocatedProblem[] {
   const steps = isObject(definition) ? member(definition, 'steps') : undefined;
   return problems.map((problem) => {

@@ -1,7 +1,7 @@
 import { type Content, channelKind } from '../channels/channel-kinds.ts';
 import type { PreviewContext } from './step-kind.ts';
 
-/** What a step would send, under the name of its channel. @throws RenderProblem */
+/** The preview of what a step would send, keyed by its channel. @throws RenderProblem */
 export function previewSending(content: Content, context: PreviewContext): Readonly<Record<string, object>> {
   const { channel } = content;
   const { values, unsubscribeUrl, from, isSuppressed } = context;

@@ -7,12 +7,12 @@ import type { SpinnerDefinition } from './spinner-definition.ts';
 import type { PublishingContext } from './step-kind.ts';
 import { findStepKind, stepKindOf, stepTypes } from './step-kinds.ts';
 
-/** Looking for near misses takes time, and nobody reads more. */
+/** Limits the time spent on near misses. */
 const maxProblems = 100;
 
 const sending = stepTypes.filter((type) => findStepKind(type)?.sends).map((type) => `a ${type}`);
 
-/** What stops a well-formed definition from being published (the first 100 things), in words for the person who wrote it. */
+/** What prevents publishing a well-formed definition, at most 100 problems. The messages address its author. */
 export function checkPublishable({ steps }: SpinnerDefinition, context: PublishingContext): Problem[] {
   if (steps.length === 0) return [{ path: 'steps', message: 'The spinner has no steps yet; add at least one that sends something' }];
   const problems: Problem[] = [];

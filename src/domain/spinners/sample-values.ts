@@ -2,7 +2,7 @@ import { channelKind, channels } from '../channels/channel-kinds.ts';
 import type { Cell } from '../kernel/cell.ts';
 import type { Column } from '../tables/data-table.ts';
 
-/** Values that stand for a record's where none is named: a text is its column's name, an address a sample of its channel. */
+/** Sample values for a preview without a record: a text column has its own name as value, an address column its channel's sample. */
 export function sampleValues(
   columns: readonly Column[],
   { testerEmail, now }: { readonly testerEmail: string; readonly now: Date },

@@ -1,6 +1,6 @@
 import type { Step } from './step-kinds.ts';
 
-/** What a spinner's draft holds and a version freezes; `all` takes every record in every job, `new` those not yet taken. */
+/** The content of a draft or a version. Each job takes every record (`all`) or only records that no earlier job took (`new`). */
 export interface SpinnerDefinition {
   readonly dataTableId: string;
   readonly audience: 'new' | 'all';

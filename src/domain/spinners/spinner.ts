@@ -3,7 +3,7 @@ import { InvalidState } from '../kernel/errors.ts';
 import { sameJson } from '../kernel/same-json.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 
-/** An immutable published copy of a spinner's definition; a job runs one version from start to end. */
+/** An immutable published copy of a spinner's definition. A job runs one version from start to end. */
 export class Version extends Entity<{
   organizationId: string;
   spinnerId: string;
@@ -19,23 +19,23 @@ export interface SpinnerChange {
   readonly draft?: SpinnerDefinition | undefined;
 }
 
-/** `archived` is a draft that was put away. */
+/** An archived spinner is never published. */
 export const spinnerStates = ['draft', 'published', 'archived'] as const;
 export type SpinnerState = (typeof spinnerStates)[number];
 
-/** The state that follows from what is stored. */
+/** The state derived from the stored fields. */
 export function spinnerStateOf({ archivedAt, publishedVersion }: Pick<Spinner, 'archivedAt' | 'publishedVersion'>): SpinnerState {
   if (archivedAt !== null) return 'archived';
   return publishedVersion === null ? 'draft' : 'published';
 }
 
-/** A published version, and whether this publishing made it. */
+/** A published version, and whether this publication created it. */
 export interface Publication {
   readonly version: Version;
   readonly isNew: boolean;
 }
 
-/** An outreach pipeline over one data table: a draft that is edited, and at most one published version (document, 3). */
+/** An outreach pipeline over one data table: an editable draft, and at most one published version (document, 3). */
 export class Spinner extends Entity<{
   organizationId: string;
   id: string;
@@ -44,40 +44,40 @@ export class Spinner extends Entity<{
   draft: SpinnerDefinition;
   /** The number of the published version; null while the spinner is only a draft. */
   publishedVersion: number | null;
-  /** The highest version number given so far. */
+  /** The highest version number so far. */
   lastVersion: number;
-  /** Grows with each edit, so that whoever edits can tell whether somebody else did meanwhile. */
+  /** Incremented on each edit, for optimistic concurrency checks. */
   revision: number;
   createdAt: Date;
   archivedAt: Date | null;
 }>() {
-  /** @throws InvalidState while the spinner is archived */
+  /** @throws InvalidState if the spinner is archived */
   requireOpen(): void {
     if (this.archivedAt !== null) throw new InvalidState('The spinner is archived; restore it first');
   }
 
-  /** @throws InvalidState with the current revision, unless that is the one that was seen; seeing none asks for nothing */
+  /** Optimistic check; undefined skips it. @throws InvalidState with the current revision, if it differs from the one seen */
   requireRevision(seen: number | undefined): void {
     if (seen === undefined || seen === this.revision) return;
-    throw new InvalidState('The spinner was edited meanwhile; look at it again', { revision: this.revision });
+    throw new InvalidState('The spinner was edited in the meantime; read it again', { revision: this.revision });
   }
 
   edit(draft: SpinnerDefinition): Spinner {
     return this.change({ draft });
   }
 
-  /** What is not given stays. @throws InvalidState while the spinner is archived */
+  /** Absent fields stay unchanged. @throws InvalidState if the spinner is archived */
   change({ name = this.name, projectId = this.projectId, draft = this.draft }: SpinnerChange): Spinner {
     this.requireOpen();
     return this.with({ name, projectId, draft, revision: this.revision + 1 });
   }
 
-  /** A draft of its own with the same steps; no version and no record counts as taken. */
+  /** A new draft with the same steps, without versions or taken records. */
   duplicate(facts: { readonly id: string; readonly name: string; readonly createdAt: Date }): Spinner {
     return this.with({ ...facts, publishedVersion: null, lastVersion: 0, revision: 1, archivedAt: null });
   }
 
-  /** Freezes the draft as the next version, or publishes the last one where the draft is no other. @throws InvalidState while archived */
+  /** Freezes the draft as the next version, or publishes the last version if the draft equals it. @throws InvalidState if archived */
   publish(now: Date, last?: Version): Publication & { readonly spinner: Spinner } {
     this.requireOpen();
     if (last && sameJson(last.definition, this.draft))
@@ -91,17 +91,17 @@ export class Spinner extends Entity<{
     };
   }
 
-  /** No further job is started; jobs under way go on with their version. */
+  /** Prevents new jobs; running jobs continue with their version. */
   unpublish(): Spinner {
     return this.publishedVersion === null ? this : this.with({ publishedVersion: null });
   }
 
-  /** Unpublishes it and puts it away; archiving twice keeps the first time. */
+  /** Unpublishes and archives it. Archiving again keeps the first time. */
   archive(now: Date): Spinner {
     return this.archivedAt === null ? this.with({ publishedVersion: null, archivedAt: now }) : this;
   }
 
-  /** As a draft, whatever it was before. */
+  /** Restores it as a draft, even if it was published before. */
   restore(): Spinner {
     return this.archivedAt === null ? this : this.with({ archivedAt: null });
   }

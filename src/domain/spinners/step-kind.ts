@@ -5,31 +5,31 @@ import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import type { Fields, WrittenFields } from '../kernel/field.ts';
 
-/** What every step has; its id stays the same when it is edited or moved. */
+/** The fields of every step. The id does not change when the step is edited or moved. */
 export interface AnyStep {
   readonly id: string;
   readonly type: string;
 }
 
-/** What a definition is published against: its table's columns, and which channels the organization has connected. */
+/** What publishing checks a definition against: the table's columns and the organization's connected channels. */
 export interface PublishingContext {
   readonly columns: readonly { readonly name: string; readonly metadata: boolean }[];
   isConnected(channel: Channel): boolean;
 }
 
-/** What a step knows of a recipient that stands at it. */
+/** What a step knows about a recipient at this step. */
 export interface Visit {
   /** The values of the metadata columns. */
   readonly values: ReadonlyMap<string, Cell>;
   readonly now: Date;
-  /** Whether the recipient has waited at this step; the wait is over. */
+  /** Whether the recipient has already waited at this step. */
   readonly hasWaited: boolean;
 }
 
-/** Why a step holds recipients. */
+/** Why a recipient waits at a step. */
 export type HoldReason = 'delay';
 
-/** Where a recipient goes from a step: to the next step, to a later step or the end (null), or out of the job. Or it waits here, or is sent a message. */
+/** What a recipient does at a step: continues to the next step, jumps to a later step or the end (null), leaves the job, waits or sends. */
 export type Passage =
   | { readonly go: 'on' }
   | { readonly go: 'to'; readonly stepId: string | null }
@@ -37,13 +37,13 @@ export type Passage =
   | { readonly go: 'wait'; readonly until: Date; readonly reason: HoldReason }
   | { readonly go: 'send'; readonly content: Content };
 
-/** A step that a step sends recipients to: the id of a later step, or null for the end of the pipeline; empty while the draft is unfinished. */
+/** A target of a step: the id of a later step, or null for the end of the pipeline. Empty while the draft is unfinished. */
 export interface Target {
   readonly stepId: string | null;
   readonly path: string;
 }
 
-/** What a preview can use. */
+/** The input of a preview. */
 export interface PreviewContext extends Visit {
   readonly unsubscribeUrl: string;
   /** The sender's name and address. */
@@ -53,14 +53,14 @@ export interface PreviewContext extends Visit {
   readonly isSuppressed: boolean;
 }
 
-/** One kind of step: how it is written, checked, shown and carried out. All other code looks a kind up by its type. */
+/** One kind of step: how it is written, checked, previewed and executed. All other code looks a kind up by its type. */
 export interface StepKind<S extends AnyStep> {
   readonly type: S['type'];
-  /** What it does, for the documentation. */
+  /** A summary for the documentation. */
   readonly summary: string;
-  /** Names that people write for its type. */
+  /** Other names that people use for its type. */
   readonly otherNames: readonly string[];
-  /** What to write beside `id` and `type`; the documentation and the OpenAPI document are made from it. */
+  /** Its fields besides `id` and `type`. The documentation and the OpenAPI document are generated from them. */
   readonly fields: WrittenFields<S, 'id' | 'type'>;
   /** The fields that this step may have; absent if it may have all of them. */
   fieldNames?(input: Members): readonly string[];
@@ -80,10 +80,10 @@ export interface StepKind<S extends AnyStep> {
   readonly fallsThrough: boolean;
   /** What it sends; absent if it sends nothing. */
   sends?(step: S): Content;
-  /** Where a recipient at this step goes. */
+  /** Decides what a recipient does at this step. */
   enter(step: S, visit: Visit): Passage;
   /** The shape of what `preview` returns. */
   readonly previewed: Fields;
-  /** What it would do for a record, by the name of the part. @throws RenderProblem, DurationError */
+  /** What it would do for a record, keyed by part. @throws RenderProblem, DurationError */
   preview(step: S, context: PreviewContext): Readonly<Record<string, object>>;
 }

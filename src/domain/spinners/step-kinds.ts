@@ -16,7 +16,7 @@ export const stepKinds = { filter, branch, wait, message, webhook } satisfies {
 /** The types of all kinds. */
 export const stepTypes = Object.keys(stepKinds) as readonly Step['type'][];
 
-// A Map, so that `constructor` finds nothing.
+// A Map, so that `constructor` is not found.
 const byType = new Map<unknown, StepKind<Step>>(Object.entries(stepKinds));
 
 /** The kind of a step. */

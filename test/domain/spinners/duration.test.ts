@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each([
-  ['', /Say how long/],
+  ['', /Enter a length of time/],
   ['soon', /write a number and a unit/],
   ['2', /Write the unit after the number, for example "2 days"/],
   ['2 dyas', /did you mean "days"/],

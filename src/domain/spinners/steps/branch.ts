@@ -6,7 +6,7 @@ import { explain } from '../../tables/explain-condition.ts';
 import { decidedBy } from '../decided-by.ts';
 import type { StepKind, Target } from '../step-kind.ts';
 
-/** A condition, and where matching records go: the id of a later step, or null for the end; empty while the draft is unfinished. */
+/** A condition and the target of matching records: the id of a later step, or null for the end. Empty while the draft is unfinished. */
 interface Case {
   readonly when: Condition;
   readonly goTo: string | null;
@@ -39,7 +39,7 @@ export const branch: StepKind<BranchStep> = {
         when: { holds: 'json', description: 'A condition, as in a filter step.' },
         goTo: { ...target, description: 'The id of a later step; null for the end of the pipeline.' },
       },
-      description: 'At most 20 conditions in order, each with the step to go to. The first that matches counts.',
+      description: 'At most 20 conditions in order, each with the step to go to. The first that matches decides.',
       example: [{ when: { column: 'plan', operator: 'equals', value: 'pro' }, goTo: 'webhook' }],
     },
     otherwise: {

@@ -8,7 +8,7 @@ import { fieldsOfChannels } from '../fields-of-channels.ts';
 import { previewSending } from '../preview-sending.ts';
 import type { StepKind } from '../step-kind.ts';
 
-/** A message to the record's address; its channel says which fields it has. */
+/** A message to the record's address. Its channel determines its fields. */
 export type MessageStep = { readonly id: string; readonly type: 'message' } & MessageContent;
 
 type Kind = ChannelKind<MessageContent, Rendered>;
@@ -19,7 +19,7 @@ const channels = kinds.map(({ channel }) => channel);
 
 const channelOf = ({ channel }: MessageContent): Kind => messageChannels[channel];
 
-/** If the channel is unknown, the fields are checked as those of the first channel. */
+/** If the channel is unknown, the fields are checked against those of the first channel. */
 const kindFor = (input: Members): Kind => byChannel.get(member(input, 'channel')) ?? kinds[0];
 
 /** Sends a message on its channel. */
@@ -55,5 +55,5 @@ function contentOf({ id: _, type: __, ...content }: MessageStep): MessageContent
 function checkChannel(channel: unknown, path: string): Problem[] {
   if (byChannel.has(channel)) return [];
   const names = channels.map((name) => `"${name}"`).join(' or ');
-  return [{ path, message: channel === undefined ? `is missing; write ${names}` : `must be ${names}: no other channel can be used yet` }];
+  return [{ path, message: channel === undefined ? `is missing; write ${names}` : `must be ${names}: no other channel is supported yet` }];
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../../kernel/errors.ts';
 import { DurationError, parseDuration } from '../duration.ts';
 import type { StepKind } from '../step-kind.ts';
 
-/** A pause, as a person writes it: `2 days`; see `parseDuration`. */
+/** A pause of a given length such as `2 days`; see `parseDuration`. */
 export interface WaitStep {
   readonly id: string;
   readonly type: 'wait';
@@ -26,7 +26,7 @@ export const wait: StepKind<WaitStep> = {
   check: (input, path) => checkDuration(member(input, 'for'), `${path}.for`),
   complete: (step) => ({ ...step, for: step.for ?? '' }),
   obstacles: (step, path) =>
-    step.for.trim() === '' ? [{ path: `${path}.for`, message: 'Say how long to wait, for example "2 days"' }] : [],
+    step.for.trim() === '' ? [{ path: `${path}.for`, message: 'Enter how long to wait, for example "2 days"' }] : [],
   columnUses: () => [],
   fallsThrough: true,
   enter: (step, { now, hasWaited }) => (hasWaited ? { go: 'on' } : { go: 'wait', until: endOf(step, now), reason: 'delay' }),
