@@ -5,25 +5,25 @@ import { InvalidState } from '../kernel/errors.ts';
 export const jobStates = ['queued', 'running', 'paused', 'canceling', 'completed', 'canceled', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** Why a job that could go on stands still. */
+/** Why a job that is not paused makes no progress. */
 export type Waiting = 'runtime_offline' | 'delay' | 'send_window' | 'throttle' | 'plan_limit' | 'channel_error';
 
-/** What is wrong with a job as a whole: no recipient of it could ever be gone on with. */
+/** A fault of the whole job: none of its recipients can ever continue. */
 export type JobFault = 'data_table_deleted' | 'version_missing';
 
-/** Which records a job looks at: those with an id above `after` and up to `upTo`; `mark` is the store's own note for when it is done. */
+/** The records that a job considers: ids above `after` and up to `upTo`. `mark` is opaque, for the store alone. */
 export interface AudienceRange {
   readonly after: string;
   readonly upTo: string;
   readonly mark: string;
 }
 
-/** The range with how far enrolling has come. */
+/** The range, and the last record id that has been enrolled. */
 export interface Enrolment extends AudienceRange {
   readonly done: string;
 }
 
-/** What a new job is told of. */
+/** The fields of a new job. */
 export interface QueuedJob {
   readonly id: string;
   readonly organizationId: string;
@@ -46,14 +46,14 @@ export class Job extends Entity<{
   startedBy: string | null;
   /** The person who started it. */
   startedByUser: string | null;
-  /** The job whose failed recipients it takes; null for one that takes records. */
+  /** The job whose failed recipients it retries; null if it takes records. */
   retryOf: string | null;
-  /** Whether a retry also sends again what may have been sent. */
+  /** Whether a retry resends messages whose outcome is unknown. */
   retriesUnknown: boolean | null;
   state: JobState;
-  /** What held up the last advance; undefined reasons such as an offline runtime are found when the job is read. */
+  /** What stopped the last advance. Other reasons, such as an offline runtime, are determined when the job is read. */
   waiting: Waiting | null;
-  /** Why it has failed; on a running job, why it is about to, once its open recipients have been ended. */
+  /** Why it failed; on a running job, why it will fail once its open recipients have ended. */
   fault: JobFault | null;
   enrolment: Enrolment | null;
   createdAt: Date;
@@ -65,7 +65,7 @@ export class Job extends Entity<{
     return new Job({ ...facts, startedByUser, retryOf, retriesUnknown, state: 'queued', ...nothingYet });
   }
 
-  /** @throws InvalidState unless the job is queued */
+  /** @throws InvalidState if the job is not queued */
   start(now: Date, audience: AudienceRange): Job {
     if (this.state !== 'queued') throw cannot(this, 'started');
     return this.with({ state: 'running', startedAt: now, enrolment: { ...audience, done: audience.after } });
@@ -80,17 +80,17 @@ export class Job extends Entity<{
     return this.enrolment !== null && BigInt(this.enrolment.done) >= BigInt(this.enrolment.upTo);
   }
 
-  /** Whether it never changes again; each of its recipients is final then. */
+  /** Whether its state is final. Each of its recipients is final then. */
   get isFinal(): boolean {
     return this.state === 'completed' || this.state === 'canceled' || this.state === 'failed';
   }
 
-  /** Whether its recipients may be enrolled and gone on with. */
+  /** Whether its recipients may be enrolled and processed. */
   get isUnderWay(): boolean {
     return this.state === 'running' && this.fault === null;
   }
 
-  /** Whether all that is left to do is to end its open recipients. */
+  /** Whether only its open recipients remain to be ended. */
   get isEnding(): boolean {
     return this.state === 'canceling' || (this.state === 'running' && this.fault !== null);
   }
@@ -99,21 +99,21 @@ export class Job extends Entity<{
     return this.with({ waiting });
   }
 
-  /** Pausing a paused job changes nothing. @throws InvalidState where it is neither queued nor running */
+  /** Pausing a paused job changes nothing. @throws InvalidState if it is neither queued nor running */
   pause(): Job {
     if (this.state === 'paused') return this;
     if (this.state !== 'queued' && !this.isUnderWay) throw cannot(this, 'paused');
     return this.with({ state: 'paused', waiting: null });
   }
 
-  /** One that was paused before it began is queued again; resuming one that is not paused changes nothing. @throws InvalidState */
+  /** A job that was paused before its start is queued again. Resuming a queued or running job changes nothing. @throws InvalidState */
   resume(): Job {
     if (this.state === 'queued' || this.isUnderWay) return this;
     if (this.state !== 'paused') throw cannot(this, 'resumed');
     return this.with({ state: this.startedAt === null ? 'queued' : 'running' });
   }
 
-  /** One that has no recipients yet is canceled at once; canceling twice changes nothing. @throws InvalidState where it has ended otherwise */
+  /** A job without recipients is canceled at once. Canceling again changes nothing. @throws InvalidState if it is completed or failed */
   cancel(now: Date): Job {
     if (this.state === 'canceling' || this.state === 'canceled') return this;
     if (this.isFinal) throw cannot(this, 'canceled');
@@ -121,13 +121,13 @@ export class Job extends Entity<{
     return canceling.enrolment === null ? canceling.end(now) : canceling;
   }
 
-  /** Nobody can be gone on with: the open recipients are ended, and then the job. @throws InvalidState unless the job is running */
+  /** Marks the job as failing: its open recipients are ended, then the job. @throws InvalidState if the job is not running */
   failFor(fault: JobFault): Job {
     if (this.state !== 'running') throw cannot(this, 'failed');
     return this.with({ fault, waiting: null });
   }
 
-  /** Comes to its end when the last recipient is final. @throws InvalidState unless it is being canceled or is failing */
+  /** Ends the job after its last recipient is final. @throws InvalidState if it is neither canceling nor failing */
   end(now: Date): Job {
     if (!this.isEnding) throw cannot(this, 'ended');
     return this.with({ state: this.state === 'canceling' ? 'canceled' : 'failed', waiting: null, finishedAt: now });
@@ -139,7 +139,7 @@ export class Job extends Entity<{
     return this.with({ state: 'completed', waiting: null, finishedAt: now });
   }
 
-  /** The job that runs again what failed in this one. @throws InvalidState where this one has not ended */
+  /** Returns a new job that retries the failed recipients. @throws InvalidState if this job has not ended */
   retry(facts: Pick<QueuedJob, 'id' | 'startedBy' | 'startedByUser' | 'createdAt'> & { readonly retriesUnknown: boolean }): Job {
     if (!this.isFinal) throw cannot(this, 'retried');
     const { organizationId, spinnerId, version, id: retryOf } = this;

@@ -4,10 +4,10 @@ import { Entity } from '../kernel/entity.ts';
 export const messageStates = ['queued', 'sending', 'sent', 'unknown', 'delivered', 'bounced', 'complained', 'failed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Tries of one message before it counts as failed; with the delays below they spread over about four hours. */
+/** Attempts before a message fails. With the back-off below they take about four hours. */
 const maxAttempts = 10;
 
-/** One thing sent to one recipient by one step: at most one for each job, record and step. */
+/** What one step sends to one recipient: at most one message per job, record and step. */
 export class Message extends Entity<{
   organizationId: string;
   jobId: string;
@@ -24,7 +24,7 @@ export class Message extends Entity<{
   createdAt: Date;
   sentAt: Date | null;
 }>() {
-  /** Taken for sending: from here to the recorded outcome it may or may not have left. */
+  /** Claims it for sending. Until the outcome is recorded, it is unknown whether it was sent. */
   claim(): Message {
     return this.with({ state: 'sending', attempts: this.attempts + 1 });
   }
@@ -37,22 +37,22 @@ export class Message extends Entity<{
     return this.with({ state: 'failed', reason });
   }
 
-  /** Sent or not, nobody knows; it is never sent blindly again. */
+  /** The outcome is unknown; it is never resent automatically. */
   lose(reason: string): Message {
     return this.with({ state: 'unknown', reason });
   }
 
-  /** Surely not sent: to be tried again, unless it was tried often enough. */
+  /** It was certainly not sent: retries it, or fails it after the last attempt. */
   defer(reason: string): Message {
     return this.attempts >= maxAttempts ? this.fail(reason) : this.with({ state: 'queued', reason });
   }
 
-  /** May have left, and is to be sent again, as its receiver knows a repeat: until then it counts as being sent. */
+  /** It may have been sent, and its receiver recognizes repeats: keeps it in `sending` for a retry, or fails it after the last attempt. */
   repeat(reason: string): Message {
     return this.attempts >= maxAttempts ? this.fail(reason) : this.with({ reason });
   }
 
-  /** Seconds until the next try: half a minute, doubled with each try, at most an hour; or what the other side asked for. */
+  /** Seconds until the next attempt: exponential back-off from 30 s to at most 1 h, or longer if the receiver asks for it. */
   retryDelay(askedFor: number | undefined): number {
     return Math.max(askedFor ?? 0, Math.min(3600, 30 * 2 ** (this.attempts - 1)));
   }

@@ -4,7 +4,7 @@ import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import { type Step, stepKindOf } from '../spinners/step-kinds.ts';
 import type { Recipient } from './recipient.ts';
 
-/** How far a recipient has come, and the message that its step sends next, if it sends one. */
+/** A recipient at the step that it reached, and what that step sends, if anything. */
 export interface Progress {
   readonly recipient: Recipient;
   readonly send: { readonly stepId: string; readonly content: Content } | undefined;
@@ -13,14 +13,14 @@ export interface Progress {
 type Values = ReadonlyMap<string, Cell>;
 
 /**
- * Takes a recipient from its step through the steps that only decide, as far as it gets now:
- * to the end, out of the pipeline, to a wait, or to a step that sends.
+ * Moves a recipient from its step through the steps that only decide, until it ends, leaves the pipeline, waits, or reaches a
+ * step that sends.
  */
 export function proceed(recipient: Recipient, { steps }: SpinnerDefinition, values: Values, now: Date): Progress {
   return enterSteps(recipient, steps, placeOf(steps, recipient.stepId), { values, now, hasWaited: recipient.state === 'waiting' });
 }
 
-/** The same from the next step, after the recipient's own step has been carried out. */
+/** Like `proceed`, but from the next step: the recipient's own step has been executed. */
 export function proceedAfter(recipient: Recipient, { steps }: SpinnerDefinition, values: Values, now: Date): Progress {
   const place = placeOf(steps, recipient.stepId);
   return enterSteps(recipient, steps, place === missing ? missing : place + 1, { values, now, hasWaited: false });
@@ -44,7 +44,7 @@ function enterSteps(recipient: Recipient, steps: readonly Step[], from: number, 
         break;
       case 'to': {
         const target = placeOf(steps, passage.stepId);
-        // Publishing checks it. A way back would be an endless loop.
+        // Publishing checks this. A jump back would be an endless loop.
         if (target <= place) return stop(here.end('failed', 'step_missing'));
         place = target;
         break;
@@ -64,6 +64,6 @@ const stop = (recipient: Recipient): Progress => ({ recipient, send: undefined }
 
 const missing = -1;
 
-/** The place after the last step for null, the end. */
+/** The index of a step. For null, the end, it is the index after the last step. */
 const placeOf = (steps: readonly Step[], stepId: string | null): number =>
   stepId === null ? steps.length : steps.findIndex(({ id }) => id === stepId);

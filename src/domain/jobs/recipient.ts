@@ -4,19 +4,19 @@ import { Entity } from '../kernel/entity.ts';
 export const recipientStates = ['pending', 'active', 'waiting', 'completed', 'skipped', 'suppressed', 'failed', 'canceled'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** One record's way through a job. */
+/** One record's path through a job. */
 export class Recipient extends Entity<{
   organizationId: string;
   jobId: string;
   recordId: string;
   state: RecipientState;
-  /** Why it is in this state, where the state alone does not say. */
+  /** Why it is in this state, if the state alone does not say. */
   reason: string | null;
   /** The id of the step where it is or where it ended; null after the last step. */
   stepId: string | null;
-  /** When it needs attention next; null once it is final. For an active one: when its lease ends. */
+  /** When it is due next; null once it is final. For an active recipient: when its lease expires. */
   wakeAt: Date | null;
-  /** Who works on it: a fencing token, so that a late writer is recognized. */
+  /** The fencing token of the worker that processes it, so that a late write is detected. */
   lease: string | null;
 }>() {
   /** Ends it at its step; a completed recipient has left the last step. */
