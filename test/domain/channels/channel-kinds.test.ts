@@ -12,7 +12,7 @@ const unsubscribeUrl = 'https://spindle.test/u';
 describe('e-mail', () => {
   const content = { channel: 'email' as const, to: '{{ email }}', subject: 'Hi {{ name }}', text: `{{ ${unsubscribeName} }}` };
 
-  test('is metered, must offer unsubscribing, and is never sent blindly twice', () => {
+  test('is metered, needs an unsubscribe link, and is not resent automatically', () => {
     const { isMetered, needsUnsubscribeLink, repeatIsHarmless } = email;
     expect({ isMetered, needsUnsubscribeLink, repeatIsHarmless }).toEqual({
       isMetered: true,
@@ -21,7 +21,7 @@ describe('e-mail', () => {
     });
   });
 
-  test('goes to an address, of which case and space around it make no other', () => {
+  test('goes to an address; case and surrounding space do not matter', () => {
     const rendered = email.render(content, values, { unsubscribeUrl });
     expect(rendered).toEqual({
       channel: 'email',
@@ -36,12 +36,12 @@ describe('e-mail', () => {
     expect(email.fold?.('ada@example.com')).not.toBe(email.fold?.('bob@example.com'));
   });
 
-  test('is tested on the person who asks, whatever its own address says', () => {
+  test('goes to the tester when it is a test', () => {
     const tested = email.renderTest({ ...content, to: '{{ nothing }}' }, values, { testerEmail: 'me@acme.example', unsubscribeUrl });
     expect(tested).toMatchObject({ to: 'me@acme.example', subject: '[Test] Hi Ada' });
   });
 
-  test('has sample addresses for columns that are called so', () => {
+  test('has sample addresses for columns with a matching name', () => {
     const samples = ['email', 'Work E-Mail', 'name'].map((name) => email.sampleAddress?.(name, 'me@acme.example'));
     expect(samples).toEqual(['me@acme.example', 'me@acme.example', undefined]);
   });
@@ -50,7 +50,7 @@ describe('e-mail', () => {
 describe('a webhook', () => {
   const content = { channel: 'webhook' as const, url: 'https://crm.test/{{ name }}' };
 
-  test('is not metered, needs no connection, and may be repeated: its receiver can tell', () => {
+  test('is not metered, needs no connection, and may be repeated', () => {
     const { isMetered, needsUnsubscribeLink, repeatIsHarmless, notConnected } = webhook;
     expect({ isMetered, needsUnsubscribeLink, repeatIsHarmless, notConnected }).toEqual({
       isMetered: false,
@@ -67,7 +67,7 @@ describe('a webhook', () => {
     expect(webhook.fold).toBeUndefined();
   });
 
-  test('says in its body that it is a test', () => {
+  test('is marked as a test in its body', () => {
     const { body } = webhook.renderTest(content, values, { testerEmail: 'me@acme.example', unsubscribeUrl });
     expect(JSON.parse(body)).toEqual({ email: 'ada@example.com', name: 'Ada', test: true });
   });

@@ -42,7 +42,7 @@ describe('rendering', () => {
     expect(render(source, values)).toBe(expected);
   });
 
-  test('no name reaches a prototype', () => {
+  test('a column name does not reach a prototype', () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'valueOf']) {
       expect(render(`{{ ${name} }}`)).toBe('');
       expect(Template.parse(`{{ ${name} }}`).render(new Map([[name, 'own']]))).toBe('own');
@@ -61,7 +61,7 @@ describe('rendering', () => {
     expect(render('{{ a }}', { a: '{{ b }}', b: 'secret' })).toBe('{{ b }}');
   });
 
-  test('the output is capped, at each stage', () => {
+  test('the output is limited at each stage', () => {
     const long = new Map([['v', 'x'.repeat(60)]]);
     expect(Template.parse('{{ v }}').render(long, { maxLength: 60 })).toHaveLength(60);
     expect(errorOf(() => Template.parse('{{ v }}.').render(long, { maxLength: 60 })).offset).toBe(7);
@@ -106,7 +106,7 @@ describe('filters', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('a malformed template', () => {
   test.each<[string, number, RegExp]>([
     ['Hi {{ name', 3, /not closed/],
     ['Hi {{ name {{ other }}', 3, /not closed/],
@@ -147,7 +147,7 @@ describe('what cannot be read', () => {
     expect(error.offset).toBe(offset);
   });
 
-  test('the place is told in lines and columns', () => {
+  test('the error has the line and the column', () => {
     const error = errorOf(() => Template.parse('Dear\r\nfriend {{ nme | upcse }}'));
     expect([error.line, error.column]).toEqual([2, 17]);
     expect(error.message).toMatch(/\(line 2, column 17\)$/);
@@ -155,8 +155,8 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('what a template says of itself', () => {
-  test('columns and filters, distinct and in order', () => {
+describe('the properties of a template', () => {
+  test('list columns and filters, distinct and in order', () => {
     const template = Template.parse('{{ b }} {{ a | upcase }} {{ b | upcase | strip }} {{ "c" }} {{ ["d"] }}');
     expect(template.columns).toEqual(['b', 'a', 'd']);
     expect(template.plainColumns).toEqual(['b', 'd']);
@@ -169,12 +169,12 @@ describe('what a template says of itself', () => {
     ['{{ a | upcase }}', undefined],
     ['{{ "a" }}', undefined],
     ['a', undefined],
-  ])('the sole column of %j', (source, expected) => {
+  ])('include the sole column of %j', (source, expected) => {
     expect(Template.parse(source).soleColumn).toBe(expected);
   });
 });
 
-describe('any text at all', () => {
+describe('any text', () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 8 }),
     fc.constantFrom(
@@ -206,7 +206,7 @@ describe('any text at all', () => {
   const source = fc.array(part, { maxLength: 30 }).map((parts) => parts.join(''));
   const filter = fc.constantFrom(...[...templateFilters.values()].map(({ example }) => example));
 
-  test('throws nothing but a TemplateError, and keeps to the cap', () => {
+  test('throws only TemplateError, and respects the limit', () => {
     let rendered = 0;
     fc.assert(
       fc.property(source, fc.string({ unit: 'binary' }), (text, value) => {
@@ -225,7 +225,7 @@ describe('any text at all', () => {
     expect(rendered).toBeGreaterThan(5);
   });
 
-  test('every filter takes every value', () => {
+  test('every filter accepts every value', () => {
     fc.assert(
       fc.property(
         fc.array(filter, { maxLength: 10 }),
@@ -239,7 +239,7 @@ describe('any text at all', () => {
     );
   });
 
-  test('text without a placeholder or a tag comes out as it is', () => {
+  test('text without a placeholder or a tag is unchanged', () => {
     fc.assert(
       fc.property(source, (text) => {
         fc.pre(!text.includes('{{') && !text.includes('{%'));
@@ -265,7 +265,7 @@ describe('any text at all', () => {
     ['{{ a }', 100_000],
     [' ', 1_000_000],
     ['{{ a | default: "', 50_000],
-  ])('%s, very often, takes little time', (text, times) => {
+  ])('%s, repeated many times, takes little time', (text, times) => {
     const begun = performance.now();
     try {
       Template.parse(text.repeat(times));

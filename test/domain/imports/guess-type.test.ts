@@ -6,13 +6,13 @@ import { CellFault, cellCheckOf } from '../../../src/domain/tables/cell-check.ts
 describe('the type of a column', () => {
   test.each([
     ['no values', [], 'text'],
-    ['empty ones', ['', ''], 'text'],
+    ['empty values', ['', ''], 'text'],
     ['whole numbers', ['0', '-5', '', '120'], 'number'],
     ['prices', ['1.50', '19.90'], 'number'],
     ['versions', ['1.9', '1.10'], 'text'],
     ['leading zeros', ['1', '02'], 'text'],
     ['a leading plus', ['+1', '+2'], 'text'],
-    ['fifteen digits beside one', ['123456789012345', '1'], 'number'],
+    ['fifteen digits and one digit', ['123456789012345', '1'], 'number'],
     ['sixteen digits', ['1234567890123456'], 'text'],
     ['telephone numbers without a plus', ['15551234567', '15551234568'], 'text'],
     ['exponents, which may be codes', ['1e5'], 'text'],
@@ -23,8 +23,8 @@ describe('the type of a column', () => {
     ['TRUE, which is not stored as such', ['TRUE'], 'text'],
     ['yes and no', ['yes', 'no'], 'text'],
     ['dates and times', ['2026-02-28', '2026-02-28T10:00:00Z'], 'datetime'],
-    ['a day that there is not', ['2026-02-30'], 'text'],
-    ['dates of other kinds', ['02/28/2026'], 'text'],
+    ['a date that does not exist', ['2026-02-30'], 'text'],
+    ['dates in other formats', ['02/28/2026'], 'text'],
   ])('%s', (_, values, type) => expect(guessType('x', values)).toBe(type));
 
   test.each(['Phone', 'mobile_number', 'ZIP', 'Postal code', 'customerId', 'account_id', 'Country Code', 'No.'])(
@@ -36,7 +36,7 @@ describe('the type of a column', () => {
     expect(guessType(name, ['10', '20'])).toBe('number'),
   );
 
-  test('is never one that a value does not fit, or that changes its digits', () => {
+  test('always fits all values, and never changes their digits', () => {
     const value = fc.oneof(
       fc.string({ unit: fc.constantFrom('0', '1', '9', '.', '-', '+', 'e'), maxLength: 18 }),
       fc.double({ noNaN: true }).map(String),

@@ -29,10 +29,10 @@ describe('a header', () => {
     [['', ''], false],
   ])('%j: %s', (first, expected) => expect(looksLikeHeader(first, [])).toBe(expected));
 
-  test('is one where a name is known, whatever else is in it', () => expect(looksLikeHeader([' 2026 ', 'x@y.z'], ['2026'])).toBe(true));
+  test('is recognized by a known name, whatever else it contains', () => expect(looksLikeHeader([' 2026 ', 'x@y.z'], ['2026'])).toBe(true));
 });
 
-test('proposed names are never blank, long, or the same', () => {
+test('proposed names are never blank, too long or repeated', () => {
   const name = fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom('', ' ', 'a', 'a 2', 'column 2', 'x'.repeat(130), '\0', '\ud800'));
   fc.assert(
     fc.property(fc.array(name, { maxLength: 12 }), (header) => {
@@ -52,13 +52,13 @@ test('proposed names are never blank, long, or the same', () => {
   );
 });
 
-test('columns are matched by name first, then by a near miss, each once', () => {
+test('columns are matched by name first, then by a near miss, each at most once', () => {
   expect(matchColumns(['E-Mail', 'email', 'Nmae', 'x'], ['email', 'name', 'city'])).toEqual([undefined, 'email', 'name', undefined]);
   expect(matchColumns(['E-Mail', 'e_mail'], ['email'])).toEqual(['email', undefined]);
 });
 
 describe('the first row of a file', () => {
-  test('is refused where there is none, or where it has more than 1,000 columns', () => {
+  test('is refused if it is absent or has more than 1,000 columns', () => {
     const cells = Array.from({ length: 1001 }, () => 'a');
     const refusal = (first: readonly string[] | undefined) => refusalOf(() => firstRow(first)).details.errors;
     expect(refusal(undefined)).toEqual([{ path: 'file', message: 'is empty' }]);
@@ -79,17 +79,17 @@ const refusalOf = (work: () => unknown): DomainError => {
 
 describe('names in a header', () => {
   test.each<[string, readonly (string | undefined)[], { path: string; message: string }[]]>([
-    ['that columns can have', ['a', ' b', 'a b', '__proto__'], []],
+    ['that are valid', ['a', ' b', 'a b', '__proto__'], []],
     ['that are blank', ['a', ''], [{ path: 'header.columns[1].name', message: 'must not be blank' }]],
     ['that repeat another', ['a', 'b', 'a'], [{ path: 'header.columns[2].name', message: 'repeats the column "a"' }]],
     ['that are too long', ['x'.repeat(129)], [{ path: 'header.columns[0].name', message: 'must have at most 128 characters' }]],
     ['with a NUL', ['a\0'], [{ path: 'header.columns[0].name', message: 'has a NUL character, which cannot be stored' }]],
     [
-      'after one that is left out',
+      'after a skipped one',
       [undefined, 'a', undefined, 'a'],
       [{ path: 'header.columns[3].name', message: 'repeats the column "a"' }],
     ],
-    ['of 200 columns and two left out', [undefined, undefined, ...Array.from({ length: 200 }, (_, n) => `c${n}`)], []],
+    ['of 200 columns and two skipped ones', [undefined, undefined, ...Array.from({ length: 200 }, (_, n) => `c${n}`)], []],
     [
       'of 201 columns',
       Array.from({ length: 201 }, (_, n) => `c${n}`),
@@ -110,7 +110,7 @@ describe('the columns of a file', () => {
   test.each<[string, HeaderRules, readonly string[], readonly (string | undefined)[]]>([
     ['all of them, in any order, with space around', all, [' name ', 'email', 'age'], ['name', 'email', 'age']],
     ['some of them', some, ['age', 'email'], ['age', 'email']],
-    ['with what an earlier import added', some, ['email', 'import_line', 'import_problem'], ['email', undefined, undefined]],
+    ['with columns that an earlier import added', some, ['email', 'import_line', 'import_problem'], ['email', undefined, undefined]],
   ])('are those of the table: %s', (_, rules, first, names) =>
     expect(columnsByHeader(table, first, rules)).toEqual({ names, created: [] }),
   );
@@ -118,10 +118,10 @@ describe('the columns of a file', () => {
   test.each<[string, HeaderRules, readonly string[], object]>([
     ['one too many', all, ['email', 'nmae', 'age', 'name'], { missing: [], unknown: ['nmae'] }],
     ['one too few', all, ['email', 'name'], { missing: ['age'], unknown: [] }],
-    ['another', all, ['email', 'nmae', 'age'], { missing: ['name'], unknown: ['nmae'], suggestions: { nmae: 'name' } }],
-    ['one too many where some may be absent', some, ['email', 'city'], { missing: [], unknown: ['city'] }],
-    ['a required one too few where some may be absent', some, ['name', 'age'], { missing: ['email'], unknown: [] }],
-    ['what an earlier import added, for others', all, ['email', 'name', 'age', 'import_line'], { missing: [], unknown: ['import_line'] }],
+    ['a different one', all, ['email', 'nmae', 'age'], { missing: ['name'], unknown: ['nmae'], suggestions: { nmae: 'name' } }],
+    ['one too many if some may be absent', some, ['email', 'city'], { missing: [], unknown: ['city'] }],
+    ['a required one missing if some may be absent', some, ['name', 'age'], { missing: ['email'], unknown: [] }],
+    ['columns of an earlier import, not skipped', all, ['email', 'name', 'age', 'import_line'], { missing: [], unknown: ['import_line'] }],
   ])('are not those of the table: %s', (_, rules, first, details) => {
     const refused = refusalOf(() => columnsByHeader(table, first, rules));
     expect([refused.code, refused.details]).toMatchObject([
@@ -130,7 +130,7 @@ describe('the columns of a file', () => {
     ]);
   });
 
-  test('that no table can have are refused first, all at once', () => {
+  test('with invalid names are refused first, all at once', () => {
     const refused = refusalOf(() => columnsByHeader(table, ['email', '', 'email', 'city'], all));
     expect([refused.code, refused.details.errors]).toMatchObject([
       'VALIDATION_ERROR',
@@ -138,7 +138,7 @@ describe('the columns of a file', () => {
     ]);
   });
 
-  test('define those of a table that has none: as text, all metadata or those that are named', () => {
+  test('define an empty table: as text, with all columns or the named ones as metadata', () => {
     expect(columnsByHeader(empty, ['b', ' a'], all)).toEqual({ names: ['b', 'a'], created: [aColumn('b'), aColumn('a')] });
     const { created } = columnsByHeader(empty, ['b', 'a'], { ...all, metadata: ['a'] });
     expect(created.map(({ metadata }) => metadata)).toEqual([false, true]);
@@ -146,7 +146,7 @@ describe('the columns of a file', () => {
     expect(refused.details.errors).toMatchObject([{ path: 'metadata' }, { path: 'header.columns[1].name' }]);
   });
 
-  test('a mismatch is told problem by problem, for an import that failed', () => {
+  test('a mismatch of a failed import is reported as separate problems', () => {
     const refused = refusalOf(() => columnsByHeader(table, ['emial', 'name'], all)) as SchemaMismatch;
     expect(mismatchProblems(refused)).toEqual([
       { path: 'header', message: 'has "emial", which is not a column of the data table; did you mean "email"?' },

@@ -8,7 +8,7 @@ const queued = Job.queued({ id: 'j', organizationId: 'o', spinnerId: 's', versio
 const enrolling = queued.start(now, audience);
 const running = enrolling.enrolled('5');
 
-/** Every standing a job can have. */
+/** A job in each status. */
 const jobs = {
   queued,
   enrolling,
@@ -21,7 +21,7 @@ const jobs = {
   canceled: running.cancel(now).end(now),
   failed: running.failFor('data_table_deleted').end(now),
 } as const;
-type Standing = keyof typeof jobs;
+type Status = keyof typeof jobs;
 
 const retryFacts = { id: 'r', startedBy: null, createdAt: now, retriesUnknown: false };
 const actions = {
@@ -38,8 +38,8 @@ type Action = keyof typeof actions;
 
 const no = 'refused';
 const same = 'unchanged';
-/** What each action comes to in each standing. */
-const table: Record<Standing, Record<Action, string>> = {
+/** The result of each action in each status. */
+const table: Record<Status, Record<Action, string>> = {
   queued: { start: 'running', pause: 'paused', resume: same, cancel: 'canceled', failFor: no, end: no, complete: no, retry: no },
   enrolling: { start: no, pause: 'paused', resume: same, cancel: 'canceling', failFor: 'failing', end: no, complete: no, retry: no },
   running: { start: no, pause: 'paused', resume: same, cancel: 'canceling', failFor: 'failing', end: no, complete: 'completed', retry: no },
@@ -61,28 +61,28 @@ const table: Record<Standing, Record<Action, string>> = {
   failed: { start: no, pause: no, resume: no, cancel: no, failFor: no, end: no, complete: no, retry: 'queued' },
 };
 
-const standingOf = (job: Job): string => (job.isEnding && job.state === 'running' ? 'failing' : job.state);
+const statusOf = (job: Job): string => (job.isEnding && job.state === 'running' ? 'failing' : job.state);
 
 describe('A job', () => {
-  describe.each(Object.keys(table) as Standing[])('that is %s', (standing) => {
+  describe.each(Object.keys(table) as Status[])('that is %s', (status) => {
     test.each(Object.keys(actions) as Action[])('%s', (action) => {
-      const job = jobs[standing];
+      const job = jobs[status];
       const outcome = (): string => {
         try {
           const changed = actions[action](job);
-          return changed === job ? same : standingOf(changed);
+          return changed === job ? same : statusOf(changed);
         } catch (reason) {
           expect(reason).toBeInstanceOf(InvalidState);
           expect((reason as InvalidState).details).toEqual({ state: job.state });
           return no;
         }
       };
-      expect(outcome()).toBe(table[standing][action]);
+      expect(outcome()).toBe(table[status][action]);
     });
   });
 
-  test('knows whether it is final, under way or ending; never two of them', () => {
-    const flags = Object.entries(jobs).map(([standing, job]) => [standing, [job.isFinal, job.isUnderWay, job.isEnding]]);
+  test('is at most one of final, under way and ending', () => {
+    const flags = Object.entries(jobs).map(([status, job]) => [status, [job.isFinal, job.isUnderWay, job.isEnding]]);
     const [none, final, underWay, ending] = [
       [false, false, false],
       [true, false, false],
@@ -103,19 +103,19 @@ describe('A job', () => {
     });
   });
 
-  test('has a time of its end exactly where it is final', () => {
+  test('has an end time if and only if it is final', () => {
     for (const job of Object.values(jobs)) expect(job.finishedAt).toEqual(job.isFinal ? now : null);
   });
 
-  test('is not completed before all its recipients are enrolled', () => {
+  test('cannot be completed before all its recipients are enrolled', () => {
     expect(() => enrolling.complete(now)).toThrow('A job that is running cannot be completed');
   });
 
-  test('keeps what it had enrolled through a pause', () => {
+  test('keeps its enrolment progress through a pause', () => {
     expect(enrolling.enrolled('3').pause().resume()).toEqual(enrolling.enrolled('3'));
   });
 
-  test('that is retried goes on as a new job of the same version', () => {
+  test('is retried by a new job of the same version', () => {
     expect(jobs.completed.retry({ ...retryFacts, startedByUser: 'ada', retriesUnknown: true })).toEqual(
       queued.with({ id: 'r', retryOf: 'j', startedByUser: 'ada', retriesUnknown: true }),
     );

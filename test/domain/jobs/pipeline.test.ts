@@ -20,13 +20,13 @@ const at = (stepId: string | null, fields: Partial<Recipient> = {}): Recipient =
 const values = new Map([['age', 20]]);
 
 describe('a recipient', () => {
-  test('goes through what only decides, up to a step that sends', () => {
+  test('passes steps that only decide, up to a step that sends', () => {
     const { recipient, send } = proceed(at('adult'), of(adult, hook('a'), hook('b')), values, now);
     expect(recipient).toMatchObject({ state: 'pending', stepId: 'a', wakeAt: now });
     expect(send).toEqual({ stepId: 'a', content: { channel: 'webhook', url: 'https://hooks.example.com/contacts' } });
   });
 
-  test('is ended where a step lets it go no further, at that step', () => {
+  test('ends at a filter that it does not match', () => {
     const { recipient, send } = proceed(at('adult'), of(adult, hook('a')), new Map([['age', 3]]), now);
     expect([recipient.state, recipient.reason, recipient.stepId, recipient.wakeAt, send]).toEqual([
       'skipped',
@@ -37,7 +37,7 @@ describe('a recipient', () => {
     ]);
   });
 
-  test('waits at the wait, and goes on from there once it has waited; a second wait is waited for too', () => {
+  test('waits at each wait step once, then continues', () => {
     const definition = of(wait, { ...wait, id: 'wait-2' }, hook('a'));
     const first = proceed(at('wait'), definition, values, now);
     expect(first.recipient).toMatchObject({ state: 'waiting', reason: 'delay', stepId: 'wait', wakeAt: inAnHour });
@@ -46,7 +46,7 @@ describe('a recipient', () => {
     expect(proceed(second.recipient, definition, values, now).send?.stepId).toBe('a');
   });
 
-  test('that waits at a step that sends is at that step again', () => {
+  test('continues at its own step after waiting at a step that sends', () => {
     const held = at('a', { state: 'waiting', reason: 'plan_limit' });
     expect(proceed(held, of(hook('a'), hook('b')), values, now)).toMatchObject({
       recipient: { state: 'pending', stepId: 'a' },
@@ -54,7 +54,7 @@ describe('a recipient', () => {
     });
   });
 
-  test('goes on after its own step, and is completed after the last one, where it stands at none', () => {
+  test('continues after its own step, and is completed without a step after the last one', () => {
     const definition = of(hook('a'), hook('b'));
     expect(proceedAfter(at('a'), definition, values, now).send?.stepId).toBe('b');
     const { recipient, send } = proceedAfter(at('b'), definition, values, now);
@@ -62,7 +62,7 @@ describe('a recipient', () => {
     expect(proceed(at(null), definition, values, now).recipient.state).toBe('completed');
   });
 
-  test('at a step that the version does not have fails, and nobody else is held up', () => {
+  test('fails at a step that the version does not have', () => {
     for (const { recipient, send } of [
       proceed(at('gone'), of(hook('a')), values, now),
       proceedAfter(at('gone'), of(hook('a')), values, now),
@@ -74,14 +74,14 @@ describe('a recipient', () => {
 describe('a branch', () => {
   const to = (otherwise: string | null): Step => ({ id: 'branch', type: 'branch', cases: [], otherwise });
 
-  test('leads past the steps between, and to the end for null', () => {
+  test('skips the steps before its target; null leads to the end', () => {
     const definition = of(to('b'), hook('a'), hook('b'));
     expect(proceed(at('branch'), definition, values, now)).toMatchObject({ recipient: { stepId: 'b' }, send: { stepId: 'b' } });
     const { recipient } = proceed(at('branch'), of(to(null), hook('a')), values, now);
     expect([recipient.state, recipient.stepId]).toEqual(['completed', null]);
   });
 
-  test('never leads back or nowhere: such a recipient fails at the branch', () => {
+  test('fails the recipient if its target is an earlier or an unknown step', () => {
     for (const target of ['wait', 'gone']) {
       const { recipient } = proceed(at('branch'), of(wait, to(target), hook('a')), values, now);
       expect([recipient.state, recipient.reason, recipient.stepId]).toEqual(['failed', 'step_missing', 'branch']);

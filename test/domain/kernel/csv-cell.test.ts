@@ -6,11 +6,11 @@ import { csvRow } from '../../../src/domain/kernel/csv-row.ts';
 const hostile = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '＝', 'a', '"', ',') });
 
 describe('A protected cell', () => {
-  test('comes out as it went in, whatever it is', () => {
+  test('is restored exactly, for any text', () => {
     fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), hostile), (text) => unprotectCell(protectCell(text)) === text));
   });
 
-  test('never begins as a formula does', () => {
+  test('never starts like a formula', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), hostile), (text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(protectCell(text))));
   });
 
@@ -19,7 +19,7 @@ describe('A protected cell', () => {
   });
 
   test.each(['', "'", "''", "'quoted'", "O'Brien", "'tis", '1+1', 'a=b', ' =1', '5'])(
-    'is %j itself, as is one of a foreign file',
+    'is %j unchanged, in both directions',
     (text) => {
       expect([protectCell(text), unprotectCell(text)]).toEqual([text, text]);
     },
@@ -39,7 +39,7 @@ describe('A line of a CSV file', () => {
     expect(csvRow(cells, false)).toBe(`${line}\r\n`);
   });
 
-  test('is left alone where it is to be raw', () => {
+  test('is not escaped in raw mode', () => {
     expect(csvRow(['=1', "'=1", '-5'], true)).toBe("=1,'=1,-5\r\n");
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isExactNumber } from '../../../src/domain/kernel/exact-number.ts';
 
-/** The decimal's value as a fraction of whole numbers, reckoned another way than in the code under test. */
+/** The decimal as a fraction of integers, computed differently from the code under test. */
 function fractionOf(text: string): [bigint, bigint] {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
@@ -44,18 +44,18 @@ describe('a number is exact', () => {
     '123456789.123456789',
     `1${'0'.repeat(400)}`,
     `1e${'9'.repeat(400)}`,
-  ])('not: %s', (text) => expect(isExactNumber(text)).toBe(false));
+  ])('unless a double cannot represent it: %s', (text) => expect(isExactNumber(text)).toBe(false));
 
   test.each(['', ' 1', '1 ', '+1', '.5', '5.', '007', '-', '1e', '0x10', 'NaN', 'Infinity', '1_000', '١'])(
-    'not, for JSON does not write it so: %j',
+    'unless it is not a JSON number: %j',
     (text) => expect(isExactNumber(text)).toBe(false),
   );
 
-  test('whenever a double was written out', () => {
+  test('if it is a printed double', () => {
     fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (double) => isExactNumber(String(double))));
   });
 
-  test('exactly when the fractions are the same', () => {
+  test('if and only if the fractions are equal', () => {
     const decimal = fc
       .tuple(
         fc.constantFrom('', '-'),
@@ -74,7 +74,7 @@ describe('a number is exact', () => {
     );
   });
 
-  test('and long texts cost no more than their length', () => {
+  test('and long texts take linear time', () => {
     const start = performance.now();
     isExactNumber(`0.${'0'.repeat(2_000_000)}1`);
     isExactNumber(`${'10'.repeat(1_000_000)}e-1`);

@@ -74,26 +74,26 @@ const others = [
 describe('a time in ISO 8601', () => {
   test.each(times)('%j is %s', (text, utc) => expect(parseIsoTime(text)?.instant).toBe(Date.parse(utc)));
 
-  test.each(others)('%j is none', (text) => expect(parseIsoTime(text)).toBeUndefined());
+  test.each(others)('%j is refused', (text) => expect(parseIsoTime(text)).toBeUndefined());
 
-  test('has the offset that it was written with, in milliseconds', () =>
+  test('keeps its offset, in milliseconds', () =>
     expect(['2026-01-31', '2026-01-31T00:00+05:30', '2026-01-31T00:00-02'].map((text) => parseIsoTime(text)?.offset)).toEqual([
       0,
       5.5 * 3_600_000,
       -2 * 3_600_000,
     ]));
 
-  test('is the same for a cell, a condition and a sort', () => {
+  test('is read in the same way in a cell, a condition and a sort', () => {
     for (const text of [...times.map(([one]) => one), ...others]) {
       const expected = parseIsoTime(text);
       expect([text, isCell(text)]).toEqual([text, expected !== undefined]);
-      // A condition takes no notice of space around a value, and PostgreSQL has no year 0.
+      // A condition ignores space around a value, and PostgreSQL has no year 0.
       if (text === text.trim()) expect([text, isComparable(text)]).toEqual([text, expected !== undefined]);
       expect([text, sortKeyOf(column, { at: text })]).toEqual([text, text.startsWith('0000') ? null : (expected?.instant ?? null)]);
     }
   });
 
-  test('is what the calendar and the clock have, for any digits', () => {
+  test('is accepted if and only if the date and the time exist', () => {
     const digits = (count: number) =>
       fc.string({ unit: fc.constantFrom('0', '1', '2', '3', '5', '9'), minLength: count, maxLength: count });
     const text = fc.tuple(digits(4), digits(2), digits(2), digits(2), digits(2)).map(([y, m, d, h, min]) => `${y}-${m}-${d}T${h}:${min}`);
@@ -107,11 +107,11 @@ describe('a time in ISO 8601', () => {
     );
   });
 
-  test('is told by a pattern that has no groups to capture, as PostgreSQL reads it too', () =>
+  test('has a pattern without capturing groups, as PostgreSQL needs it', () =>
     expect(isoTimePattern.replaceAll('(?:', '')).not.toContain('('));
 });
 
-describe('a time as JSON has it', () => {
+describe('a JSON time', () => {
   test.each([
     ['2026-01-31T09:30:15.125Z', true],
     ['0000-01-01T00:00:00.000Z', true],

@@ -28,17 +28,17 @@ describe('suggest', () => {
     expect(suggest(word, candidates)).toBeUndefined();
   });
 
-  test('an exact match but for case beats an earlier typing error', () => {
+  test('a match that differs only in case beats an earlier typing error', () => {
     expect(suggest('NAMES', ['name', 'names'])).toBe('names');
   });
 
-  test('only the first 200 candidates are looked at', () => {
+  test('only the first 200 candidates are checked', () => {
     const others = (count: number): string[] => Array(count).fill('something else');
     expect(suggest('emial', [...others(199), 'email'])).toBe('email');
     expect(suggest('emial', [...others(200), 'email'])).toBeUndefined();
   });
 
-  test('takes little time however long and many the names', () => {
+  test('takes little time for many long names', () => {
     const names = Array.from({ length: 10_000 }, (_, index) => `${'a'.repeat(190)}${index}`);
     const begun = performance.now();
     suggest('b'.repeat(200), names);
@@ -63,7 +63,7 @@ describe('suggest', () => {
     );
   });
 
-  test('goes into a message', () => {
+  test('ends a message with the suggestion', () => {
     expect(didYouMean('emial', ['email'])).toBe('; did you mean "email"?');
     expect(didYouMean('zip', ['email'])).toBe('');
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { isAtLeast, permissions, roles } from '../../../src/domain/kernel/role.ts';
 
-test('docs/permissions.md says of each permission who has it, as the code does', () => {
+test('docs/permissions.md lists the roles of each permission as in the code', () => {
   const text = readFileSync(new URL('../../../docs/permissions.md', import.meta.url), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('|'));
   const [head = [], , ...body] = rows.map((row) =>

@@ -24,7 +24,7 @@ const cases: readonly (readonly [text: string, fault: string | undefined])[] = [
 describe('a text that cannot be stored', () => {
   test.each(cases)('%j: %s', (given, fault) => expect(textFault(given)).toBe(fault));
 
-  test('is one that UTF-8 does not carry unchanged, or one with a NUL character', () => {
+  test('is one that UTF-8 changes, or that has a NUL character', () => {
     const any = fc.string({ unit: fc.constantFrom('a', '\0', '\ud83d', '\ude00', '😀'), maxLength: 6 });
     fc.assert(
       fc.property(any, (given) => {
@@ -43,7 +43,7 @@ describe('a text that cannot be stored', () => {
     ['a column name', (given) => columnProblems([aColumn(given)])[0]?.message],
     ['a cell', ofCell],
     ['a text of a definition', (given) => checkText(given, '', 100)[0]?.message],
-  ])('is refused in the same words as %s', (_, faultOf) => {
+  ])('is refused with the same message as %s', (_, faultOf) => {
     for (const [given, fault] of cases.slice(0, 6)) expect([given, faultOf(given)]).toEqual([given, fault]);
   });
 });

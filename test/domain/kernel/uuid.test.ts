@@ -3,12 +3,12 @@ import { parseId } from '../../../src/domain/kernel/uuid.ts';
 
 const id = '0190f2de-7e5c-7abc-8000-00000000000f';
 
-test('an id is parsed to the form in which it is stored', () => {
+test('parses an id to its stored form', () => {
   expect([parseId(id), parseId(id.toUpperCase())]).toEqual([id, id]);
 });
 
 test.each(['', 'leads', `${id} `, `{${id}}`, id.replaceAll('-', ''), `${id}0`, "'; drop table spinners; --", '\0'])(
-  'what is no UUID becomes an id that nothing has: %j',
+  'parses a malformed id to the nil UUID: %j',
   (text) => {
     expect(parseId(text)).toBe('00000000-0000-0000-0000-000000000000');
   },

@@ -42,7 +42,7 @@ const definition: fc.Arbitrary<SpinnerDefinition> = fc
     }),
   );
 
-/** What the difference says, done. */
+/** Applies a difference. */
 function apply(before: SpinnerDefinition, difference: DefinitionDifference): SpinnerDefinition {
   const changed = new Map(difference.changed.map(({ id, fields }) => [id, fields]));
   const edit = <Value extends object>(value: Value, fields: DefinitionDifference['settings'] = []): Value => {
@@ -67,7 +67,7 @@ function apply(before: SpinnerDefinition, difference: DefinitionDifference): Spi
 }
 
 describe('Comparing two definitions', () => {
-  test('that are the same tells nothing, in whatever order their members are', () => {
+  test('finds no difference if they are equal, in any order of members', () => {
     fc.assert(
       fc.property(definition, (one) => {
         const reversed = {
@@ -79,7 +79,7 @@ describe('Comparing two definitions', () => {
     );
   });
 
-  test('tells all that turns one into the other', () => {
+  test('finds every change that turns one into the other', () => {
     fc.assert(
       fc.property(definition, definition, (before, after) => {
         const applied = apply(before, compareDefinitions(before, after));
@@ -89,7 +89,7 @@ describe('Comparing two definitions', () => {
     );
   });
 
-  test('the other way round adds what was removed, and changes back what was changed', () => {
+  test('in the other direction finds the inverse changes', () => {
     fc.assert(
       fc.property(definition, definition, (one, other) => {
         const [there, back] = [compareDefinitions(one, other), compareDefinitions(other, one)];
@@ -101,18 +101,18 @@ describe('Comparing two definitions', () => {
     );
   });
 
-  test('names the one step that was dragged, not those that it passed', () => {
+  test('reports only the step that was moved, not those that it passed', () => {
     const before = of(wait('a'), wait('b'), wait('c'), wait('d'));
     const after = of(wait('d'), wait('a'), wait('b'), wait('c'));
     expect(compareDefinitions(before, after)).toEqual({ ...nothing, moved: [{ id: 'd', from: 3, to: 0 }] });
   });
 
-  test('does not take a step that another one pushed down for a moved one', () => {
+  test('does not report a step as moved if another one pushed it down', () => {
     const after = of(wait('new'), wait('a'), wait('b'));
     expect(compareDefinitions(of(wait('a'), wait('b')), after)).toEqual({ ...nothing, added: [{ position: 0, step: wait('new') }] });
   });
 
-  test('shows a field before and after, absent ones too', () => {
+  test('shows a field before and after, including absent fields', () => {
     const before = {
       ...of(wait('a'), { id: 'm', type: 'message', channel: 'email', to: '', subject: 'A', text: 'T' }),
       audience: 'all' as const,
@@ -134,7 +134,7 @@ describe('Comparing two definitions', () => {
     });
   });
 
-  test('takes a step of another type with the same id for a changed one', () => {
+  test('reports a step of another type with the same id as changed', () => {
     const [change] = compareDefinitions(of(wait('a')), of({ id: 'a', type: 'webhook', url: '' })).changed;
     expect(change?.fields.map(({ field }) => field)).toEqual(['type', 'for', 'url']);
   });

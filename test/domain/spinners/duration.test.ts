@@ -47,7 +47,7 @@ test.each([
   expect(() => parseDuration(text)).toThrow(message);
 });
 
-test('any text is a duration within bounds or refused', () => {
+test('any text is either a duration within bounds or refused', () => {
   const part = fc.oneof(
     fc.constantFrom('1', '2.5', 'day', 's', 'P', 'T', 'M', ' ', 'and', ',', '-'),
     fc.string({ unit: 'binary', maxLength: 3 }),

@@ -11,11 +11,11 @@ const text = (description: string, maxLength?: number): WrittenField => ({
 const post = { channel: 'post', fields: { to: text('An address.', 100), text: text('A letter.', 5000), stamp: text('A stamp.') } };
 const pager = { channel: 'pager', fields: { to: text('A number.', 20), text: text('A line.') } };
 
-test('the fields of one channel are its own', () => {
+test('the fields of a single channel are unchanged', () => {
   expect(fieldsOfChannels([post])).toEqual(post.fields);
 });
 
-test('what channels share has each description and the longest text; what one has alone may be left out', () => {
+test('shared fields merge descriptions and take the largest limit; other fields are optional', () => {
   expect(fieldsOfChannels([post, pager])).toEqual({
     to: text('On post: An address. On pager: A number.', 100),
     text: text('On post: A letter. On pager: A line.'),

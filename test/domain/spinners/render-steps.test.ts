@@ -35,7 +35,7 @@ describe('an e-mail', () => {
   const render = (cells: Record<string, Cell>, changes: Partial<MessageStep> = {}) =>
     renderEmail({ ...step, ...changes }, values(cells), { unsubscribeUrl });
 
-  test('values are escaped in the HTML alone', () => {
+  test('values are escaped only in the HTML', () => {
     expect(render({ email: ' ann@example.com ', name: '<b>Ann & "Bo"' })).toEqual({
       channel: 'email',
       unsubscribeUrl,
@@ -46,16 +46,16 @@ describe('an e-mail', () => {
     });
   });
 
-  test('without HTML, there is none', () => {
+  test('has no HTML part unless the step has one', () => {
     const { html: _, ...plain } = step;
     expect(renderEmail(plain, values({ email: 'a@b' }), { unsubscribeUrl }).html).toBeUndefined();
   });
 
-  test('a column cannot pass itself off as the unsubscribe link', () => {
+  test('a column cannot replace the unsubscribe link', () => {
     expect(render({ email: 'a@b', unsubscribe_url: 'https://evil.test' }).text).toBe(`Hi  ${unsubscribeUrl}`);
   });
 
-  test('the given values stay as they are', () => {
+  test('the given values are not modified', () => {
     const given = values({ email: 'a@b' });
     renderEmail(step, given, { unsubscribeUrl });
     expect([...given.keys()]).toEqual(['email']);
@@ -64,15 +64,15 @@ describe('an e-mail', () => {
   test.each<[string, Cell, string]>([
     ['absent', null, 'address_missing'],
     ['blank', '  ', 'address_missing'],
-    ['no address', 'ann', 'address_invalid'],
-    ['two', 'a@b.test,c@d.test', 'address_invalid'],
+    ['not an address', 'ann', 'address_invalid'],
+    ['two addresses', 'a@b.test,c@d.test', 'address_invalid'],
     ['a name and an address', 'Ann <a@b.test>', 'address_invalid'],
-    ['a header more', 'a@b.test\r\nBcc: c@d.test', 'header_unsafe'],
-    ['a line break after it', 'a@b.test\n', 'header_unsafe'],
-    ['a NUL', 'a@b.test\0', 'header_unsafe'],
-    ['endless', `${'a'.repeat(250)}@b.test`, 'address_invalid'],
-    ['more than endless', 'a'.repeat(5000), 'content_too_long'],
-  ])('an address that is %s', (_, email, reason) => {
+    ['an injected header', 'a@b.test\r\nBcc: c@d.test', 'header_unsafe'],
+    ['followed by a line break', 'a@b.test\n', 'header_unsafe'],
+    ['followed by a NUL', 'a@b.test\0', 'header_unsafe'],
+    ['too long', `${'a'.repeat(250)}@b.test`, 'address_invalid'],
+    ['far too long', 'a'.repeat(5000), 'content_too_long'],
+  ])('an address is refused if it is %s', (_, email, reason) => {
     expect(reasonOf(() => render({ email }))).toBe(reason);
   });
 
@@ -80,7 +80,7 @@ describe('an e-mail', () => {
     expect(reasonOf(() => render({ email: 'a@b', name }))).toBe('header_unsafe');
   });
 
-  test('texts are capped, the HTML more generously', () => {
+  test('texts are limited; the HTML has a higher limit', () => {
     const name = 'x'.repeat(32 * 1024);
     const thrice = '{{ name }}{{ name }}{{ name }}';
     expect(reasonOf(() => render({ email: 'a@b', name }, { subject: 's', html: thrice }))).toBe('none');
@@ -88,7 +88,7 @@ describe('an e-mail', () => {
     expect(reasonOf(() => render({ email: 'a@b', name }))).toBe('content_too_long');
   });
 
-  test('a problem says nothing of the values, which are personal', () => {
+  test('a problem does not contain values, which are personal data', () => {
     expect(() => render({ email: 'secret value' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('secret') }));
   });
 });
@@ -123,7 +123,7 @@ describe('e-mail addresses', () => {
     'a\t@b',
     'a\ud800@b',
     `a@${'b'.repeat(253)}`,
-  ])('not %j', (address) => {
+  ])('%j is refused', (address) => {
     expect(emailAddressFault(address)).toBeDefined();
   });
 });
@@ -135,12 +135,12 @@ describe('a webhook', () => {
   };
   const url = 'https://crm.test/';
 
-  test('all values are the body when the step has none', () => {
+  test('posts all values if the step has no body', () => {
     const cells = JSON.parse('{"n":1,"b":true,"z":null,"s":"\\"","__proto__":"p","constructor":"c"}');
     expect(render(cells, url).body).toBe(JSON.stringify(cells));
   });
 
-  test('a lone placeholder keeps the type of its value', () => {
+  test('a single placeholder keeps the type of its value', () => {
     const body = {
       n: '{{ n }}',
       b: '{{b}}',
@@ -166,7 +166,7 @@ describe('a webhook', () => {
     expect(render({ s: '"},"evil":"1' }, url, body).body).toBe('{"a {{ n }}":[{"deep":"x \\"},\\"evil\\":\\"1"},true,null]}');
   });
 
-  test('members called __proto__ are members', () => {
+  test('members named __proto__ are ordinary members', () => {
     const body = JSON.parse('{"__proto__":{"polluted":"{{ s }}"},"a":{"__proto__":"{{ s }}"}}');
     expect(render({ s: 'v' }, url, body).body).toBe('{"__proto__":{"polluted":"v"},"a":{"__proto__":"v"}}');
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
@@ -177,7 +177,7 @@ describe('a webhook', () => {
     expect(render(cells, 'https://crm.test/p/{{ id }}/?q={{ q }}').url).toBe('https://crm.test/p/a%2Fb%3Fc%23d/?q=x%26y%3Dz%20%C3%BC%25');
   });
 
-  test.each(['..', '.', '%2e%2e', '../../admin', '..\\x', '\t..', '@evil.test'])('the value %j leaves the path where it is', (id) => {
+  test.each(['..', '.', '%2e%2e', '../../admin', '..\\x', '\t..', '@evil.test'])('the value %j does not change the path', (id) => {
     try {
       expect(new URL(render({ id }, 'https://crm.test/api/{{ id }}/x').url).pathname).toMatch(/^\/api\/[^/]+\/x$/);
     } catch (error) {
@@ -185,7 +185,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('a dot alone is refused, since it would climb', () => {
+  test('a path segment of dots is refused', () => {
     expect(reasonOf(() => render({ id: '..' }, 'https://crm.test/api/{{ id }}/x'))).toBe('url_invalid');
     expect(reasonOf(() => render({ id: '.' }, 'https://crm.test/api/.{{ id }}'))).toBe('url_invalid');
     expect(reasonOf(() => render({ id: '..' }, 'https://crm.test/api?x={{ id }}'))).toBe('none');
@@ -198,7 +198,7 @@ describe('a webhook', () => {
     },
   );
 
-  test('no value changes the server', () => {
+  test('a value cannot change the server', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const work = () => render({ v: value }, 'https://crm.test:8443/a/{{ v }}?b={{ v }}#{{ v }}').url;
@@ -210,7 +210,7 @@ describe('a webhook', () => {
     );
   });
 
-  test('the body comes out as it was meant, whatever the values', () => {
+  test('the body is valid JSON with the intended structure for any values', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)), (name, value) => {
         const cells = new Map<string, Cell>([[name, value]]);

@@ -28,7 +28,7 @@ const definition = (...steps: unknown[]) => ({ dataTableId, audience: 'new', ste
 const whole = (...steps: unknown[]) => definition(...steps) as unknown as SpinnerDefinition;
 
 describe('the shape of a definition', () => {
-  test('a complete one has no problems', () => {
+  test('a complete definition has no problems', () => {
     expect(checkDefinition(definition(filter, wait, hello, crm))).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('the shape of a definition', () => {
     expect(() => parseDefinition(input)).toThrow(ValidationFailed);
   });
 
-  test('every problem is named at once', () => {
+  test('all problems are reported at once', () => {
     const problems = checkDefinition({
       steps: [
         { ...hello, id: '1', to: '{{', text: '{{' },
@@ -121,7 +121,7 @@ describe('the shape of a definition', () => {
     expect(problems.map(({ path }) => path)).toEqual(['dataTableId', 'steps[0].id', 'steps[0].to', 'steps[0].text', 'steps[1].for']);
   });
 
-  test('what is left out is filled in', () => {
+  test('omitted fields are filled in', () => {
     const steps = [{ id: 'a', type: 'message', channel: 'email' }, { id: 'b', type: 'wait' }, { id: 'c', type: 'webhook' }, filter];
     expect(parseDefinition({ dataTableId, steps })).toEqual({
       dataTableId,
@@ -130,7 +130,7 @@ describe('the shape of a definition', () => {
     });
   });
 
-  test('any JSON is checked without an accident', () => {
+  test('any JSON is checked without an exception', () => {
     const step = fc.oneof(
       ...[filter, wait, hello, crm, fork].map((one) =>
         fc
@@ -158,7 +158,7 @@ describe('the shape of a definition', () => {
   test('deep and wide input is refused quickly', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`);
     const wide = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, '{{']));
-    // Of this process alone, however busy the machine is.
+    // CPU time of this process, so that load on the machine does not matter.
     const begun = process.cpuUsage();
     expect(checkDefinition(definition({ ...crm, body: deep }))).toHaveLength(1);
     expect(checkDefinition(definition({ ...crm, body: wide })).length).toBeLessThan(300);
@@ -215,7 +215,7 @@ describe('publishing', () => {
     expect(messages.map((problem) => problem.message).join('\n')).toMatch(new RegExp(message, 'm'));
   });
 
-  test('a channel that is not connected', () => {
+  test('is refused for a channel that is not connected', () => {
     const asked: string[] = [];
     const isConnected = (channel: string) => asked.push(channel) === 0;
     expect(checkForPublishing(whole(wait, hello, crm), { columns, isConnected })).toEqual([
@@ -224,13 +224,13 @@ describe('publishing', () => {
     expect(asked).toEqual(['email']);
   });
 
-  test('a reserved name needs no column, nor does one without metadata get in its way', () => {
+  test('a reserved name needs no column, and may equal one that is not metadata', () => {
     expect(checkForPublishing(whole(hello), { ...context, columns: [...columns, { name: 'unsubscribe_url', metadata: false }] })).toEqual(
       [],
     );
   });
 
-  test('a hundred problems are enough, and take little time', () => {
+  test('at most 100 problems are reported, in little time', () => {
     const names = Array.from({ length: 1000 }, (_, index) => `{{ ${'x'.repeat(50)}${index} }}`).join('');
     const many = Array.from({ length: 50 }, (_, index) => ({ ...crm, id: `s${index}`, body: { names } }));
     const near = Array.from({ length: 200 }, (_, index) => ({ name: `${'y'.repeat(100)}${index}`, metadata: true }));

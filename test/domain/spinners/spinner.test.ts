@@ -10,7 +10,7 @@ const draft = aSpinner({ organizationId: 'o', draft: aDefinition({ dataTableId }
 const now = new Date('2026-03-03T00:00:00Z');
 
 describe('A spinner', () => {
-  test('is a draft, then published, then a draft again; a version keeps its number', () => {
+  test('can be published and unpublished; a version keeps its number', () => {
     const { spinner, version } = draft.publish(now);
     expect([draft, spinner, spinner.unpublish()].map(spinnerStateOf)).toEqual(['draft', 'published', 'draft']);
     const again = spinner.unpublish().publish(longAgo, version);
@@ -19,7 +19,7 @@ describe('A spinner', () => {
     expect(edited.publish(now, version)).toMatchObject({ isNew: true, version: { number: 2 } });
   });
 
-  test('that is archived is unpublished, and neither edited nor published before it is restored', () => {
+  test('is unpublished when archived, and cannot be edited or published until it is restored', () => {
     const archived = draft.publish(now).spinner.archive(now);
     expect([spinnerStateOf(archived), archived.publishedVersion]).toEqual(['archived', null]);
     expect(() => archived.edit(draft.draft)).toThrow('archived');
@@ -28,7 +28,7 @@ describe('A spinner', () => {
     expect(spinnerStateOf(archived.restore())).toBe('draft');
   });
 
-  test('counts its edits, and refuses one that was made on an earlier look', () => {
+  test('counts its edits, and refuses an edit of an older revision', () => {
     const edited = draft.change({ name: 'Other' });
     expect([edited.name, edited.draft, edited.revision]).toEqual(['Other', draft.draft, 2]);
     expect(() => edited.requireRevision(1)).toThrow(expect.objectContaining({ code: 'INVALID_STATE', details: { revision: 2 } }));
@@ -36,7 +36,7 @@ describe('A spinner', () => {
     edited.requireRevision(undefined);
   });
 
-  test('has a copy with no version of its own', () => {
+  test('has a copy without versions', () => {
     const copy = draft.publish(now).spinner.archive(now).duplicate({ id: 'c', name: 'Copy', createdAt: now });
     expect({ ...copy }).toEqual({ ...draft, id: 'c', name: 'Copy', createdAt: now });
   });
@@ -46,7 +46,7 @@ test.each([
   ['Welcome', 'Welcome (copy)'],
   ['x'.repeat(200), `${'x'.repeat(193)} (copy)`],
   ['😀'.repeat(100), `${'😀'.repeat(96)} (copy)`],
-])('the name of a copy is no longer than a name may be', (name, copy) => {
+])('the name of a copy is within the maximum length', (name, copy) => {
   expect(nameOfCopy(name)).toBe(copy);
 });
 
@@ -70,7 +70,7 @@ test('problems are located by step and field, in definitions of any shape', () =
     expect(locateProblems(odd, [{ path: 'steps[0].id', message: '' }])[0]?.field).toBe('id');
 });
 
-test('sample values are of the columns’ types, and of metadata columns alone', () => {
+test('sample values have the columns’ types, only for metadata columns', () => {
   const columns = [
     aColumn('E-Mail'),
     aColumn('name'),

@@ -13,7 +13,7 @@ const exampleOf = ({ type, fields }: (typeof kinds)[number], chosen: (field: Wri
 };
 
 describe.each(kinds.map((kind) => [kind.type, kind] as const))('a %s step', (type, kind) => {
-  test('is found by its type, and by the names that people write', () => {
+  test('is found by its type, and suggested for its other names', () => {
     expect(findStepKind(type)).toBe(stepKinds[type]);
     for (const name of kind.otherNames) {
       expect(findStepKind(name)).toBeUndefined();
@@ -22,13 +22,13 @@ describe.each(kinds.map((kind) => [kind.type, kind] as const))('a %s step', (typ
     }
   });
 
-  test('has fields that are explained, and whose examples are right', () => {
+  test('has fields with descriptions and valid examples', () => {
     expect(kind.summary).toMatch(/\.$/);
     for (const { description } of Object.values<WrittenField>(kind.fields)) expect(description).toMatch(/\.$/);
     expect(checkDefinition({ dataTableId, steps: [exampleOf(kind)] })).toEqual([]);
   });
 
-  test('needs the fields that are not optional, and no others', () => {
+  test('requires exactly the fields that are not optional', () => {
     expect(checkDefinition({ dataTableId, steps: [exampleOf(kind, ({ isOptional }) => !isOptional)] })).toEqual([]);
     for (const [name, { isOptional }] of Object.entries<WrittenField>(kind.fields)) {
       const { [name]: _, ...without } = exampleOf(kind) as Record<string, unknown>;
@@ -37,23 +37,23 @@ describe.each(kinds.map((kind) => [kind.type, kind] as const))('a %s step', (typ
     }
   });
 
-  test('is in the documentation, with each of its fields', () => {
+  test('is documented with each of its fields', () => {
     const page = readFileSync('docs/spinners.md', 'utf8');
     const row = page.split('\n').find((line) => line.startsWith(`| \`${type}\``));
     for (const name of Object.keys(kind.fields)) expect([type, name, row]).toEqual([type, name, expect.stringContaining(`\`${name}\``)]);
   });
 
-  test('sends on a channel that there is, or sends nothing', () => {
+  test('sends on an existing channel, or sends nothing', () => {
     const content = kind.sends?.(exampleOf(kind) as unknown as Step);
     if (content) expect(channels).toContain(content.channel);
   });
 });
 
-test('names that no kind has find none', () => {
+test('unknown names find no kind', () => {
   for (const name of ['constructor', '__proto__', 'toString', '', undefined, 5]) expect(findStepKind(name)).toBeUndefined();
   expect(stepTypes).toEqual(Object.keys(stepKinds));
 });
 
-test('each channel is listed under its own name', () => {
+test('each channel is registered under its own name', () => {
   for (const channel of channels) expect(channelKind(channel).channel).toBe(channel);
 });

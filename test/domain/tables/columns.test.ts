@@ -13,14 +13,14 @@ const keep = (table: DataTable, record: Readonly<Record<string, Cell>>) => check
 const entries = (record: object) => Object.entries(record);
 
 describe('Columns', () => {
-  test('have no key of their own at first, and records are kept as they came', () => {
+  test('have no separate keys at first, and records are stored unchanged', () => {
     const table = tableOf('email', 'name');
     const record = { email: 'a', name: 'b' };
     expect(table.hasOwnKeys).toBe(false);
     expect(keep(table, record)).toBe(record);
   });
 
-  test('that are renamed show the old values and keep the new ones beside them', () => {
+  test('keep old and new values under the same key when renamed', () => {
     const before = tableOf('email', 'name');
     const old = keep(before, { email: 'a', name: 'b' });
     const after = before.editColumn('name', { name: 'full name' });
@@ -33,19 +33,19 @@ describe('Columns', () => {
     expect(() => keep(after, { email: 'c', name: 'd' })).toThrow("The records' columns differ");
   });
 
-  test('that are renamed back are as if nothing had been', () => {
+  test('equal the original when renamed back', () => {
     const before = tableOf('email');
     expect(before.editColumn('email', { name: 'mail' }).editColumn('mail', { name: 'email' })).toEqual(before);
   });
 
-  test('that swap their names keep their values apart', () => {
+  test('keep their own values when they swap names', () => {
     const before = tableOf('a', 'b');
     const old = keep(before, { a: 1, b: 2 });
     const swapped = before.editColumn('a', { name: 'c' }).editColumn('b', { name: 'a' }).editColumn('c', { name: 'b' });
     expect({ ...namedCells(swapped, old) }).toEqual({ a: '2', b: '1' });
   });
 
-  test('added under the name that another once had don’t show its values', () => {
+  test('added under a former name of another column do not show its values', () => {
     const before = tableOf('a', 'b');
     const old = keep(before, { a: 'old', b: 'x' });
     const renamed = before.editColumn('a', { name: 'z' }).addColumn(aColumn('a'));
@@ -61,7 +61,7 @@ describe('Columns', () => {
     expect({ ...namedCells(emptied, old) }).toEqual({ a: null, b: null });
   });
 
-  test('called as made-up keys are get others, and a thousand removals leave a short list', () => {
+  test('named like generated keys get other keys, and a thousand removals leave a short list', () => {
     let table = tableOf('a', '~1').removeColumn('~1');
     for (let round = 0; round < 1000; round++) table = table.addColumn(aColumn(`x${round}`)).removeColumn(`x${round}`);
     expect(table.spentKeys?.removed.length).toBeLessThanOrEqual(701);
@@ -75,7 +75,7 @@ describe('Columns', () => {
     }
   });
 
-  test.each(['__proto__', 'constructor', 'toString'])('called %s are renamed, removed and added as any other', (name) => {
+  test.each(['__proto__', 'constructor', 'toString'])('named %s are renamed, removed and added like any other', (name) => {
     const before = tableOf('a', name);
     const old = keep(before, cells(['a', '1'], [name, 'x']));
     const renamed = before.editColumn(name, { name: 'plain' });
@@ -93,7 +93,7 @@ describe('Columns', () => {
     expect(entries(checkEdits(back, [cells([name, 'z'])])[0] ?? {})).toEqual([['plain', 'z']]);
   });
 
-  test('are moved', () => {
+  test('can be moved', () => {
     const table = tableOf('a', 'b', 'c');
     const order = (position: number) => table.editColumn('a', { position }).columns.map(({ name }) => name);
     expect([0, 1, 2].map(order)).toEqual([
@@ -106,20 +106,20 @@ describe('Columns', () => {
 
   test.each([
     ['a blank name', ' ', 'name'],
-    ['a name that is taken further on', 'b', 'name'],
+    ['the name of a later column', 'b', 'name'],
     ['a long name', 'x'.repeat(129), 'name'],
-  ])('are not given %s', (_, name, path) => {
+  ])('cannot have %s', (_, name, path) => {
     const table = tableOf('a', 'b');
     for (const change of [() => table.editColumn('a', { name }), () => table.addColumn(aColumn(name))])
       expect(change).toThrow(expect.objectContaining({ details: { errors: [{ path, message: expect.any(String) }] } }));
   });
 
-  test('are 200 at most', () => {
+  test('number at most 200', () => {
     const full = tableOf(...Array.from({ length: 200 }, (_, index) => `c${index}`));
     expect(() => full.addColumn(aColumn('more'))).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }));
   });
 
-  test('that are not there can be neither changed nor removed', () => {
+  test('that do not exist cannot be changed or removed', () => {
     for (const change of [() => tableOf('a').editColumn('b', {}), () => tableOf('a').removeColumn('b')])
       expect(change).toThrow(expect.objectContaining({ code: 'COLUMN_NOT_FOUND' }));
   });

@@ -10,7 +10,7 @@ const ask = (cell: Cell | undefined, operator: Operator, value?: unknown): boole
   return matches(condition, new Map(cell === undefined ? [] : [['c', cell]]));
 };
 
-describe('a question about one column', () => {
+describe('a column condition', () => {
   test.each<[Cell | undefined, Operator, unknown, boolean]>([
     ['Pro', 'equals', ' pro ', true],
     ['caf\u0065\u0301', 'equals', 'CAF\u00c9', true],
@@ -68,7 +68,7 @@ describe('a question about one column', () => {
     expect(ask(cell, operator, value)).toBe(expected);
   });
 
-  test('each not_ is the exact opposite of its partner', () => {
+  test('each not_ operator is the exact opposite of its partner', () => {
     const cell = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constantFrom(null, '', ' ', '5', '2026-01-01', 'a'));
     const value = fc.constantFrom<string | number | boolean>('a', '5', 5, true, '2026-01-01');
     fc.assert(
@@ -81,7 +81,7 @@ describe('a question about one column', () => {
     );
   });
 
-  test('numbers have one order', () => {
+  test('numbers are ordered consistently', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (a, b) => {
         expect([ask(String(a), 'less_than', b), ask(a, 'at_least', b), ask(a, 'equals', b)]).toEqual([a < b, a >= b, a === b]);
@@ -89,7 +89,7 @@ describe('a question about one column', () => {
     );
   });
 
-  test('a column called __proto__ is one like any other', () => {
+  test('a column named __proto__ is like any other', () => {
     const condition = parseCondition({ column: '__proto__', operator: 'is_empty' });
     expect(matches(condition, new Map())).toBe(true);
     expect(matches(condition, new Map([['__proto__', 'x']]))).toBe(false);
@@ -109,7 +109,7 @@ describe('groups', () => {
     expect(matches(parseCondition(condition), new Map(Object.entries({ a, b, c })))).toBe(expected);
   });
 
-  test('the columns are known, with their paths', () => {
+  test('the columns are listed with their paths', () => {
     expect(columnUsesOf(condition, 'where').map(({ path }) => path)).toEqual([
       'where.all[0].column',
       'where.all[1].any[0].column',
@@ -118,7 +118,7 @@ describe('groups', () => {
   });
 });
 
-describe('what is no condition', () => {
+describe('a malformed condition', () => {
   const leaf = { column: 'c', operator: 'is_empty' };
   const nested = (depth: number): unknown => (depth === 1 ? leaf : { not: nested(depth - 1) });
 
@@ -165,12 +165,12 @@ describe('what is no condition', () => {
     expect(() => parseCondition(input)).toThrow(ValidationFailed);
   });
 
-  test('the limits themselves are allowed', () => {
+  test('the limits are inclusive', () => {
     expect(checkCondition(nested(5), '')).toEqual([]);
     expect(checkCondition({ any: Array(50).fill(leaf) }, '')).toEqual([]);
   });
 
-  test('every problem is named at once', () => {
+  test('all problems are reported at once', () => {
     const problems = checkCondition({ all: [{ column: 1, operator: 'x' }, leaf, { any: [] }] }, '');
     expect(problems.map(({ path }) => path)).toEqual(['all[0].column', 'all[0].operator', 'all[2].any']);
   });
@@ -184,7 +184,7 @@ describe('what is no condition', () => {
     expect(performance.now() - begun).toBeLessThan(500);
   });
 
-  test('any JSON is either refused or can be asked', () => {
+  test('any JSON is either refused or can be evaluated', () => {
     const value = fc.oneof(fc.jsonValue(), fc.string(), fc.integer(), fc.constantFrom('2026-01-01'));
     const question = fc.record(
       { column: fc.string(), operator: fc.constantFrom(...operators), value },

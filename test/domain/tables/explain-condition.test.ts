@@ -19,7 +19,7 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
 const record = fc.record({ a: fc.constantFrom(1, 2), b: fc.constantFrom(1, 2) }).map((cells) => new Map(Object.entries(cells)));
 
 describe('Explaining a filter', () => {
-  test('answers what the filter answers, and names at least one question', () => {
+  test('returns the result of the condition, and at least one column condition', () => {
     fc.assert(
       fc.property(condition, record, (asked, values) => {
         const { matches: answer, decidedBy } = explain(asked, values, 'where');
@@ -36,7 +36,7 @@ describe('Explaining a filter', () => {
     ['plan', 'free'],
   ]);
 
-  test('names the first question of `all` that failed, where it stands, and what the record had', () => {
+  test('names the first failure in `all`, with its path and the actual value', () => {
     const where = { all: [is('country', 'DE'), is('plan', 'pro'), is('size', 'big')] };
     expect(explain(where, values, 'where')).toEqual({
       matches: false,
@@ -44,7 +44,7 @@ describe('Explaining a filter', () => {
     });
   });
 
-  test('names the question of `any` that held, through `not` as well', () => {
+  test('names the match in `any`, also inside `not`', () => {
     const where = { not: { any: [is('plan', 'pro'), is('country', 'de')] } };
     expect(explain(where, values, 'where')).toEqual({
       matches: false,
@@ -52,7 +52,7 @@ describe('Explaining a filter', () => {
     });
   });
 
-  test('names all questions where it took all of them, absent columns as empty', () => {
+  test('names all column conditions if all decided together, with null for absent columns', () => {
     const { decidedBy } = explain({ any: [is('plan', 'pro'), is('size', 'big')] }, values, 'where');
     expect(decidedBy.map(({ actual }) => actual)).toEqual(['free', null]);
   });

@@ -28,26 +28,26 @@ describe('where a recipient goes', () => {
     ['none', null],
     ['other', 'bronze'],
     [null, 'bronze'],
-  ])('with the plan %s to %s: the first case that matches, or the way of all others', (value, stepId) => {
+  ])('with the plan %s to %s: by the first case that matches, or by `otherwise`', (value, stepId) => {
     expect(branch.enter(step, aVisit({ plan: value }))).toEqual({ go: 'to', stepId });
   });
 
-  test('is the end, where that is the way of all others', () => {
+  test('is the end if `otherwise` is null', () => {
     expect(branch.enter({ ...step, otherwise: null }, aVisit({ plan: 'other' }))).toEqual({ go: 'to', stepId: null });
   });
 });
 
 describe('its shape', () => {
   test.each<[string, object]>([
-    ['is whole', step],
+    ['is complete', step],
     ['has no cases yet', { id: 'a', type: 'branch' }],
     ['has not chosen its targets yet', { id: 'a', type: 'branch', cases: [{ when: plan('pro') }], otherwise: '' }],
-    ['names steps that are not there yet', { ...step, otherwise: 'later' }],
+    ['names steps that do not exist yet', { ...step, otherwise: 'later' }],
   ])('a draft may have one that %s', (_, one) => {
     expect(checkDefinition(definition(one))).toEqual([]);
   });
 
-  test('what is left out is filled in as not chosen; null, the end, stays', () => {
+  test('omitted targets are filled in as not chosen; null, the end, stays', () => {
     expect(parseDefinition(definition({ id: 'a', type: 'branch' })).steps).toEqual([{ id: 'a', type: 'branch', cases: [], otherwise: '' }]);
     const sent = { id: 'a', type: 'branch', cases: [{ when: plan('pro') }, { when: plan('free'), goTo: null }], otherwise: null };
     expect(parseDefinition(definition(sent)).steps[0]).toMatchObject({ cases: [{ goTo: '' }, { goTo: null }], otherwise: null });
@@ -81,12 +81,12 @@ describe('publishing', () => {
     otherwise,
   });
 
-  test('takes one whose ways lead to later steps or to the end, and over which every step is reached', () => {
+  test('accepts targets that are later steps or the end, if every step is reached', () => {
     expect(problems(step, hook('gold'), hook('silver'), hook('bronze'))).toEqual([]);
     expect(problems(short('b', null), hook('b'))).toEqual([]);
   });
 
-  test('takes one without cases, which leads everybody on: so one way does not run into the next', () => {
+  test('accepts a branch without cases, which separates two paths', () => {
     const end = { id: 'end', type: 'branch', cases: [], otherwise: null };
     expect(problems(short('c', 'b'), hook('b'), end, hook('c'))).toEqual([]);
     expect(pathsOf({ ...end, otherwise: undefined }, hook('b'))).toEqual(['steps[0].otherwise']);
@@ -94,23 +94,23 @@ describe('publishing', () => {
 
   test.each<[string, object[], string, string]>([
     [
-      'a step that is not there',
+      'an unknown step',
       [short('gild', null), hook('gold')],
       'steps[0].cases[0].goTo',
       'There is no step "gild"; did you mean "gold"?',
     ],
-    ['nothing alike', [short('b', 'zzz'), hook('b')], 'steps[0].otherwise', 'There is no step "zzz"'],
+    ['an unknown step without a near miss', [short('b', 'zzz'), hook('b')], 'steps[0].otherwise', 'There is no step "zzz"'],
     ['itself', [short('a', null), hook('b')], 'steps[0].cases[0].goTo', '"a" is not a later step; recipients only go forward'],
-    ['a step before', [hook('b'), short('c', 'b'), hook('c')], 'steps[1].otherwise', '"b" is not a later step; recipients only go forward'],
+    ['an early step', [hook('b'), short('c', 'b'), hook('c')], 'steps[1].otherwise', '"b" is not a later step; recipients only go forward'],
     [
       'a case without a target',
       [short('', null), hook('b')],
       'steps[0].cases[0].goTo',
       'Choose a later step to go to, or null for the end',
     ],
-    ['no way for all others', [short('b', ''), hook('b')], 'steps[0].otherwise', 'Choose a later step to go to, or null for the end'],
+    ['no default target', [short('b', ''), hook('b')], 'steps[0].otherwise', 'Choose a later step to go to, or null for the end'],
     [
-      'a step that nobody reaches',
+      'a step that no recipient reaches',
       [short('c', null), hook('b'), hook('c')],
       'steps[1]',
       'No recipient can reach this step: no earlier step leads to it',
@@ -119,24 +119,24 @@ describe('publishing', () => {
     expect(problems(...steps)).toEqual([{ path, message }]);
   });
 
-  test('a step that only an unreached step leads to is not reached either', () => {
+  test('a step that only unreachable steps lead to is unreachable', () => {
     const lost = { ...short('d', 'd'), id: 'c' };
     expect(pathsOf(short('e', 'e'), hook('b'), lost, hook('d'), hook('e'))).toEqual(['steps[1]', 'steps[2]', 'steps[3]']);
   });
 
-  test('is refused for a column that the table does not have, with its path', () => {
+  test('is refused for an unknown column, with its path', () => {
     expect(
       checkForPublishing(definition(short('b', null), hook('b')), { ...context, columns: [{ name: 'plans', metadata: true }] }),
     ).toEqual([{ path: 'steps[0].cases[0].when.column', message: 'The data table has no column "plan"; did you mean "plans"?' }]);
   });
 
-  test('each problem says its step and field', () => {
+  test('each problem names its step and field', () => {
     const draft = definition(short('zzz', null), hook('b'));
     expect(locateProblems(draft, checkForPublishing(draft, context))).toMatchObject([{ step: 'a', field: 'cases[0].goTo' }]);
   });
 });
 
-test('a comparison says what has changed about it', () => {
+test('a comparison finds its changed fields', () => {
   const after = { ...step, otherwise: null };
   expect(compareDefinitions(definition(step), definition(after))).toMatchObject({
     changed: [{ id: 'by-plan', fields: [{ field: 'otherwise', before: 'bronze', after: null }] }],
@@ -152,7 +152,7 @@ test('names each column that its conditions read', () => {
   ]);
 });
 
-test('shows where a record goes, and why: the cases up to the one that matches', () => {
+test('previews the target of a record, with the cases up to the one that matches', () => {
   const decided = (path: string, value: string, matches: boolean) => ({ path, condition: plan(value), actual: 'free', matches });
   expect(branch.preview(step, aPreview({ plan: 'free' }))).toEqual({
     branch: {

@@ -4,13 +4,13 @@ import { aPreview, aVisit } from './visits.ts';
 
 const step: FilterStep = { id: 'adults', type: 'filter', where: { column: 'age', operator: 'at_least', value: 18 } };
 
-test('lets a record on that matches, and ends another as skipped, with its own id as the reason', () => {
+test('passes records that match, and skips all others with its own id as the reason', () => {
   expect(filter.enter(step, aVisit({ age: 18 }))).toEqual({ go: 'on' });
   expect(filter.enter(step, aVisit({ age: 17 }))).toEqual({ go: 'out', state: 'skipped', reason: 'adults' });
   expect(filter.enter(step, aVisit({}))).toMatchObject({ go: 'out' });
 });
 
-test('checks its condition, under its path', () => {
+test('checks its condition and reports its path', () => {
   expect(filter.check({ where: { column: 'age', operator: 'is' } }, 'steps[2]')).toEqual([
     { path: 'steps[2].where.operator', message: expect.stringContaining('did you mean "equals"') },
     ...filter.check({ where: { column: 'age', operator: 'is' } }, 'steps[2]').slice(1),
@@ -25,7 +25,7 @@ test('names the columns that it reads, and sends nothing', () => {
   expect(filter.sends).toBeUndefined();
 });
 
-test('shows why a record passes or does not', () => {
+test('previews why a record passes or does not', () => {
   expect(filter.preview(step, aPreview({ age: 17 }))).toEqual({
     filter: { matches: false, decidedBy: [{ path: 'where', condition: step.where, actual: 17, matches: false }] },
   });

@@ -13,37 +13,37 @@ const step: MessageStep = {
 };
 const { id: _, type: __, ...content } = step;
 
-test('sends what it says, on its channel', () => {
+test('sends its content on its channel', () => {
   expect(message.enter(step, aVisit({}))).toEqual({ go: 'send', content });
   expect(message.sends?.(step)).toEqual(content);
 });
 
 describe('its channel', () => {
-  test('is one of those that messages can use: a webhook has a step of its own', () => {
+  test('must be a message channel; a webhook has its own step type', () => {
     expect(Object.keys(messageChannels)).toEqual(Object.keys(channelKinds).filter((name) => name !== 'webhook'));
     expect(message.fields.channel).toMatchObject({ holds: 'choice', words: Object.keys(messageChannels) });
     for (const channel of ['webhook', 'constructor', 'Email', null])
       expect(message.check({ channel }, 'steps[0]').map(({ path }) => path)).toContain('steps[0].channel');
   });
 
-  test('says which fields it has; while it is not known, they are looked at all the same', () => {
+  test('determines its fields, which are checked even if the channel is unknown', () => {
     expect(message.fieldNames?.({ channel: 'email' })).toEqual(['channel', ...Object.keys(channelKinds.email.fields)]);
     expect(message.check({ channel: 'sms', to: '{{' }, 'steps[0]').map(({ path }) => path)).toEqual(['steps[0].channel', 'steps[0].to']);
   });
 
-  test('has to be connected before the step is published', () => {
+  test('must be connected before the step is published', () => {
     const obstacles = (isConnected: boolean) => message.obstacles(step, 'steps[0]', { columns: [], isConnected: () => isConnected });
     expect(obstacles(true)).toEqual([]);
     expect(obstacles(false)).toEqual([{ path: 'steps[0].channel', message: channelKinds.email.notConnected }]);
   });
 });
 
-test('its link to unsubscribe is a name of its own, and no column', () => {
+test('its unsubscribe link is a reserved name, not a column', () => {
   expect(message.ownNames?.(step)).toEqual(['unsubscribe_url']);
   expect(message.columnUses(step, 'steps[0]')).toEqual([{ column: 'email', path: 'steps[0].to' }]);
 });
 
-test('shows the message as the record would get it, under the name of its channel', () => {
+test('previews the message for the record, keyed by its channel', () => {
   expect(message.preview(step, aPreview({ email: 'ada@example.com' }, { isSuppressed: true }))).toEqual({
     email: {
       from: 'Acme <hello@acme.example>',

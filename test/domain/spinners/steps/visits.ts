@@ -3,7 +3,7 @@ import type { PreviewContext, Visit } from '../../../../src/domain/spinners/step
 
 export const now = new Date('2026-03-10T12:00:00Z');
 
-/** A recipient that has just come to a step. */
+/** A recipient that has just reached a step. */
 export const aVisit = (cells: Record<string, Cell>, hasWaited = false): Visit => ({
   values: new Map(Object.entries(cells)),
   now,

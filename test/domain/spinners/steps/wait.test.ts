@@ -6,12 +6,12 @@ import { aPreview, aVisit } from './visits.ts';
 const step: WaitStep = { id: 'pause', type: 'wait', for: '2 days' };
 const until = new Date('2026-03-12T12:00:00Z');
 
-test('holds a recipient until its time is over, and then lets it on', () => {
+test('holds a recipient until its time has passed, then lets it continue', () => {
   expect(wait.enter(step, aVisit({}))).toEqual({ go: 'wait', until, reason: 'delay' });
   expect(wait.enter(step, aVisit({}, true))).toEqual({ go: 'on' });
 });
 
-test('may be unfinished in a draft, but not when it is published', () => {
+test('may be unfinished in a draft, but not for publishing', () => {
   expect(wait.check({}, 'steps[0]')).toEqual([]);
   const unfinished = wait.complete({ id: 'pause', type: 'wait' } as WaitStep);
   expect(unfinished.for).toBe('');
@@ -21,7 +21,7 @@ test('may be unfinished in a draft, but not when it is published', () => {
   expect(wait.check({ for: '2 dyas' }, 'steps[0]').map(({ path }) => path)).toEqual(['steps[0].for']);
 });
 
-test('shows until when it holds a record; an unfinished one cannot', () => {
+test('previews the end of the wait, unless it is unfinished', () => {
   expect(wait.preview(step, aPreview({}))).toEqual({ wait: { until: until.toISOString() } });
   expect(() => wait.preview({ ...step, for: '' }, aPreview({}))).toThrow(DurationError);
 });

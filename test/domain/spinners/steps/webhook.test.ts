@@ -4,13 +4,13 @@ import { aPreview, aVisit } from './visits.ts';
 
 const step: WebhookStep = { id: 'crm', type: 'webhook', url: 'https://crm.test/{{ id }}', body: { n: ['{{ name }}'] } };
 
-test('sends its call on the channel of webhooks', () => {
+test('sends its call on the webhook channel', () => {
   const content = { channel: 'webhook', url: step.url, body: step.body };
   expect(webhook.enter(step, aVisit({}))).toEqual({ go: 'send', content });
   expect(webhook.sends?.(step)).toEqual(content);
 });
 
-test('has the fields of its channel, and keeps its own shape when it is completed', () => {
+test('has the fields of its channel, and keeps its own shape when completed', () => {
   expect(Object.keys(webhook.fields)).toEqual(['url', 'body']);
   expect(webhook.complete({ id: 'crm', type: 'webhook' } as WebhookStep)).toEqual({ id: 'crm', type: 'webhook', url: '' });
   expect(webhook.complete(step)).toEqual(step);
@@ -23,7 +23,7 @@ test('names the columns of its URL and its body', () => {
   ]);
 });
 
-test('shows the call, and asks for no connection', () => {
+test('previews the call, and needs no connection', () => {
   const context = aPreview({ id: 7, name: 'Ada' });
   expect(webhook.preview(step, context)).toEqual({
     webhook: { url: 'https://crm.test/7', body: '{"n":["Ada"]}', headers: expect.objectContaining({ 'user-agent': 'Spindle' }) },
