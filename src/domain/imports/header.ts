@@ -8,7 +8,7 @@ import { guessType } from './guess-type.ts';
 /** The most columns that a file may have, skipped ones included. */
 export const maxFileColumns = 1000;
 
-/** The columns that a file of rejected rows has in addition to its own. */
+/** The columns that a file of rows set aside has in addition to its own. */
 export const addedColumns = ['import_line', 'import_problem'] as const;
 
 /** How a header is matched to a table's columns. */

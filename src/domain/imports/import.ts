@@ -28,7 +28,7 @@ export interface ImportFailure {
   readonly errors: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** The detected format of the file, used to write the file of rejected rows. */
+/** The detected format of the file, used to write the file of rows set aside. */
 export interface FoundFormat {
   readonly delimiter: CsvDelimiter;
   /** The first row as in the file, if it is a header. */

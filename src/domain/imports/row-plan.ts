@@ -18,7 +18,7 @@ export const planByHeader = (table: DataTable, first: readonly string[], rules: 
 
 /**
  * Plans a person's import: by its mapping, or by the header if there is no mapping. By header, the file may omit columns, and the
- * columns that an earlier import added to its rejected rows are skipped.
+ * columns that an earlier import added to the rows set aside are skipped.
  * @throws ValidationFailed if the mapping does not fit the file, SchemaMismatch if the header does not fit the table
  */
 export function planImport(table: DataTable, options: ImportOptions, first: readonly string[]): RowPlan {

@@ -21,7 +21,7 @@ const boundary = (year: number, month: number, day: number): Date => {
   return new Date(Date.UTC(year, month, Math.min(day, daysInMonth)));
 };
 
-/** The monthly metering period that contains `now` (UTC). It starts on the plan's first day of the month, clamped to the month. */
+/** The monthly metering period that contains `now` (UTC). It starts on the day of the month of `planBeganAt`, clamped to the month's end. */
 export function currentPeriod(planBeganAt: Date, now: Date): Period {
   const day = planBeganAt.getUTCDate();
   const year = now.getUTCFullYear();
