@@ -12,10 +12,10 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 export interface CreateDataTableInput {
   readonly organizationId: string;
   readonly name: string;
-  /** The organization's first one, where not given. */
+  /** Default: the organization's first project. */
   readonly projectId?: string;
   readonly by: Actor;
-  /** None makes an empty table, which takes no records until a CSV file has been imported (document, 2). */
+  /** Without columns the table accepts no records until a CSV file has been imported (document, 2). */
   readonly columns?: readonly Column[];
   readonly fillsAbsentColumns?: boolean;
 }

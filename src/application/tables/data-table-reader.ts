@@ -7,23 +7,23 @@ export interface DataTableReport {
   readonly records: RecordCount;
 }
 
-/** How many records a table has: counted up to a bound, estimated beyond it. */
+/** The number of records of a table: exact up to a limit, an estimate above it. */
 export interface RecordCount {
   readonly count: number;
   readonly isEstimate: boolean;
 }
 
-/** Records are counted one by one up to so many a table: for one table, and in a list. */
+/** Up to this number the records of a table are counted exactly: when one table is read, and per table in a list. */
 export const countedAlone = 10_000;
 export const countedInList = 1000;
 
 /** Reads data tables for screens. */
 export abstract class DataTableReader {
   abstract find(organizationId: string, dataTableId: string): Promise<DataTable | undefined>;
-  /** All of an organization's tables, the oldest first. */
+  /** All tables of an organization, oldest first. */
   abstract all(organizationId: string): Promise<readonly DataTable[]>;
-  /** With the number of its records. */
+  /** A table with the number of its records. */
   abstract read(organizationId: string, dataTableId: string): Promise<DataTableReport | undefined>;
-  /** An organization's tables, or those of one project, oldest first. */
+  /** The tables of an organization or of one of its projects, oldest first. */
   abstract list(organizationId: string, request: PageRequest & { readonly projectId?: string | undefined }): Promise<Page<DataTableReport>>;
 }

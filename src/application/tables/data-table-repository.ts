@@ -8,17 +8,17 @@ export interface RemovedTable extends Reference {
 
 export interface DataTableRepository {
   find(organizationId: string, id: string): Promise<DataTable | undefined>;
-  /** Those of the references that there are, in no order. */
+  /** The tables that exist among the references, in any order. */
   findMany(references: readonly Reference[]): Promise<readonly DataTable[]>;
-  /** Reads and locks, until the transaction ends. */
+  /** Reads, and locks until the transaction ends. */
   lock(organizationId: string, id: string): Promise<DataTable | undefined>;
   count(organizationId: string): Promise<number>;
   save(table: DataTable): Promise<void>;
-  /** Makes a table absent for everybody; its records stay behind to be swept away. Its ingest tokens have to be gone. */
+  /** Removes a table at once; its records stay until they are swept. Remove its ingest tokens first. */
   remove(table: DataTable, now: Date): Promise<void>;
-  /** Locks a removed table that is to be swept now, one that nobody else has locked. */
+  /** Locks a removed table that is due to be swept; skips tables that another transaction has locked. */
   lockRemoved(now: Date): Promise<RemovedTable | undefined>;
-  /** Notes when to sweep it again; never, where no time is given. */
+  /** Stores when to sweep the table again; never if `again` is undefined. */
   saveSwept(table: RemovedTable, again: Date | undefined): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export interface DeleteDataTableInput {
   readonly by: Actor;
 }
 
-/** Deletes a data table with its tokens at once; its records are swept away afterwards. */
+/** Deletes a data table and its tokens at once; its records are swept later. */
 export class DeleteDataTable {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;

@@ -7,12 +7,12 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 export interface DeleteRecordsInput {
   readonly organizationId: string;
   readonly dataTableId: string;
-  /** 1 to 500; those that are not there count as deleted before. */
+  /** 1 to 500; ids that do not exist are ignored. */
   readonly ids: readonly string[];
   readonly by: Actor;
 }
 
-/** Deletes records; it gives nothing back of the plan's allowance, which counts what was appended. */
+/** Deletes records. The plan's allowance counts appended records, so deleting restores none of it. */
 export class DeleteRecords {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -22,10 +22,10 @@ export class DeleteRecords {
     this.#audit = audit;
   }
 
-  /** Answers how many there were to delete. @throws NotFound */
+  /** Returns the number of deleted records. @throws NotFound */
   execute({ organizationId, dataTableId, ids, by }: DeleteRecordsInput): Promise<number> {
     return this.#unitOfWork.run(async (transaction) => {
-      // Held, so that two callers never wait for each other's records in turn.
+      // Locks the table, so that two callers cannot deadlock on each other's records.
       const table = await transaction.dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       const deleted = await transaction.records.remove(organizationId, dataTableId, [...new Set(ids)].filter(isRecordId));

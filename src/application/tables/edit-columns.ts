@@ -17,12 +17,12 @@ export interface EditColumnsInput {
   readonly by: Actor;
 }
 
-/** Of a table with more records than this, no column changes its type or becomes required. */
+/** In a table with more records than this, no column can change its type or become required. */
 export const maxConverted = 10_000;
 const chunkSize = 1000;
 const listedMisfits = 100;
 
-/** Adds, changes or removes one column of a data table. Renaming and removing leave the stored values untouched. */
+/** Adds, changes or removes one column of a data table. Renaming and removing do not change stored values. */
 export class EditColumns {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -32,7 +32,7 @@ export class EditColumns {
     this.#audit = audit;
   }
 
-  /** @throws ValidationFailed, NotFound, InvalidState where spinners use the column or the stored values stand in the way */
+  /** @throws ValidationFailed, NotFound, InvalidState if spinners use the column or the stored records do not allow the change */
   execute({ organizationId, dataTableId, change, by }: EditColumnsInput): Promise<DataTable> {
     return this.#unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.lock(organizationId, dataTableId);
@@ -54,7 +54,7 @@ export class EditColumns {
       const { organizationId, id } = table;
       const edited = table.addColumn(change.add);
       if (change.add.required && (await transaction.records.list(organizationId, id, '0', 1)).length > 0)
-        throw new InvalidState('The records that there are would lack a required column: add it, fill it in, then make it required');
+        throw new InvalidState('Existing records lack values for a required column: add it as optional, fill it in, then make it required');
       return { edited, action: 'added', details: { column: change.add.name } };
     }
     if ('remove' in change) {
@@ -71,7 +71,7 @@ export class EditColumns {
   }
 }
 
-/** Brings the stored values in line with a changed column, all or none. */
+/** Converts the stored values to a changed column, all or none. */
 async function convert({ organizationId, id }: DataTable, column: Column, { records }: Transaction): Promise<void> {
   const misfits: Misfit[] = [];
   let misfitCount = 0;
@@ -80,7 +80,7 @@ async function convert({ organizationId, id }: DataTable, column: Column, { reco
     const chunk = await records.list(organizationId, id, after, chunkSize);
     seen += chunk.length;
     if (seen > maxConverted)
-      throw new InvalidState(`The data table has more than ${maxConverted} records, so this can no longer be changed; add another column`);
+      throw new InvalidState(`The data table has more than ${maxConverted} records, too many to convert this column; add another column`);
     const converted = convertColumn(column, chunk);
     misfitCount += converted.misfits.length;
     misfits.push(...converted.misfits.slice(0, listedMisfits - misfits.length));
@@ -96,6 +96,6 @@ async function convert({ organizationId, id }: DataTable, column: Column, { reco
   }));
   throw new ValidationFailed(
     problems,
-    `${misfitCount} stored value(s) do not fit the changed column, the first in record ${first.recordId}`,
+    `${misfitCount} stored value(s) do not fit the changed column; the first is in record ${first.recordId}`,
   );
 }

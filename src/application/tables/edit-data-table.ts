@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 export interface EditDataTableInput {
   readonly organizationId: string;
   readonly dataTableId: string;
-  /** What to change; what is not given stays. */
+  /** Members that are not given stay as they are. */
   readonly change: {
     readonly name?: string | undefined;
     readonly projectId?: string | undefined;
@@ -28,11 +28,11 @@ export class EditDataTable {
     this.#audit = audit;
   }
 
-  /** @throws ValidationFailed, NotFound, InvalidState where the project is archived */
+  /** @throws ValidationFailed, NotFound, InvalidState if the project is archived */
   execute({ organizationId, dataTableId, change, by }: EditDataTableInput): Promise<DataTable> {
     return this.#unitOfWork.run(async (transaction) => {
       const { dataTables, projects } = transaction;
-      // The project first, as whoever creates a table holds it before anything of the table.
+      // Locks the project before the table, in the same order as creating a table does.
       const found = await dataTables.find(organizationId, dataTableId);
       if (!found) throw new NotFound('Data table');
       const { projectId = found.projectId } = change;

@@ -8,12 +8,12 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 export interface EditRecordsInput {
   readonly organizationId: string;
   readonly dataTableId: string;
-  /** 1 to 500; `set` has new values for some of the record's columns, by name. */
+  /** 1 to 500; `set` has the new values of some columns, by name. */
   readonly edits: readonly { readonly id: string; readonly set: Readonly<Record<string, unknown>> }[];
   readonly by: Actor;
 }
 
-/** Changes records by hand, all or none; it costs nothing of the plan's allowance. */
+/** Edits records, all or none; edits do not count against the plan's allowance. */
 export class EditRecords {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -23,21 +23,21 @@ export class EditRecords {
     this.#audit = audit;
   }
 
-  /** @throws ValidationFailed naming ids that are repeated or not there, NotFound, SchemaMismatch, InvalidValue */
+  /** @throws ValidationFailed naming ids that are repeated or do not exist, NotFound, SchemaMismatch, InvalidValue */
   execute({ organizationId, dataTableId, edits, by }: EditRecordsInput): Promise<void> {
     return this.#unitOfWork.run(async (transaction) => {
-      // Held, so that the columns stay as they are.
+      // Locks the table, so that its columns cannot change.
       const table = await transaction.dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
-      refuse(edits, ({ id }, index) => (edits.findIndex((edit) => edit.id === id) === index ? undefined : 'is the id of another edit too'));
-      refuse(edits, ({ id }) => (isRecordId(id) ? undefined : 'is the id of no record'));
+      refuse(edits, ({ id }, index) => (edits.findIndex((edit) => edit.id === id) === index ? undefined : 'occurs more than once'));
+      refuse(edits, ({ id }) => (isRecordId(id) ? undefined : 'no record has this id'));
       const checked = checkEdits(
         table,
         edits.map(({ set }) => set),
       );
       const changed = edits.map(({ id }, index) => ({ id, cells: checked[index] ?? {} }));
       const found = await transaction.records.edit(organizationId, dataTableId, changed);
-      refuse(edits, ({ id }) => (found.has(id) ? undefined : 'is the id of no record'));
+      refuse(edits, ({ id }) => (found.has(id) ? undefined : 'no record has this id'));
       const subject = { type: 'records' as const, id: dataTableId, name: table.name };
       const details = { ids: edits.map(({ id }) => id), columns: [...new Set(edits.flatMap(({ set }) => Object.keys(set)))] };
       await this.#audit.note(transaction, { by, organizationId, action: 'records.edited', subject, details });

@@ -11,14 +11,14 @@ import type { RecordReader } from './record-reader.ts';
 export interface ExportRecordsInput {
   readonly organizationId: string;
   readonly dataTableId: string;
-  /** Leaves cells that a spreadsheet takes for formulas as they are. */
+  /** Does not escape cells that a spreadsheet would read as formulas. */
   readonly raw: boolean;
   readonly by: Actor;
 }
 
 const pageSize = 1000;
 
-/** Writes a data table as a CSV file, a page of records at a time; what is appended meanwhile may or may not be in it. */
+/** Writes a data table as a CSV file, one page of records at a time. Records appended meanwhile may be missing. */
 export class ExportRecords {
   readonly #unitOfWork: UnitOfWork;
   readonly #records: RecordReader;
@@ -30,7 +30,7 @@ export class ExportRecords {
     this.#audit = audit;
   }
 
-  /** Answers the table, and the file's lines in pieces. @throws NotFound */
+  /** Returns the table and the file's text in pieces. @throws NotFound */
   async execute({ organizationId, dataTableId, raw, by }: ExportRecordsInput): Promise<{ table: DataTable; lines: AsyncIterable<string> }> {
     const table = await this.#unitOfWork.run(async (transaction) => {
       const found = await transaction.dataTables.find(organizationId, dataTableId);

@@ -10,10 +10,10 @@ import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
-/** Records that one call may carry (document, 8). */
+/** Most records in one call (document, 8). */
 export const maxRecordsPerCall = 500;
 
-/** A call costs at least as much as this many records do. */
+/** The least weight of a call in its group, in records. */
 const leastWeight = 30;
 
 export interface IngestRecordsInput {
@@ -21,29 +21,29 @@ export interface IngestRecordsInput {
   readonly dataTableId: string;
   /** 1 to 500. */
   readonly records: readonly unknown[];
-  /** The key or token of a program's call; undefined for a person's. */
+  /** The key or token of a program's call; undefined for a call by a person. */
   readonly credential?: CredentialReference | undefined;
-  /** The person who adds the records by hand, for the audit log; programs' calls are not audited. */
+  /** The person who adds the records, for the audit log; calls by programs are not audited. */
   readonly by: Actor | NotAudited;
   readonly idempotency?: IdempotencyInput | undefined;
   readonly requestId: string;
 }
 
-/** What was appended, and what that leaves of the month's allowance. */
+/** The number of appended records, and the month's usage after them. */
 export interface IngestedRecords {
   readonly inserted: number;
   readonly requestId: string;
   readonly usage: { readonly records: Usage };
 }
 
-/** Appends records to a data table, all or none, and spends them from the month's allowance (document, 4.1 and 4.2). */
+/** Appends records to a data table, all or none, and charges them to the month's allowance (document, 4.1 and 4.2). */
 export class IngestRecords {
   readonly #intake: Intake;
   readonly #audit: Audit;
   readonly #clock: Clock;
 
   constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
-    // Three large calls are better off together, even if they weigh more than a group should.
+    // Three large calls are faster in one group, even if together they exceed its maximum weight.
     this.#intake = new Intake(unitOfWork, clock, { meter: 'records', maxWeight: 1000, minSize: 3, lanes: 6, laneWeight: 500 });
     this.#audit = audit;
     this.#clock = clock;
@@ -51,7 +51,7 @@ export class IngestRecords {
 
   /**
    * @throws ValidationFailed, NotFound, SchemaMismatch, InvalidValue, PlanLimitReached, IdempotencyKeyReused, Unavailable,
-   * and what `admitCredential` throws for a credential that no longer works
+   * and what `admitCredential` throws if the credential is no longer valid
    */
   async execute({
     organizationId,

@@ -1,43 +1,43 @@
-/** By which way records came: an API key, a table's webhook URL, or a CSV file. */
+/** How the records were sent: with an API key, to a table's webhook URL, or as a CSV file. */
 export const ingestDoors = ['api-key', 'webhook', 'csv'] as const;
 export type IngestDoor = (typeof ingestDoors)[number];
 
-/** One call that was to append records to a table, and how it ended; never the credential. */
+/** One call to append records to a table, and its result; never the credential. */
 export interface IngestRequest {
   readonly organizationId: string;
   readonly dataTableId: string;
-  /** When it was answered. */
+  /** The time of the response. */
   readonly at: Date;
   readonly requestId: string;
   readonly door: IngestDoor;
   readonly apiKeyId: string | null;
-  /** How many records were sent; null where that was not found out. */
+  /** The number of records sent; null if the call was refused before they were counted. */
   readonly records: number | null;
-  /** The HTTP status, and the code of a refusal. */
+  /** The HTTP status, and the error code if the call was refused. */
   readonly status: number;
   readonly code: string | null;
-  /** What helps to understand a refusal, shortened: JSON values. */
+  /** Details of a refusal as JSON values, shortened. */
   readonly details: Readonly<Record<string, unknown>> | null;
   readonly durationMs: number;
 }
 
-/** A call as it is shown: with the name of its key, where there still is one. */
+/** A call with the name of its API key; null if the key no longer exists. */
 export interface ShownIngestRequest extends IngestRequest {
   readonly apiKeyName: string | null;
 }
 
-/** So many calls of a table are kept, the latest. */
+/** The latest calls kept for each table. */
 export const keptIngestRequests = 100;
 
-/** Remembers the latest calls to each table, for whoever looks into a failing integration. */
+/** Keeps the latest calls to each table, to debug a failing integration. */
 export abstract class IngestRequests {
   /**
-   * Keeps nobody waiting: what is noted is written about once a second, that of one crash at most being lost. Beyond what is kept of
-   * a table, and beyond some thousands waiting to be written, calls are forgotten; so are those to a table that the organization does not have.
+   * Returns at once; buffered calls are written about once a second, so a crash loses about a second of them. Calls beyond the number
+   * kept for a table, beyond a few thousand in the buffer, or to a table that the organization does not have are dropped.
    */
   abstract add(request: IngestRequest): void;
-  /** A table's latest calls, the newest first; undefined where the organization has no such table. */
+  /** A table's latest calls, newest first; undefined if the organization has no such table. */
   abstract list(organizationId: string, dataTableId: string): Promise<readonly ShownIngestRequest[] | undefined>;
-  /** Writes what was noted; to be called before the process ends. */
+  /** Writes the buffered calls; call it before the process ends. */
   abstract close(): Promise<void>;
 }

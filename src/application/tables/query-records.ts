@@ -14,24 +14,24 @@ import type { RecordPageRequest, RecordReader, StoredRecord } from './record-rea
 export interface QueryRecordsInput extends PageRequest {
   readonly organizationId: string;
   readonly dataTableId: string;
-  /** By the order of appending, where no column is given. */
+  /** Default: the order of appending. */
   readonly sort?: { readonly column?: string | undefined; readonly direction?: 'asc' | 'desc' | undefined } | undefined;
-  /** A condition as JSON, as a filter step has one. */
+  /** A condition as JSON, as in a filter step. */
   readonly filter?: unknown;
-  /** Only records with this text in one of their columns. */
+  /** Returns only records with this text in one of their columns. */
   readonly search?: string | undefined;
 }
 
-/** Records a look, and looks a page: a filter that few records pass ends a page before it is full. */
-const lookSize = 2000;
-const sortedLookSize = 10_000;
-const maxLooks = 25;
-const maxSortedLooks = 5;
-/** Comparisons in one go, and a page. */
+/** Records per scan, and scans per page: if few records match the filter, a page ends before it is full. */
+const scanSize = 2000;
+const sortedScanSize = 10_000;
+const maxScans = 25;
+const maxSortedScans = 5;
+/** Comparisons before yielding to the event loop, and comparisons per page. */
 const comparedPerTurn = 5000;
 const maxCompared = 10_000_000;
 
-/** A page of a table's records, sorted, filtered and searched. */
+/** Returns a page of a table's records, sorted, filtered and searched. */
 export class QueryRecords {
   readonly #tables: DataTableReader;
   readonly #records: RecordReader;
@@ -43,7 +43,7 @@ export class QueryRecords {
     this.#pauses = pauses;
   }
 
-  /** The page may have fewer records than asked for, even none, and be followed by another. @throws NotFound, ValidationFailed */
+  /** A page may have fewer records than the limit, even none, and still have a next page. @throws NotFound, ValidationFailed */
   async execute(input: QueryRecordsInput): Promise<{ readonly table: DataTable; readonly page: Page<StoredRecord> }> {
     const table = await this.#tables.find(input.organizationId, input.dataTableId);
     if (!table) throw new NotFound('Data table');
@@ -62,13 +62,13 @@ export class QueryRecords {
     const weight = comparandsOf(filter);
     let next = after;
     let seen = 0;
-    for (let look = 0; look < (sort.column ? maxSortedLooks : maxLooks); look++) {
-      const size = sort.column ? sortedLookSize : lookSize;
+    for (let scan = 0; scan < (sort.column ? maxSortedScans : maxScans); scan++) {
+      const size = sort.column ? sortedScanSize : scanSize;
       const found = await this.#records.page(table, { sort, search, limit: size, after: next, hint: filter });
       for (const [index, record] of found.items.entries()) {
         if (matches(filter, new Map(Object.entries(namedCells(table, record.cells))))) items.push(record);
         seen++;
-        // So that other callers get their turn while a long list is compared.
+        // Lets other requests run while many records are compared.
         if (seen % Math.ceil(comparedPerTurn / weight) === 0) await this.#pauses.yield();
         if (items.length < limit && seen * weight < maxCompared) continue;
         const isLast = index === found.items.length - 1 && found.next === undefined;
@@ -81,7 +81,7 @@ export class QueryRecords {
   }
 }
 
-/** How many values a record is compared with at the most. */
+/** The most values that a record is compared with. */
 function comparandsOf(condition: Condition): number {
   if ('all' in condition) return condition.all.reduce((sum, one) => sum + comparandsOf(one), 0);
   if ('any' in condition) return condition.any.reduce((sum, one) => sum + comparandsOf(one), 0);

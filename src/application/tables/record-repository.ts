@@ -6,7 +6,7 @@ export interface KeyedRecord {
   readonly cells: Cells;
 }
 
-/** Records to append to one table, in their order. */
+/** Records to append to one table, in this order. */
 export interface RecordBatch {
   readonly organizationId: string;
   readonly dataTableId: string;
@@ -15,17 +15,17 @@ export interface RecordBatch {
 
 export interface RecordRepository {
   add(batches: readonly RecordBatch[]): Promise<void>;
-  /** As `add`, for one of very many batches after each other: what it needs of memory is given back at once. */
+  /** As `add`, for one of very many batches in a row: frees its memory at once. */
   addChunk(batch: RecordBatch): Promise<void>;
-  /** How many a table has. */
+  /** The number of records in a table. */
   count(organizationId: string, dataTableId: string): Promise<number>;
-  /** The first so many after an id, by their ids. */
+  /** At most `limit` records after an id, in the order of their ids. */
   list(organizationId: string, dataTableId: string, after: string, limit: number): Promise<readonly KeyedRecord[]>;
-  /** Puts the given cells in place of those that the records have under the same keys; answers the ids of those that there are. */
+  /** Replaces the given cells of the records; other cells stay. Returns the ids of the records that exist. */
   edit(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlySet<string>>;
-  /** Answers the ids of those that there were. */
+  /** Returns the ids of the deleted records. */
   remove(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Deletes at most so many of a table's records, whichever; answers how many. */
+  /** Deletes at most `limit` records of a table, in any order; returns how many it deleted. */
   sweep(organizationId: string, dataTableId: string, limit: number): Promise<number>;
 }
 

@@ -7,12 +7,12 @@ type VersionInUse = Awaited<ReturnType<Transaction['spinners']['inUse']>>[number
 
 const reason = 'is published or has a job that has not ended';
 
-/** @throws InvalidState naming the spinners, if a published version or an open job works on the table; lock the table first */
+/** @throws InvalidState naming the spinners if a published version or an open job uses the table; lock the table first */
 export async function requireUnused({ organizationId, id }: DataTable, { spinners }: Spinners): Promise<void> {
   refuse(await spinners.inUse(organizationId, id), `The data table is used by a spinner that ${reason}`);
 }
 
-/** @throws InvalidState naming the spinners, if a published version or an open job reads the column; lock the table first */
+/** @throws InvalidState naming the spinners if a published version or an open job reads the column; lock the table first */
 export async function requireUnusedColumn({ organizationId, id }: DataTable, name: string, { spinners }: Spinners): Promise<void> {
   const users = (await spinners.inUse(organizationId, id)).filter(({ columns }) => columns.has(name));
   refuse(users, `The column is used by a spinner that ${reason}`);

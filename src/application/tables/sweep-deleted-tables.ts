@@ -7,8 +7,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Deletes the records and imports of deleted data tables, a chunk a transaction and so many chunks a call, so that it may be called and killed at
- * any time. A call that began before the deletion may still append records: a table is looked at hourly for a day.
+ * Deletes the records and imports of deleted data tables, one chunk per transaction and a limited number of chunks per call; it may be
+ * killed at any time. A call that began before the deletion may still append records, so a table is swept again hourly for a day.
  */
 export class SweepDeletedTables {
   readonly #unitOfWork: UnitOfWork;
@@ -23,7 +23,7 @@ export class SweepDeletedTables {
     for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.#sweep())) return;
   }
 
-  /** Answers whether there was something to do. */
+  /** Returns whether a table was due to be swept. */
   #sweep(): Promise<boolean> {
     return this.#unitOfWork.run(async ({ dataTables, records, imports }) => {
       const now = this.#clock.now();

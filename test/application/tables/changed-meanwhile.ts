@@ -1,7 +1,7 @@
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import type { Application } from '../../support/application.ts';
 
-/** Lets somebody else change or delete a table just before the next transaction that locks it gets it. */
+/** Changes or deletes a table just before the next transaction locks it, as a concurrent caller would. */
 export function changedBeforeHeld({ unitOfWork }: Application, change: (table: DataTable) => DataTable | undefined): void {
   const run = unitOfWork.run.bind(unitOfWork);
   unitOfWork.run = (work) =>

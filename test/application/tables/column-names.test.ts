@@ -17,7 +17,7 @@ const edit = (table: { organizationId: string; id: string }, change: Parameters<
   new EditColumns(app.unitOfWork, app.audit).execute({ organizationId: table.organizationId, dataTableId: table.id, change, by: operator });
 
 describe('A renamed column', () => {
-  test('reaches spinners under its new name, for records from before and after, those that lack it included', async () => {
+  test('is visible to spinners under its new name, in old and new records and in records without a value', async () => {
     const table = await givenTable(app, { columns: ['mail', 'called'].map((name) => aColumn(name)), fillsAbsentColumns: true });
     await givenRecords(app, table, { mail: 'ada@example.com', called: 'Ada' }, { mail: 'bob@example.com' });
     await edit(table, { edit: 'mail', to: { name: 'email' } });
@@ -35,7 +35,7 @@ describe('A renamed column', () => {
     ]);
   });
 
-  test('is in the audit log with who did it', async () => {
+  test('is recorded in the audit log with its actor', async () => {
     const table = await givenTable(app);
     await edit(table, { edit: 'name', to: { name: 'full name' } });
     const [entry] = [...app.tables.committed.auditEntries.list(table.organizationId)];
@@ -48,7 +48,7 @@ describe('A renamed column', () => {
   });
 });
 
-test('A column of a large table keeps its type, and nothing is converted', async () => {
+test('Refuses to change the type of a column in a large table and converts nothing', async () => {
   const table = await givenTable(app);
   await givenRecords(app, table, ...people(maxConverted + 1).map(({ email }) => ({ email: email ?? null, name: '1' })));
   await expect(edit(table, { edit: 'name', to: { type: 'number' } })).rejects.toMatchObject({ code: 'INVALID_STATE' });
@@ -64,7 +64,7 @@ describe('Sweeping deleted tables', () => {
   const left = async (table: Awaited<ReturnType<typeof givenTable>>) =>
     app.unitOfWork.run(({ records }) => records.count(table.organizationId, table.id));
 
-  test('deletes all records of all of them, and looks again for a day', async () => {
+  test('deletes all records of all deleted tables and sweeps them again for a day', async () => {
     const tables = [await givenTable(app), await givenTable(app), await givenTable(app)] as const;
     for (const table of tables) await givenRecords(app, table, ...people(4500));
     const [one, two, kept] = tables;
@@ -81,7 +81,7 @@ describe('Sweeping deleted tables', () => {
     expect([...app.tables.committed.removedTables.list()]).toEqual([]);
   });
 
-  test('goes on where a process was killed', async () => {
+  test('continues where a process was killed', async () => {
     const table = await givenTable(app);
     await givenRecords(app, table, ...people(5000));
     await remove(table);

@@ -18,7 +18,7 @@ const open = (token: string) => app.authenticateIngestToken.execute({ token });
 const isOpen = async (token: string) => (await settled([open(token)]))[0] !== 'INVALID_INGEST_TOKEN';
 
 describe('Creating a data table', () => {
-  test('stores it with its columns and a token that opens it', async () => {
+  test('stores the table with its columns and a valid ingest token', async () => {
     const { id } = await givenOrganization(app);
     const columns = [aColumn('email', { required: true }), aColumn('age', { type: 'number', metadata: false })];
     const { table, ingestToken } = await create(id, { columns, fillsAbsentColumns: true });
@@ -31,18 +31,18 @@ describe('Creating a data table', () => {
     expect(JSON.stringify(token)).not.toContain(ingestToken);
   });
 
-  test('may leave it without columns', async () => {
+  test('allows a table without columns', async () => {
     const { id } = await givenOrganization(app);
     expect((await create(id)).table.hasSchema).toBe(false);
   });
 
-  test('is refused for an organization that is not there', async () => {
+  test('is refused for an organization that does not exist', async () => {
     await expect(create(app.ids.next())).rejects.toMatchObject({ code: 'ORGANIZATION_NOT_FOUND' });
   });
 
   test.each([
     ['a blank name', [aColumn(' ')]],
-    ['a name twice', [aColumn('email'), aColumn('email')]],
+    ['a duplicate name', [aColumn('email'), aColumn('email')]],
     ['too many columns', Array.from({ length: 201 }, (_, index) => aColumn(`column ${index}`))],
   ])('is refused with %s', async (_, columns) => {
     const { id } = await givenOrganization(app);
@@ -50,7 +50,7 @@ describe('Creating a data table', () => {
     expect(await count(id)).toBe(0);
   });
 
-  test('is allowed exactly as often as the plan has tables, also at once', async () => {
+  test('allows exactly as many tables as the plan, also for concurrent calls', async () => {
     const { id, planId } = await givenOrganization(app, { limits: { tables: 3 } });
     const { id: other } = await givenOrganization(app, { limits: { tables: 3 } });
     await create(other);
@@ -62,7 +62,7 @@ describe('Creating a data table', () => {
     });
   });
 
-  test('is refused on a plan that does not name tables', async () => {
+  test('is refused on a plan without the tables meter', async () => {
     const { id, planId } = await givenOrganization(app, { without: ['tables'] });
     await expect(create(id)).rejects.toMatchObject({
       code: 'PLAN_LIMIT',
@@ -76,7 +76,7 @@ describe('Rotating an ingest token', () => {
   const rotate = async ({ organizationId, id: dataTableId }: { organizationId: string; id: string }, overlapSeconds: number) =>
     app.rotateIngestToken.execute({ organizationId, dataTableId, overlapSeconds, by: operator });
 
-  test('gives a new one, and lets the old one work on for the overlap', async () => {
+  test('returns a new token and keeps the old one valid during the overlap', async () => {
     const { table, ingestToken: old } = await create((await givenOrganization(app)).id);
     const fresh = await rotate(table, 3600);
     expect([await isOpen(old), await isOpen(fresh)]).toEqual([true, true]);
@@ -86,13 +86,13 @@ describe('Rotating an ingest token', () => {
     expect([await isOpen(old), await isOpen(fresh)]).toEqual([false, true]);
   });
 
-  test('without an overlap ends the old one at once', async () => {
+  test('revokes the old token at once without an overlap', async () => {
     const { table, ingestToken: old } = await create((await givenOrganization(app)).id);
     const fresh = await rotate(table, 0);
     expect([await isOpen(old), await isOpen(fresh)]).toEqual([false, true]);
   });
 
-  test('lets none go on for longer than the rotation before it said', async () => {
+  test('never extends the overlap of an earlier rotation', async () => {
     const { table, ingestToken: first } = await create((await givenOrganization(app)).id);
     const second = await rotate(table, 100);
     const third = await rotate(table, 604_800);
@@ -100,18 +100,18 @@ describe('Rotating an ingest token', () => {
     expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, true, true]);
   });
 
-  test('shortens the time of those that still go on from earlier rotations', async () => {
+  test('shortens the overlap of tokens from earlier rotations', async () => {
     const { table, ingestToken: first } = await create((await givenOrganization(app)).id);
     const second = await rotate(table, 604_800);
     const third = await rotate(table, 0);
     expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, false, true]);
   });
 
-  test('works for a table whose token is missing', async () => {
+  test('works for a table without a token', async () => {
     expect(await isOpen(await rotate(await givenTable(app), 60))).toBe(true);
   });
 
-  test('many times at once leaves one current token', async () => {
+  test('leaves one current token after many concurrent rotations', async () => {
     const table = await givenTable(app);
     const { organizationId, id: dataTableId } = table;
     await app.unitOfWork.run(({ ingestTokens }) => ingestTokens.save(aToken({ organizationId, dataTableId })));
@@ -126,7 +126,7 @@ describe('Rotating an ingest token', () => {
     expect((await open(ingestToken)).token.expiresAt).toBeNull();
   });
 
-  test("of another organization's table is refused and changes nothing", async () => {
+  test("is refused for another organization's table and changes nothing", async () => {
     const { table, ingestToken } = await create((await givenOrganization(app)).id);
     const { id: organizationId } = await givenOrganization(app);
     await expect(rotate({ organizationId, id: table.id }, 0)).rejects.toMatchObject({ code: 'DATA_TABLE_NOT_FOUND' });
@@ -134,6 +134,6 @@ describe('Rotating an ingest token', () => {
   });
 });
 
-test('A token that is none opens nothing', async () => {
+test('A malformed token is refused', async () => {
   for (const token of ['', 'short', 'a'.repeat(43), `${'a'.repeat(42)}/`, 'a'.repeat(44)]) expect(await isOpen(token)).toBe(false);
 });

@@ -16,7 +16,7 @@ const ingest: ReturnType<typeof ingestInto> = (...facts) => ingestInto(app)(...f
 type Table = { organizationId: string; id: string };
 
 describe('Ingesting records', () => {
-  test('appends them in their order, spends as many and says what is left', async () => {
+  test('appends records in order, charges each and returns the remaining allowance', async () => {
     const table = await givenLeads({ records: 10 });
     expect(await ingest(table, people(3))).toEqual({
       inserted: 3,
@@ -28,18 +28,18 @@ describe('Ingesting records', () => {
     expect(used).toEqual({ records: 3, jobs: 0, messages: 0 });
   });
 
-  test('says that there is no limit where there is none', async () => {
+  test('returns no limit if the plan has none', async () => {
     const { usage } = await ingest(await givenLeads(), people(1));
     expect(usage.records).toMatchObject({ used: 1, limit: null, remaining: null });
   });
 
-  test('takes 500 at once', async () => {
+  test('accepts 500 records in one call', async () => {
     const table = await givenLeads();
     expect((await ingest(table, people(500))).inserted).toBe(500);
     expect((await ledgerOf(app, table)).records).toHaveLength(500);
   });
 
-  test('stores what fits a column without loss as that column has it', async () => {
+  test('converts a value to the type of its column if that loses nothing', async () => {
     const columns = [
       aColumn('text'),
       aColumn('age', { type: 'number' }),
@@ -61,7 +61,7 @@ describe('Ingesting records', () => {
 
   const refusals: [string, string, (table: Table) => Promise<unknown>][] = [
     [
-      'a table that is not there',
+      'a table that does not exist',
       'DATA_TABLE_NOT_FOUND',
       ({ organizationId }) => ingest({ organizationId, id: app.ids.next() }, people(1)),
     ],
@@ -70,12 +70,12 @@ describe('Ingesting records', () => {
       'DATA_TABLE_NOT_FOUND',
       async ({ id }) => ingest({ organizationId: (await givenOrganization(app)).id, id }, people(1)),
     ],
-    ['an organization that is not there', 'DATA_TABLE_NOT_FOUND', ({ id }) => ingest({ organizationId: app.ids.next(), id }, people(1))],
-    ['a record that is no object', 'VALIDATION_ERROR', (table) => ingest(table, [...people(1), 'Ada', null, []])],
-    ['a column too few', 'SCHEMA_MISMATCH', (table) => ingest(table, [...people(1), { email: 'a@example.com' }])],
-    ['a column too many', 'SCHEMA_MISMATCH', (table) => ingest(table, [...people(1), { ...people(1)[0], phone: '1' }])],
+    ['an organization that does not exist', 'DATA_TABLE_NOT_FOUND', ({ id }) => ingest({ organizationId: app.ids.next(), id }, people(1))],
+    ['a record that is not an object', 'VALIDATION_ERROR', (table) => ingest(table, [...people(1), 'Ada', null, []])],
+    ['a missing column', 'SCHEMA_MISMATCH', (table) => ingest(table, [...people(1), { email: 'a@example.com' }])],
+    ['an unknown column', 'SCHEMA_MISMATCH', (table) => ingest(table, [...people(1), { ...people(1)[0], phone: '1' }])],
     ['a nested value', 'INVALID_VALUE', (table) => ingest(table, [...people(1), { email: {}, name: 'Ada' }])],
-    ['a text that cannot be kept', 'INVALID_VALUE', (table) => ingest(table, [{ email: 'a\0', name: '\ud800' }])],
+    ['text that cannot be stored', 'INVALID_VALUE', (table) => ingest(table, [{ email: 'a\0', name: '\ud800' }])],
     ['more than the plan allows', 'PLAN_LIMIT', (table) => ingest(table, people(3))],
   ];
 
@@ -97,7 +97,7 @@ describe('Ingesting records', () => {
     expect((await ledgerOf(app, table)).used.records).toBe(0);
   });
 
-  test('says of the plan limit what is left and when it starts anew', async () => {
+  test('reports the remaining allowance and its reset time when the plan limit is reached', async () => {
     const table = await givenLeads({ records: 4 });
     await ingest(table, people(3));
     await expect(ingest(table, people(2))).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('Ingesting records', () => {
     });
   });
 
-  test('allows as much again in the next period', async () => {
+  test('allows the full amount again in the next period', async () => {
     const table = await givenLeads({ records: 2 });
     await ingest(table, people(2));
     await expect(ingest(table, people(1))).rejects.toMatchObject({ code: 'PLAN_LIMIT' });
@@ -113,7 +113,7 @@ describe('Ingesting records', () => {
     expect((await ingest(table, people(2))).usage.records.used).toBe(2);
   });
 
-  test('keeps good and bad calls that arrive together apart', async () => {
+  test('refuses only the bad calls of a group', async () => {
     const table = await givenLeads({ records: 7 });
     const other = await givenLeads();
     const answers = await settled([
@@ -141,7 +141,7 @@ describe('Ingesting records', () => {
     expect((await ledgerOf(app, other)).records).toHaveLength(4);
   });
 
-  test('grants exactly the cap to 64 calls at once', async () => {
+  test('accepts exactly the limit from 64 concurrent calls', async () => {
     const table = await givenLeads({ records: 40 });
     const answers = await settled(Array.from({ length: 64 }, () => ingest(table, people(1))));
     expect(counted(answers)).toEqual({ answered: 40, PLAN_LIMIT: 24 });
@@ -149,13 +149,13 @@ describe('Ingesting records', () => {
     expect([ledger.records.length, ledger.used.records]).toEqual([40, 40]);
   });
 
-  test('tells each of the calls made at once what was used when it was accepted', async () => {
+  test('returns to each concurrent call the usage at the time it was accepted', async () => {
     const table = await givenLeads({ records: 100 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => ingest(table, people(2))));
     expect(answers.map(({ usage }) => usage.records.used)).toEqual(Array.from({ length: 20 }, (_, index) => 2 * (index + 1)));
   });
 
-  test('does not mix the records of organizations that call at once', async () => {
+  test('does not mix the records of organizations that call concurrently', async () => {
     const tables = await Promise.all(Array.from({ length: 5 }, () => givenLeads({ records: 6 })));
     await settled(tables.flatMap((table, index) => [ingest(table, people(2, 10 * index)), ingest(table, people(3, 10 * index + 2))]));
     for (const [index, table] of tables.entries()) {

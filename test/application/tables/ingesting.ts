@@ -9,7 +9,7 @@ export const givenLeadsIn =
   async (limits: Plan['limits'] = {}, fields: Parameters<typeof givenTable>[1] = {}) =>
     givenTable(app, { organizationId: (await givenOrganization(app, { limits })).id, ...fields });
 
-/** Calls the use case; unless it is given, the fingerprint is that of the records. */
+/** Calls the use case; the default fingerprint is computed from the records. */
 export const ingestInto =
   (app: Application) =>
   (

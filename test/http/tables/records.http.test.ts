@@ -172,7 +172,7 @@ onEachStore('records', (spindle) => {
           ],
         };
         const absent = await owner.patch(path, nobody);
-        expect([absent.status, absent.body.errors]).toEqual([400, [{ path: 'records[1].id', message: 'is the id of no record' }]]);
+        expect([absent.status, absent.body.errors]).toEqual([400, [{ path: 'records[1].id', message: 'no record has this id' }]]);
         const twice = await owner.patch(path, { records: [nobody.records[0], nobody.records[0]] });
         expect([twice.status, twice.body.errors[0].path]).toEqual([400, 'records[1].id']);
         for (const id of ['0', '-1', '1e3', '9223372036854775808', '; drop', ' 1'])
