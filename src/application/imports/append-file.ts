@@ -12,7 +12,7 @@ import { appendRows, type FaultyRow } from './append-rows.ts';
 import type { CsvReader } from './csv-reader.ts';
 import { HeaderFirst } from './header-first.ts';
 
-/** What it takes to append a file, whoever imports it. */
+/** The services that appending a file needs. */
 export interface AppendServices {
   readonly unitOfWork: UnitOfWork;
   readonly csv: CsvReader;
@@ -20,27 +20,27 @@ export interface AppendServices {
   readonly clock: Clock;
 }
 
-/** A CSV file on its way into a data table, and what differs between those who import. */
+/** A CSV file to append to a data table, and what differs between the kinds of import. */
 export interface FileToAppend<Result> {
   readonly organizationId: string;
   readonly dataTableId: string;
   readonly source: AsyncIterable<Uint8Array>;
-  /** Detected where it is not given. */
+  /** Detected if not given. */
   readonly delimiter?: CsvDelimiter | null;
-  /** Where the cells of the rows go. @throws DomainError where the file does not fit the table */
+  /** Assigns the cells of a row to columns. @throws DomainError if the file does not fit the table */
   readonly plan: (table: DataTable, first: readonly string[]) => RowPlan;
-  /** Takes rows that do not fit; where it is absent, the first chunk with such a row ends the import. */
+  /** Stores rows that do not fit; if absent, the first chunk with such a row ends the import. */
   readonly setAside?: ((transaction: Transaction, faulty: readonly FaultyRow[]) => Promise<void>) | undefined;
   /** Called after each chunk. @throws to end the import */
   readonly onChunk?: (rowsRead: number, inserted: number) => void;
-  /** Runs last before the charge; returns the entry of the audit log, and the result. */
+  /** Runs last before the charge; returns the audit log entry and the result. */
   readonly complete: (transaction: Transaction, appended: AppendedFile) => Promise<{ entry: AuditedChange; result: Result }>;
 }
 
-/** What became of a file. */
+/** The result of appending a file. */
 export interface AppendedFile {
   readonly inserted: number;
-  /** The table as it is now, with the columns that were created. */
+  /** The table as it is now, with the created columns. */
   readonly table: DataTable;
   readonly created: RowPlan['created'];
   readonly format: FoundFormat;
@@ -55,7 +55,7 @@ export async function appendFile<Result>(services: AppendServices, file: FileToA
   let tried = false;
   try {
     return await services.unitOfWork.run((transaction) => {
-      // The source can be read only once, so a transaction that was rolled back cannot be run again.
+      // The source can be read only once, so a transaction that was rolled back cannot be retried.
       if (tried) throw new Unavailable();
       tried = true;
       return append(services, transaction, file, rows);
@@ -95,13 +95,13 @@ async function append<Result>(
 }
 
 /**
- * Locks the table and returns it with the planned columns. Its own must still be those that the rows were checked against. Locked
- * only at the end, since a file may take minutes.
+ * Locks the table and returns it with the planned columns. Its columns must still be those that the rows were checked against.
+ * It is locked only at the end, because a file may take minutes.
  * @throws NotFound, InvalidState
  */
 async function lockUnchanged(dataTables: Transaction['dataTables'], found: DataTable, planned: DataTable): Promise<DataTable> {
-  const held = await dataTables.lock(found.organizationId, found.id);
-  if (!held) throw new NotFound('Data table');
-  if (!found.hasColumnsOf(held)) throw new InvalidState('The columns of the data table were changed meanwhile');
-  return held.withColumnsOf(planned);
+  const locked = await dataTables.lock(found.organizationId, found.id);
+  if (!locked) throw new NotFound('Data table');
+  if (!found.hasColumnsOf(locked)) throw new InvalidState('The columns of the data table changed during the import; import the file again');
+  return locked.withColumnsOf(planned);
 }

@@ -8,32 +8,32 @@ import { checkRecords } from '../../domain/tables/record-check.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { CsvRow } from './csv-reader.ts';
 
-/** A row that can't be a record, and why. */
+/** A row that cannot be stored as a record, and why. */
 export interface FaultyRow {
   readonly row: CsvRow;
   readonly problem: string;
 }
 
-/** Appending the rows of a file to a table, a chunk at a time. */
+/** How to append the rows of a file to a table. */
 export interface AppendingRows {
   readonly records: Transaction['records'];
   readonly table: DataTable;
-  /** The column of each cell of a row; undefined where the cell is left out. Columns of the table that are not named become null. */
+  /** The column of each cell of a row; undefined if the cell is left out. Columns that are not named become null. */
   readonly names: readonly (string | undefined)[];
   readonly meter: PlanMeter;
-  /** Takes the rows that do not fit; where it is absent, the first chunk with one ends it all. */
+  /** Stores rows that do not fit; if absent, the first chunk with such a row ends the import. */
   readonly setAside?: ((faulty: readonly FaultyRow[]) => Promise<void>) | undefined;
-  /** Told of each chunk. */
+  /** Called after each chunk. */
   readonly onChunk?: ((rowsRead: number, inserted: number) => void) | undefined;
 }
 
-/** Rows of a statement; with twice as many a process needs about as much more memory, and gains no time. */
+/** Rows per statement; twice as many would about double the memory and save no time. */
 const chunkSize = 500;
-/** A chunk has the rows of so many reads at most. */
+/** A chunk has the rows of at most this many reads. */
 const maxReads = 4;
 
 /**
- * Appends rows as records and answers how many it were; what they cost is the caller's to charge, last.
+ * Appends rows as records, one chunk at a time, and returns how many. The caller charges them, as its last step.
  * @throws ValidationFailed, PlanLimitReached
  */
 export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appending: AppendingRows): Promise<number> {
@@ -46,7 +46,7 @@ export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appendi
   for await (const chunk of inChunks(rows)) {
     const { kept, faulty } = checkChunk(table, names.length, chunk, recordOf, setAside !== undefined);
     if (faulty.length > 0) await setAside?.(faulty);
-    // So that a file that is too long is not read to its end; what counts is the charge at the end.
+    // Ends a file that exceeds the allowance early; the charge at the end is the one that counts.
     meter.spend(inserted + kept.length);
     if (kept.length > 0) await records.addChunk({ organizationId, dataTableId, records: kept });
     read += chunk.length;
@@ -56,7 +56,7 @@ export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appendi
   return inserted;
 }
 
-/** Rows that are long are read by few at once, so that they make small chunks. */
+/** A read returns fewer rows if they are long, so long rows make small chunks. */
 async function* inChunks(rows: AsyncIterable<readonly CsvRow[]>): AsyncGenerator<readonly CsvRow[]> {
   let chunk: CsvRow[] = [];
   let reads = 0;
@@ -81,7 +81,7 @@ type RecordMaker = (row: CsvRow) => Readonly<Record<string, string | null>>;
 function recordMaker(table: DataTable, names: readonly (string | undefined)[]): RecordMaker {
   const texts = new Set(table.columns.filter(({ type }) => type === 'text').map(({ name }) => name));
   const filled = names.flatMap((name, index) => (name === undefined ? [] : [{ name, index, isText: texts.has(name) }]));
-  // Anything but this one name may be set on an ordinary object, which is much the faster.
+  // Only this name cannot be set on an ordinary object, which is much faster.
   const empty: () => Record<string, string | null> = names.includes('__proto__') ? () => Object.create(null) : () => ({});
   return ({ cells, emptyTexts }) => {
     const record = empty();
@@ -98,22 +98,22 @@ function checkChunk(
   width: number,
   chunk: readonly CsvRow[],
   recordOf: RecordMaker,
-  goesOn: boolean,
+  setsAside: boolean,
 ): { kept: readonly Cells[]; faulty: readonly FaultyRow[] } {
   const ragged = chunk.find(({ cells }) => cells.length !== width);
-  if (ragged && !goesOn) throw new ValidationFailed([{ path: `line ${ragged.line}`, message: raggedMessage(ragged, width) }]);
+  if (ragged && !setsAside) throw new ValidationFailed([{ path: `line ${ragged.line}`, message: raggedMessage(ragged, width) }]);
   if (!ragged) {
     try {
       return { kept: checkRecords(table, chunk.map(recordOf)), faulty: [] };
     } catch (reason) {
       if (!(reason instanceof InvalidValue)) throw reason;
-      if (!goesOn) throw new ValidationFailed(problemsOf(reason, chunk));
+      if (!setsAside) throw new ValidationFailed(problemsOf(reason, chunk));
     }
   }
   return checkEach(table, width, chunk, recordOf);
 }
 
-/** Tells the rows that fit from those that do not. */
+/** Checks each row alone and separates rows that fit from faulty ones. */
 function checkEach(table: DataTable, width: number, chunk: readonly CsvRow[], recordOf: RecordMaker) {
   const kept: Cells[] = [];
   const faulty: FaultyRow[] = [];
@@ -137,10 +137,10 @@ function checkEach(table: DataTable, width: number, chunk: readonly CsvRow[], re
   return { kept, faulty };
 }
 
-const raggedMessage = ({ cells }: CsvRow, width: number): string => `has ${cells.length} cells where the header has ${width}`;
+const raggedMessage = ({ cells }: CsvRow, width: number): string => `has ${cells.length} cells, but the header has ${width}`;
 
 const faultsOf = ({ details }: InvalidValue): readonly ValueFault[] => details.errors as readonly ValueFault[];
 
-/** A fault is told by the line of the file instead of the record's index. */
+/** Names the line of the file instead of the record's index. */
 const problemsOf = (reason: InvalidValue, rows: readonly CsvRow[]): Problem[] =>
   faultsOf(reason).map(({ index, column, message }) => ({ path: `line ${rows[index]?.line}, ${column}`, message }));

@@ -11,7 +11,7 @@ export interface CancelImportInput {
   readonly by: Actor;
 }
 
-/** Cancels an import; the process that is at it, whichever it is, notices within about a second and keeps nothing. */
+/** Cancels an import; the process that runs it stops within about a second and stores nothing. */
 export class CancelImport {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -23,14 +23,14 @@ export class CancelImport {
     this.#clock = clock;
   }
 
-  /** @throws NotFound, InvalidState where it has ended */
+  /** @throws NotFound, InvalidState if it has ended */
   execute({ organizationId, importId, by }: CancelImportInput): Promise<Import> {
     return this.#unitOfWork.run(async (transaction) => {
-      const held = await transaction.imports.lock(organizationId, importId);
-      if (!held) throw new NotFound('Import');
-      const canceled = held.cancel(this.#clock.now());
+      const locked = await transaction.imports.lock(organizationId, importId);
+      if (!locked) throw new NotFound('Import');
+      const canceled = locked.cancel(this.#clock.now());
       await transaction.imports.save(canceled);
-      const { dataTableId, counts } = held;
+      const { dataTableId, counts } = locked;
       const details = { dataTableId, rowsRead: counts.rowsRead, inserted: 0 };
       const subject = { type: 'import' as const, id: importId, name: null };
       await this.#audit.note(transaction, { by, organizationId, action: 'import.canceled', subject, details });

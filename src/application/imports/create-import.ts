@@ -18,7 +18,7 @@ export interface CreateImportInput {
 
 const dayMs = 24 * 3_600_000;
 
-/** Prepares the import of a file, whose upload follows (document, 2). */
+/** Creates an import; the file is uploaded afterwards (document, 2). */
 export class CreateImport {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -43,7 +43,7 @@ export class CreateImport {
       const id = this.#ids.next();
       const created = Import.awaiting({ organizationId, id, dataTableId, options, createdAt: now });
       await transaction.imports.save(created);
-      // Here, since only who imports makes more of them.
+      // Deletes old ones here, because only imports create new ones.
       await transaction.imports.forgetSetAside(organizationId, new Date(now.getTime() - setAsideDays * dayMs));
       const subject = { type: 'import' as const, id, name: table.name };
       await this.#audit.note(transaction, { by, organizationId, action: 'import.created', subject, details: { dataTableId } });

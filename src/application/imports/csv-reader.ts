@@ -5,44 +5,44 @@ import type { Problem } from '../../domain/kernel/errors.ts';
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
-  /** Which cells are empty in quotation marks: an empty text, where any other empty cell is no value at all. */
+  /** Cells that are empty but quoted: they are empty text, while other empty cells are null. */
   readonly emptyTexts?: ReadonlySet<number> | undefined;
 }
 
-/** Some rows after each other, and what stands between their cells. */
+/** Some consecutive rows and their delimiter. */
 export interface CsvRows {
   readonly delimiter: CsvDelimiter;
   readonly rows: readonly CsvRow[];
 }
 
-/** What the beginning of a file tells. */
+/** What the beginning of a file shows. */
 export interface CsvSample extends CsvRows {
   readonly encoding: CsvEncoding;
-  /** Whether the rows are all that the file has. */
+  /** Whether these are all rows of the file. */
   readonly isWhole: boolean;
-  /** What is wrong with the row after the last one here. */
+  /** The fault of the row after the last of `rows`. */
   readonly fault: Problem | undefined;
 }
 
-/** Reads CSV as a stream: bounded memory, whatever the file's size. */
+/** Reads CSV as a stream, in bounded memory for files of any size. */
 export abstract class CsvReader {
   /**
-   * The rows, header included; blank lines are left out. The delimiter (comma, semicolon, tab or bar) is detected,
-   * a byte order mark is dropped.
+   * The rows, including the header, without blank lines. Detects the delimiter (comma, semicolon, tab or bar) and
+   * drops a byte order mark.
    * @throws ValidationFailed naming the line of a broken quote, a row that is too long, or text that is not UTF-8
    */
   abstract read(source: AsyncIterable<Uint8Array>): AsyncIterable<CsvRow>;
 
-  /** As `read`, by many rows at once; the delimiter is detected where it is not given. @throws ValidationFailed as `read` does */
+  /** As `read`, in blocks of rows; the delimiter is detected if not given. @throws ValidationFailed as `read` does */
   abstract readRows(source: AsyncIterable<Uint8Array>, delimiter?: CsvDelimiter | null): AsyncIterable<CsvRows>;
 
   /**
-   * A file in UTF-8 without a byte order mark, as it arrives. The encoding is detected where it is not given; a mark stands above both.
-   * @throws ValidationFailed as soon as a row is too long, or text is not what it was said to be
+   * Converts a stream to UTF-8 without a byte order mark. The encoding is detected if not given; a byte order mark overrides both.
+   * @throws ValidationFailed as soon as a row is too long, or the text is not in the given encoding
    */
   abstract toUtf8(source: AsyncIterable<Uint8Array>, encoding?: CsvEncoding | null): AsyncIterable<Uint8Array>;
 
-  /** Looks at the first mebibyte of a file; the rest is not asked for. */
+  /** Reads the first mebibyte of a file and nothing after it. */
   abstract sample(
     source: AsyncIterable<Uint8Array>,
     given: { readonly encoding?: CsvEncoding | undefined; readonly delimiter?: CsvDelimiter | undefined },

@@ -1,6 +1,6 @@
 import type { CsvRow, CsvRows } from './csv-reader.ts';
 
-/** The rows of a file, the first of which may be looked at before the others. */
+/** The rows of a file; the first can be read before the others. */
 export class HeaderFirst {
   readonly #blocks: AsyncIterator<CsvRows>;
   #begun: CsvRows | undefined;
@@ -9,7 +9,7 @@ export class HeaderFirst {
     this.#blocks = blocks[Symbol.asyncIterator]();
   }
 
-  /** Undefined where the file has no rows. */
+  /** Undefined if the file has no rows. */
   async first(): Promise<CsvRow | undefined> {
     while (!this.#begun?.rows.length) {
       const next = await this.#blocks.next();
@@ -19,12 +19,12 @@ export class HeaderFirst {
     return this.#begun.rows[0];
   }
 
-  /** What stands between the cells; undefined before the first row. */
+  /** Undefined before the first row was read. */
   get delimiter(): CsvRows['delimiter'] | undefined {
     return this.#begun?.delimiter;
   }
 
-  /** The rows, without the first where it is the header. */
+  /** All rows, without the first if it is the header. */
   async *after(hasHeader: boolean): AsyncGenerator<readonly CsvRow[]> {
     if (!(await this.first()) || !this.#begun) return;
     yield hasHeader ? this.#begun.rows.slice(1) : this.#begun.rows;

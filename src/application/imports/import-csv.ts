@@ -11,14 +11,14 @@ export interface ImportCsvInput {
   readonly organizationId: string;
   readonly dataTableId: string;
   readonly source: AsyncIterable<Uint8Array>;
-  /** For a table that has no columns yet: which of them are metadata; all, where not given. */
+  /** For a table without columns: the names of the metadata columns; default: all. */
   readonly metadata?: readonly string[] | undefined;
   readonly by: Actor;
-  /** Told how many records have been read so far. */
+  /** Called after each chunk with the number of records appended so far. */
   readonly onProgress?: (records: number) => void;
 }
 
-/** What an import appended, and the columns it defined or matched. */
+/** The number of appended records, and the columns of the table. */
 export interface ImportedCsv {
   readonly inserted: number;
   readonly columns: readonly Column[];

@@ -6,8 +6,8 @@ import type { SetAsideRow } from './import-repository.ts';
 /** Reads imports for screens. */
 export abstract class ImportReader {
   abstract find(organizationId: string, id: string): Promise<Import | undefined>;
-  /** A table's imports, the newest first; the page's key is the id. */
+  /** A table's imports, newest first; the page key is the id. */
   abstract list(organizationId: string, dataTableId: string, page: PageRequest): Promise<Page<Import>>;
-  /** Rows set aside, those after the given number only, at most `limit`. */
+  /** At most `limit` of the rows set aside, after the given number. */
   abstract rowsSetAside(reference: Reference, page: { readonly after: number; readonly limit: number }): Promise<readonly SetAsideRow[]>;
 }

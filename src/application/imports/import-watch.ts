@@ -6,7 +6,7 @@ import type { ImportProgress } from './import-progress.ts';
 
 const everyMs = 1000;
 
-/** Tells how far an import has come, every second while it is under way, and stops it when somebody has canceled it. */
+/** Stores the progress of a running import every second, and stops the import if it was canceled. */
 export class ImportWatch {
   readonly #progress: ImportProgress;
   readonly #clock: Clock;
@@ -14,9 +14,9 @@ export class ImportWatch {
   #interrupt: (reason: InvalidState) => void = () => undefined;
   #status: 'uploading' | 'importing' = 'uploading';
   #counts: ImportCounts;
-  #stopTelling: (() => void) | undefined;
-  #noting: Promise<void> = Promise.resolve();
-  #isNoting = false;
+  #stopTimer: (() => void) | undefined;
+  #saving: Promise<void> = Promise.resolve();
+  #isSaving = false;
   #refusal: InvalidState | undefined;
 
   constructor(progress: ImportProgress, clock: Clock, pauses: Pauses, watched: Import) {
@@ -24,17 +24,17 @@ export class ImportWatch {
     this.#clock = clock;
     this.#watched = watched;
     this.#counts = watched.counts;
-    this.#stopTelling = pauses.every(everyMs, () => this.#tell());
+    this.#stopTimer = pauses.every(everyMs, () => this.#report());
   }
 
   get counts(): ImportCounts {
     return this.#counts;
   }
 
-  /** Notes without delay that the upload is complete. */
+  /** Stores at once that the upload is complete. */
   importing(): void {
     this.#status = 'importing';
-    this.#tell();
+    this.#report();
   }
 
   count(counts: Partial<ImportCounts>): void {
@@ -46,7 +46,7 @@ export class ImportWatch {
     if (this.#refusal) throw this.#refusal;
   }
 
-  /** Passes a source on until the import is canceled, even while the source itself gives nothing. */
+  /** Passes a source through until the import is canceled, even while the source yields nothing. */
   async *guard<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item> {
     const items = source[Symbol.asyncIterator]();
     try {
@@ -57,12 +57,12 @@ export class ImportWatch {
         yield next.value;
       }
     } finally {
-      // Not waited for: one that gives nothing can't be stopped before it does.
+      // Not awaited: a source that yields nothing cannot be stopped before its next item.
       void Promise.resolve(items.return?.()).catch(() => undefined);
     }
   }
 
-  /** Not a race with a promise that stays: that would keep all that was ever waited for. */
+  /** Not `Promise.race` with a long-lived promise: it would retain every promise it raced with. */
   #interruptible<Result>(waited: Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#interrupt = reject;
@@ -70,28 +70,28 @@ export class ImportWatch {
     });
   }
 
-  /** Waits for a note under way too, since it may hold the import. */
+  /** Also waits for a save that is still running, because it may have locked the import. */
   async stop(): Promise<void> {
-    this.#stopTelling?.();
-    this.#stopTelling = undefined;
-    await this.#noting;
+    this.#stopTimer?.();
+    this.#stopTimer = undefined;
+    await this.#saving;
   }
 
-  #tell(): void {
-    if (this.#isNoting || this.#stopTelling === undefined) return;
-    this.#isNoting = true;
-    this.#noting = this.#note().finally(() => {
-      this.#isNoting = false;
+  #report(): void {
+    if (this.#isSaving || this.#stopTimer === undefined) return;
+    this.#isSaving = true;
+    this.#saving = this.#save().finally(() => {
+      this.#isSaving = false;
     });
   }
 
-  async #note(): Promise<void> {
+  async #save(): Promise<void> {
     try {
       if (await this.#progress.save(this.#watched, this.#status, this.#counts, this.#clock.now())) return;
-      this.#refusal = new InvalidState('The import is no longer under way: it was canceled, or counts as lost');
+      this.#refusal = new InvalidState('The import is no longer running: it was canceled, or it stopped reporting progress');
       this.#interrupt(this.#refusal);
     } catch {
-      // The next one may succeed; an import that can't be noted for long counts as lost, and is not completed then.
+      // The next save may succeed. An import whose progress cannot be saved for long counts as lost and is not completed.
     }
   }
 }

@@ -17,32 +17,32 @@ import type { CsvReader, CsvSample } from './csv-reader.ts';
 export interface PreviewImportInput {
   readonly organizationId: string;
   readonly dataTableId: string;
-  /** Only its beginning is read. */
+  /** Only the beginning is read. */
   readonly source: AsyncIterable<Uint8Array>;
-  /** What the person knows better than it would be detected. */
+  /** Overrides what would be detected. */
   readonly encoding?: CsvEncoding | undefined;
   readonly delimiter?: CsvDelimiter | undefined;
   readonly hasHeader?: boolean | undefined;
 }
 
-/** One column of a file, and what is proposed for it. */
+/** One column of a file, and the proposal for it. */
 export interface PreviewedColumn {
   /** From 1. */
   readonly position: number;
-  /** Its name in the file; null where the file has no header. */
+  /** Its name in the file; null if the file has no header. */
   readonly header: string | null;
   readonly name: string;
   readonly type: ColumnType;
-  /** The column of the table that it seems to be. */
+  /** The matching column of the table. */
   readonly to: string | null;
   readonly samples: readonly string[];
 }
 
-/** What the beginning of a file tells, and what is proposed for its import. */
+/** What the beginning of a file shows, and the proposal for its import. */
 export interface ImportPreview extends Pick<CsvSample, 'encoding' | 'delimiter' | 'isWhole'> {
   readonly hasHeader: boolean;
   readonly columns: readonly PreviewedColumn[];
-  /** Columns of the table that no column of the file seems to be. */
+  /** Columns of the table that no column of the file matches. */
   readonly missing: readonly { readonly name: string; readonly required: boolean }[];
   readonly rows: readonly (readonly string[])[];
   readonly problems: readonly Problem[];
@@ -50,10 +50,10 @@ export interface ImportPreview extends Pick<CsvSample, 'encoding' | 'delimiter' 
 
 const shownRows = 20;
 const shownSamples = 5;
-/** Characters of a cell that are shown. */
+/** The most characters shown of a cell. */
 const shownLength = 200;
 
-/** Says how a file would be imported into a table; nothing is kept. */
+/** Proposes how to import a file into a table; stores nothing. */
 export class PreviewImport {
   readonly #unitOfWork: UnitOfWork;
   readonly #csv: CsvReader;
@@ -69,7 +69,7 @@ export class PreviewImport {
     if (!table) throw new NotFound('Data table');
     const known = table.columns.map(({ name }) => name);
     const { rows, encoding, delimiter, isWhole, fault } = await this.#csv.sample(source, given);
-    const first = firstRow(rows[0]?.cells, fault ?? (isWhole ? undefined : { path: 'file', message: 'has no row in its first mebibyte' }));
+    const first = firstRow(rows[0]?.cells, fault ?? (isWhole ? undefined : { path: 'file', message: 'has no row in the first 1 MiB' }));
     const hasHeader = given.hasHeader ?? looksLikeHeader(first, known);
     const names = proposeNames(hasHeader ? first : first.map(() => ''));
     const values = (hasHeader ? rows.slice(1) : rows).map(({ cells }) => cells);
@@ -95,9 +95,9 @@ export class PreviewImport {
 
 const shown = (text: string): string => (text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text);
 
-/** The first few rows that have more or fewer cells than the first. */
+/** The first rows with more or fewer cells than the first row. */
 const raggedProblems = (rows: CsvSample['rows'], width: number): Problem[] =>
   rows
     .filter(({ cells }) => cells.length !== width)
     .slice(0, shownRows)
-    .map(({ line, cells }) => ({ path: `line ${line}`, message: `has ${cells.length} cells where the first row has ${width}` }));
+    .map(({ line, cells }) => ({ path: `line ${line}`, message: `has ${cells.length} cells, but the first row has ${width}` }));

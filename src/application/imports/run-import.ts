@@ -18,12 +18,12 @@ export interface RunImportInput {
   readonly organizationId: string;
   readonly importId: string;
   readonly upload: Bytes;
-  /** Takes in the whole upload before the work begins, so that no slow client holds a transaction open. */
+  /** Stores the whole upload before `work` begins, so that a slow client does not keep a transaction open. */
   readonly spool: <Result>(upload: Bytes, work: (file: Bytes) => Promise<Result>) => Promise<Result>;
   readonly by: Actor;
 }
 
-/** Takes in the file of an import and appends its rows, all in one transaction; whatever goes wrong, none is kept. */
+/** Receives the file of an import and appends its rows in one transaction; if anything fails, no row is stored. */
 export class RunImport {
   readonly #services: AppendServices;
   readonly #progress: ImportProgress;
@@ -50,7 +50,7 @@ export class RunImport {
       });
       return await spool(file, async (spooled) => {
         watch.importing();
-        // What is on the disk may have more bytes than what was sent: it is UTF-8.
+        // The file on disk is UTF-8, so it may have more bytes than the upload.
         const scale = watch.counts.bytesReceived / Math.max(1, fileBytes);
         const source = counted(watch.guard(spooled), (bytes) => watch.count({ bytesRead: Math.round(bytes * scale) }));
         return this.#import(begun, source, watch, by);
@@ -65,10 +65,10 @@ export class RunImport {
 
   #begin(organizationId: string, importId: string): Promise<Import> {
     return this.#services.unitOfWork.run(async ({ imports, dataTables }) => {
-      const held = await imports.lock(organizationId, importId);
-      if (!held) throw new NotFound('Import');
-      if (!(await dataTables.find(organizationId, held.dataTableId))) throw new NotFound('Data table');
-      const begun = held.begin(this.#services.clock.now());
+      const locked = await imports.lock(organizationId, importId);
+      if (!locked) throw new NotFound('Import');
+      if (!(await dataTables.find(organizationId, locked.dataTableId))) throw new NotFound('Data table');
+      const begun = locked.begin(this.#services.clock.now());
       await imports.save(begun);
       return begun;
     });
@@ -89,12 +89,12 @@ export class RunImport {
         watch.count({ rowsRead, inserted, setAside: aside.rows });
       },
       complete: async ({ imports }, { inserted, table, created, format }) => {
-        // Before the import is locked, since a note would wait for it.
+        // Before locking the import: saving progress would wait for the lock.
         await watch.stop();
-        const held = await imports.lock(organizationId, id);
-        if (!held) throw new NotFound('Import');
+        const locked = await imports.lock(organizationId, id);
+        if (!locked) throw new NotFound('Import');
         const counts = { ...watch.counts, bytesRead: watch.counts.bytesReceived, inserted, setAside: aside.rows };
-        const completed = held.complete(counts, format, this.#services.clock.now());
+        const completed = locked.complete(counts, format, this.#services.clock.now());
         await imports.save(completed);
         const subject = { type: 'import' as const, id, name: table.name };
         const details = { dataTableId, inserted, setAside: aside.rows, newColumns: created.map(({ name }) => name) };
@@ -103,22 +103,22 @@ export class RunImport {
     });
   }
 
-  /** So that whoever looks sees why; where even that fails, the import counts as lost before long. */
+  /** Stores why the import failed. If that fails too, the import soon counts as lost. */
   async #fail({ organizationId, id }: Import, watch: ImportWatch, reason: unknown): Promise<void> {
     await watch.stop();
-    const note = this.#services.unitOfWork.run(async ({ imports }) => {
-      const held = await imports.lock(organizationId, id);
-      if (held) await imports.save(held.fail(reason, watch.counts, this.#services.clock.now()));
+    const saved = this.#services.unitOfWork.run(async ({ imports }) => {
+      const locked = await imports.lock(organizationId, id);
+      if (locked) await imports.save(locked.fail(reason, watch.counts, this.#services.clock.now()));
     });
-    await note.catch(() => undefined);
+    await saved.catch(() => undefined);
   }
 }
 
-async function* counted(source: Bytes, tell: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+async function* counted(source: Bytes, onBytes: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of source) {
     bytes += chunk.length;
-    tell(bytes);
+    onBytes(bytes);
     yield chunk;
   }
 }

@@ -7,13 +7,13 @@ const pageSize = 500;
 const mark = '\uFEFF';
 
 /**
- * The rows that an import set aside, as the CSV file that they were in, in UTF-8: the same cells, then the line and what is wrong.
- * Corrected, it can be imported with the same options.
+ * The rows that an import set aside, as a CSV file in UTF-8: their cells, then the line and the problem.
+ * Once corrected, the file can be imported with the same options.
  */
 export async function* setAsideFile(reader: ImportReader, of: Import): AsyncGenerator<string> {
   const { delimiter = ',', header = null, width = 0 } = of.found ?? {};
   const line = (cells: readonly (string | null)[]): string =>
-    // A row of one empty cell would be a blank line, which is left out when it is read.
+    // A row of one empty cell would be a blank line, which readers skip.
     `${cells.map((cell) => (cell === null && cells.length > 1 ? '' : written(cell ?? '', delimiter))).join(delimiter)}\r\n`;
   yield header ? mark + line([...header, ...addedColumns]) : mark;
   for (let after = 0; ; ) {
@@ -24,14 +24,14 @@ export async function* setAsideFile(reader: ImportReader, of: Import): AsyncGene
     yield rows
       .map(({ line: at, cells, problem }) => {
         const own = Array.from({ length: width }, (_, index) => cells[index] ?? null);
-        // Cells too many come last, so that the others stay under their names.
+        // Surplus cells come last, so that the others stay in their columns.
         return line([...own, String(at), problem, ...cells.slice(width)]);
       })
       .join('');
   }
 }
 
-/** A cell as it stands in the file: no spreadsheet takes it for a formula, and an import takes it for what it was. */
+/** A cell as CSV text, escaped so that a spreadsheet does not read a formula; an import restores the original cell. */
 function written(cell: string, delimiter: string): string {
   const text = protectCell(unprotectCell(cell));
   return text === '' || text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

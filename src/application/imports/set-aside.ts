@@ -3,11 +3,11 @@ import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { FaultyRow } from './append-rows.ts';
 import type { ImportRepository } from './import-repository.ts';
 
-/** So many rows, and characters in them, are set aside at most: a file with more faults is better looked at as a whole. */
+/** The most rows set aside, and the most characters in them: a file with more faults should be corrected as a whole. */
 const maxRows = 10_000;
 const maxCharacters = 10 * 1024 * 1024;
 
-/** Takes the rows of an import that do not fit. */
+/** Stores the rows of an import that do not fit. */
 export class SetAside {
   readonly #import: Import;
   #characters = 0;
@@ -21,7 +21,7 @@ export class SetAside {
     return this.#rows;
   }
 
-  /** @throws ValidationFailed where they get too many */
+  /** @throws ValidationFailed if there are too many */
   async take(imports: ImportRepository, faulty: readonly FaultyRow[]): Promise<void> {
     const kept = faulty.map(({ row: { line, cells, emptyTexts }, problem }, index) => ({
       number: this.#rows + index + 1,
@@ -33,8 +33,8 @@ export class SetAside {
     for (const { cells, problem } of kept) this.#characters += cells.reduce((sum, cell) => sum + (cell?.length ?? 0) + 3, problem.length);
     if (this.#rows > maxRows || this.#characters > maxCharacters) {
       const [first] = kept;
-      const message = `would be one of more than ${maxRows.toLocaleString('en')} rows or 10 MiB set aside: ${first?.problem}`;
-      throw new ValidationFailed([{ path: `line ${first?.line}`, message }], 'Too many rows do not fit');
+      const message = `exceeds the limit of ${maxRows.toLocaleString('en')} rows or 10 MiB set aside: ${first?.problem}`;
+      throw new ValidationFailed([{ path: `line ${first?.line}`, message }], 'Too many rows do not fit; correct the file');
     }
     await imports.setAside(this.#import, kept);
   }

@@ -25,7 +25,7 @@ const manyRows = (count: number) => Array.from({ length: count }, (_, index) => 
 describe('Importing CSV into an empty table', () => {
   const givenEmpty = () => givenTable(app, { columns: [] });
 
-  test('defines text columns from the first row, all metadata, and appends the others', async () => {
+  test('defines text columns from the first row, all metadata, and appends the other rows', async () => {
     const table = await givenEmpty();
     const imported = await importCsv(table, ' email ,name\nada@example.com,Ada\nbob@example.com,\n');
     const columns = [aColumn('email'), aColumn('name')];
@@ -39,7 +39,7 @@ describe('Importing CSV into an empty table', () => {
     ]);
   });
 
-  test('undoes nothing that was changed while the file was read', async () => {
+  test('keeps changes that were made while the file was read', async () => {
     const table = await givenEmpty();
     changedBeforeHeld(app, (held) => held.with({ name: 'Renamed', fillsAbsentColumns: true }));
     await importCsv(table, 'email,name\nada@example.com,Ada\n');
@@ -50,7 +50,7 @@ describe('Importing CSV into an empty table', () => {
     });
   });
 
-  test('is refused where a column came and went meanwhile, whose values a new one would show', async () => {
+  test('is refused if a column was added and removed meanwhile, because a new column would show its values', async () => {
     const table = await givenEmpty();
     changedBeforeHeld(app, (held) => held.addColumn(aColumn('email')).removeColumn('email'));
     await expect(importCsv(table, 'email\nada@example.com\n')).rejects.toMatchObject({ code: 'INVALID_STATE' });
@@ -64,7 +64,7 @@ describe('Importing CSV into an empty table', () => {
     ]);
   });
 
-  test('keeps columns with names that objects have themselves', async () => {
+  test('accepts column names that are properties of every object', async () => {
     const table = await givenEmpty();
     await importCsv(table, '__proto__,constructor\np,c\n');
     expect((await cellsOf(table)).map((cells) => Object.entries(cells).sort())).toEqual([
@@ -75,13 +75,13 @@ describe('Importing CSV into an empty table', () => {
     ]);
   });
 
-  test('with a first row alone defines the columns', async () => {
+  test('defines the columns if the file has only a header', async () => {
     const table = await givenEmpty();
     expect((await importCsv(table, 'email\n')).inserted).toBe(0);
     expect((await ledgerOf(app, table)).table?.hasSchema).toBe(true);
   });
 
-  test('makes it ready for ingest', async () => {
+  test('makes the table ready for ingest', async () => {
     const table = await givenEmpty();
     await importCsv(table, 'email\n');
     const { organizationId, id: dataTableId } = table;
@@ -96,9 +96,9 @@ describe('Importing CSV into an empty table', () => {
   });
 
   test.each([
-    ['nothing in it', ''],
+    ['no content', ''],
     ['a blank column name', 'email,\na,b\n'],
-    ['a column name twice', 'email,email\na,b\n'],
+    ['a duplicate column name', 'email,email\na,b\n'],
     ['a row that is too short', 'email,name\na,b\nc\n'],
     ['a row that is too long', 'email,name\na,b,c\n'],
     ['a NUL character', 'email\na\0b\n'],
@@ -113,11 +113,11 @@ describe('Importing CSV into an empty table', () => {
   test('names the line of a row that does not fit', async () => {
     const refused = importCsv(await givenEmpty(), 'email,name\na,b\n\nc\n');
     await expect(refused).rejects.toMatchObject({
-      details: { errors: [{ path: 'line 4', message: 'has 1 cells where the header has 2' }] },
+      details: { errors: [{ path: 'line 4', message: 'has 1 cells, but the header has 2' }] },
     });
   });
 
-  test('refuses metadata that is no column', async () => {
+  test('refuses metadata that names no column', async () => {
     const table = await givenEmpty();
     await expect(importCsv(table, 'email\na\n', { metadata: ['mail'] })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     expect((await ledgerOf(app, table)).table?.hasSchema).toBe(false);
@@ -125,7 +125,7 @@ describe('Importing CSV into an empty table', () => {
 });
 
 describe('Importing CSV into a table with columns', () => {
-  test('matches the columns in any order, and converts what fits', async () => {
+  test('matches the columns in any order and converts values that fit', async () => {
     const columns = [
       aColumn('email'),
       aColumn('age', { type: 'number' }),
@@ -140,23 +140,23 @@ describe('Importing CSV into a table with columns', () => {
     ]);
   });
 
-  test('appends after what is there', async () => {
+  test('appends after existing records', async () => {
     const table = await givenTable(app);
     await importCsv(table, `email,name\n${manyRows(2)}`);
     await importCsv(table, `name,email\nAda,ada@example.com`);
     expect((await cellsOf(table)).map(({ name }) => name)).toEqual(['P 0', 'P 1', 'Ada']);
   });
 
-  test('takes a part of the columns where the table fills absent ones', async () => {
+  test('accepts a file with some of the columns if the table fills absent ones', async () => {
     const table = await givenTable(app, { fillsAbsentColumns: true });
     await importCsv(table, 'email\na\n');
     expect(await cellsOf(table)).toEqual([{ email: 'a', name: null }]);
   });
 
   test.each([
-    ['another column', 'email,phone\na,b\n', 'SCHEMA_MISMATCH'],
-    ['a column too few', 'email\na\n', 'SCHEMA_MISMATCH'],
-    ['a column too many', 'email,name,phone\na,b,c\n', 'SCHEMA_MISMATCH'],
+    ['a different column', 'email,phone\na,b\n', 'SCHEMA_MISMATCH'],
+    ['a missing column', 'email\na\n', 'SCHEMA_MISMATCH'],
+    ['an unknown column', 'email,name,phone\na,b,c\n', 'SCHEMA_MISMATCH'],
   ])('refuses a file with %s and changes nothing', async (_, csv, code) => {
     const table = await givenTable(app);
     const before = await ledgerOf(app, table);
@@ -164,7 +164,7 @@ describe('Importing CSV into a table with columns', () => {
     expect(await ledgerOf(app, table)).toEqual(before);
   });
 
-  test('names the line and column of a value that does not fit, far into the file, and keeps none', async () => {
+  test('names the line and column of a value that does not fit, deep in the file, and stores nothing', async () => {
     const table = await givenTable(app, { columns: [aColumn('email', { required: true }), aColumn('age', { type: 'number' })] });
     const rows = Array.from({ length: 1200 }, (_, index) => (index === 1100 ? 'x,old' : `p${index},${index}`));
     await expect(importCsv(table, `email,age\n${rows.join('\n')}\n`)).rejects.toMatchObject({
@@ -175,8 +175,8 @@ describe('Importing CSV into a table with columns', () => {
 
   test.each([
     ['was deleted', () => undefined, 'DATA_TABLE_NOT_FOUND'],
-    ['got another type of column', (table: DataTable) => table.editColumn('name', { type: 'number' }), 'INVALID_STATE'],
-  ])('keeps nothing and costs nothing where the table %s while the file was read', async (_, change, code) => {
+    ['changed the type of a column', (table: DataTable) => table.editColumn('name', { type: 'number' }), 'INVALID_STATE'],
+  ])('stores and charges nothing if the table %s while the file was read', async (_, change, code) => {
     const table = await givenTable(app);
     const run = app.unitOfWork.run;
     changedBeforeHeld(app, change);
@@ -186,7 +186,7 @@ describe('Importing CSV into a table with columns', () => {
     expect([ledger.records, ledger.used.records ?? 0]).toEqual([[], 0]);
   });
 
-  test('tells how far it has come', async () => {
+  test('reports its progress', async () => {
     const progress: number[] = [];
     const table = await givenTable(app);
     const { inserted } = await importCsv(table, `email,name\n${manyRows(1234)}`, { onProgress: (records) => progress.push(records) });
@@ -194,7 +194,7 @@ describe('Importing CSV into a table with columns', () => {
     expect((await cellsOf(table)).at(-1)).toEqual({ email: 'p1233@example.com', name: 'P 1233' });
   });
 
-  test('is metered as any ingest, all or nothing', async () => {
+  test('is charged like an ingest call, all or nothing', async () => {
     const { id: organizationId } = await givenOrganization(app, { limits: { records: 600 } });
     const table = await givenTable(app, { organizationId });
     await importCsv(table, `email,name\n${manyRows(100)}`);
@@ -208,7 +208,7 @@ describe('Importing CSV into a table with columns', () => {
     expect((await ledgerOf(app, table)).used.records).toBe(600);
   });
 
-  test('keeps nothing of a file that breaks off', async () => {
+  test('stores nothing of a file that ends early', async () => {
     const table = await givenTable(app);
     async function* broken() {
       yield* bytes(`email,name\n${manyRows(700)}\n`);
@@ -218,7 +218,7 @@ describe('Importing CSV into a table with columns', () => {
     expect((await ledgerOf(app, table)).records).toEqual([]);
   });
 
-  test("of another organization is refused, and its file isn't read", async () => {
+  test("is refused for another organization's table without reading the file", async () => {
     const table = await givenTable(app);
     const stranger = table.with({ organizationId: (await givenOrganization(app)).id });
     let read = false;

@@ -37,7 +37,7 @@ const prepared = ({ organizationId, id: dataTableId }: DataTable, options: Parti
     by: operator,
   });
 
-/** `meanwhile` happens when the upload is complete, before the rows are looked at. */
+/** `meanwhile` runs after the upload is complete and before the rows are read. */
 const runImport = (
   { organizationId, id: importId }: Import,
   sent = bytes(file),
@@ -60,7 +60,7 @@ const shown = (one: Import) => app.imports.find(one.organizationId, one.id);
 const auditOf = ({ id }: Import) => [...app.tables.committed.auditEntries.list()].filter(({ subject }) => subject.id === id);
 
 describe('Running an import', () => {
-  test('is audited: prepared, completed with what came of it', async () => {
+  test('is audited when it is created and when it completes, with its result', async () => {
     const table = await givenTable(app, { columns: [] });
     const one = await prepared(table);
     await runImport(one);
@@ -74,7 +74,7 @@ describe('Running an import', () => {
     ]);
   });
 
-  test('a canceled one is audited with how far it was, and keeps nothing', async () => {
+  test('audits a canceled import with its progress and stores nothing', async () => {
     const one = await prepared(await givenTable(app));
     const cancel = new CancelImport(app.unitOfWork, app.audit, app.clock);
     const { organizationId, id: importId } = one;
@@ -84,10 +84,10 @@ describe('Running an import', () => {
     expect(await shown(one)).toMatchObject({ status: 'canceled', counts: { inserted: 0 } });
   });
 
-  test('is refused when the columns of the table were changed since they were looked at', async () => {
+  test('is refused if the columns of the table changed after they were read', async () => {
     const table = await givenTable(app);
     const one = await prepared(table);
-    // The row that comes last is given only when somebody else has renamed a column, which memory does not hold off.
+    // The last row is yielded only after another caller has renamed a column; the memory store does not block that.
     const change = async () => {
       app.tables.committed.dataTables.put(table.with({ columns: [aColumn('email'), aColumn('full name')] }));
     };
@@ -101,12 +101,15 @@ describe('Running an import', () => {
         })(),
       );
     const running = run.execute({ organizationId, importId, upload: bytes(file), spool, by: operator });
-    await expect(running).rejects.toMatchObject({ code: 'INVALID_STATE', message: 'The columns of the data table were changed meanwhile' });
+    await expect(running).rejects.toMatchObject({
+      code: 'INVALID_STATE',
+      message: 'The columns of the data table changed during the import; import the file again',
+    });
     expect((await ledgerOf(app, table)).records).toEqual([]);
     expect(await shown(one)).toMatchObject({ status: 'failed', failure: { code: 'INVALID_STATE' } });
   });
 
-  test.each(['canceled', 'lost'])('is not completed where it was %s in the last moment', async (how) => {
+  test.each(['canceled', 'lost'])('does not complete if it was %s at the last moment', async (how) => {
     const table = await givenTable(app);
     const one = await prepared(table);
     const { organizationId, id: importId } = one;
@@ -125,7 +128,7 @@ describe('Running an import', () => {
     expect(await shown(one)).toMatchObject({ status: how === 'lost' ? 'failed' : 'canceled', counts: { inserted: 0 } });
   });
 
-  test('fails where a column came and went meanwhile, whose values a new one would show', async () => {
+  test('fails if a column was added and removed meanwhile, because a new column would show its values', async () => {
     const table = await givenTable(app);
     const one = await prepared(table, {
       mapping: [
@@ -137,7 +140,7 @@ describe('Running an import', () => {
     await expect(runImport(one, bytes('mail,tel\na,b\n'), meanwhile)).rejects.toMatchObject({ code: 'INVALID_STATE' });
   });
 
-  test('of a table that has gone meanwhile fails', async () => {
+  test('fails if the table was deleted meanwhile', async () => {
     const table = await givenTable(app);
     const one = await prepared(table);
     const gone = async () => app.tables.committed.dataTables.delete({ group: table.organizationId, key: table.id });
@@ -145,7 +148,7 @@ describe('Running an import', () => {
     expect(await shown(one)).toMatchObject({ status: 'failed', failure: { code: 'DATA_TABLE_NOT_FOUND' } });
   });
 
-  test('new columns are not there before the import is completed, nor after one that failed', async () => {
+  test('adds new columns only when the import completes', async () => {
     const table = await givenTable(app);
     const mapping = [
       { from: 1, to: 'email' },
@@ -160,12 +163,12 @@ describe('Running an import', () => {
     expect((await ledgerOf(app, table)).records.map(({ cells }) => cells)).toEqual([{ email: 'x', name: null, age: 36 }]);
   });
 
-  test('a fault that is ours is told without its text', async () => {
+  test('reports an internal error without its text', async () => {
     const one = await prepared(await givenTable(app));
     const { organizationId, id: importId } = one;
     const spool: Spool = async (_, work) =>
       work(
-        // biome-ignore lint/correctness/useYield: a disk that fails gives nothing.
+        // biome-ignore lint/correctness/useYield: a failing disk yields nothing.
         (async function* () {
           throw new Error('EIO: /secret/path');
         })(),
@@ -174,7 +177,7 @@ describe('Running an import', () => {
     expect((await shown(one))?.failure).toEqual({ code: 'INTERNAL_ERROR', message: 'Something went wrong on our side', errors: [] });
   });
 
-  test('two rows that could never be told apart from objects keep their cells', async () => {
+  test('keeps the cells of rows whose column names are properties of every object', async () => {
     const table = await givenTable(app, { columns: [] });
     await runImport(await prepared(table), bytes('__proto__,constructor,toString\na,b,c\n'));
     const [record] = (await ledgerOf(app, table)).records;

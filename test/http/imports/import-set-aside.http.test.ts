@@ -40,9 +40,9 @@ onEachStore('rows set aside', (spindle) => {
     expect(text.split('\r\n')).toEqual([
       '\uFEFFage;secret;email;import_line;import_problem',
       'old;x;;3;"""age"" must be a number; ""email"" is required"',
-      '40;;;5;has 1 cells where the header has 3',
-      '41;x;c@example.com;6;has 4 cells where the header has 3;more',
-      '7;"a\0""b";;7;has 2 cells where the header has 3',
+      '40;;;5;has 1 cells, but the header has 3',
+      '41;x;c@example.com;6;has 4 cells, but the header has 3;more',
+      '7;"a\0""b";;7;has 2 cells, but the header has 3',
       '',
     ]);
   });
@@ -105,8 +105,8 @@ onEachStore('rows set aside', (spindle) => {
       const { status, body } = await expectUnchanged(tenant, () => putFile(person, id, file(10_001)));
       expect([status, body.message, body.errors[0].message]).toEqual([
         400,
-        'Too many rows do not fit',
-        'would be one of more than 10,000 rows or 10 MiB set aside: "age" must be a number',
+        'Too many rows do not fit; correct the file',
+        'exceeds the limit of 10,000 rows or 10 MiB set aside: "age" must be a number',
       ]);
       expect((await person.get(`/imports/${id}`)).body.import).toMatchObject({ status: 'failed', inserted: 0, setAside: 0 });
       expect((await person.get(`/imports/${id}/errors`)).status).toBe(409);
