@@ -91,7 +91,7 @@ describe('the command line', () => {
     expect(await admin.json(['job', 'cancel', third])).toEqual({ jobId: third, status: 'canceled' });
     expect(await admin.call(['job', 'retry', third, '--include-unknown'])).toMatchObject({
       code: 1,
-      err: 'error: Nothing in this job is left to be retried\n',
+      err: 'error: This job has nothing left to retry\n',
     });
 
     const followed = jobs.map(({ jobId }) => admin.call(['job', 'follow', jobId]));

@@ -1,3 +1,10 @@
+// Each round of a running job has four steps:
+//   claim   in one transaction: lock due recipients, decide each, charge the plan, store a lease
+//   send    outside any transaction, while the lease is renewed
+//   record  in another transaction: only recipients that still have the lease's token
+//   repeat  until nothing is due, then complete the job if every recipient is final
+// A claim returns a batch, or why there is none: `not-running`, `nothing-due`, or the fault that fails the job.
+
 import { channelKind } from '../../domain/channels/channel-kinds.ts';
 import type { JobFault, Waiting } from '../../domain/jobs/job.ts';
 import { PlanLimitReached } from '../../domain/plans/errors.ts';
@@ -17,16 +24,16 @@ import { type Lease, sendAll } from './send-all.ts';
 import { versionAndTableOf } from './version-and-table.ts';
 
 const batchSize = 100;
-/** No more are claimed for sending at once: should the worker die, it is open of each whether it was sent. */
+/** The most messages claimed at once: if the worker dies, it is unknown for each whether it was sent. */
 const sendingSize = 20;
-/** A batch whose worker shows no sign of life for this long is taken over. */
+/** Another worker may take over a batch whose lease was not renewed for this long. */
 const leaseSeconds = 30;
 const planLimitPauseSeconds = 60;
 
 export interface AdvanceJobInput {
   readonly organizationId: string;
   readonly jobId: string;
-  /** Asks to stop after the batch under way; what is left is woken again. */
+  /** Asks to stop after the current batch; the rest is queued again. */
   readonly signal?: { readonly aborted: boolean } | undefined;
 }
 
@@ -34,17 +41,17 @@ interface Batch {
   readonly definition: SpinnerDefinition;
   readonly sendings: readonly Sending[];
   readonly lease: Lease;
-  /** Whether some of it waits for the plan's next messages. */
-  readonly isHeldUp: boolean;
-  /** What holds up the job from now on, where that is something else than before and no outcome will say it. */
-  readonly noted: { readonly waiting: Waiting | null } | undefined;
+  /** Whether some of its messages are beyond the plan's limit and wait. */
+  readonly isOverPlan: boolean;
+  /** The job's new waiting reason if it changed. Stored only if the batch sends nothing; else it is stored with the outcomes. */
+  readonly change: { readonly waiting: Waiting | null } | undefined;
 }
 
-type Claimed = Batch | 'not-running' | 'nothing-due' | { readonly fault: JobFault };
+type ClaimResult = Batch | 'not-running' | 'nothing-due' | { readonly fault: JobFault };
 
 /**
- * Takes a running job's recipients as far as they get now, a batch at a time: claims in one transaction, sends outside any,
- * records in another. Several may advance one job at once; a recipient is only ever with one of them.
+ * Advances the due recipients of a running job, one batch at a time: claims in one transaction, sends outside any transaction,
+ * records in another. Several workers may advance one job at once; a recipient is leased to at most one of them.
  */
 export class AdvanceJob {
   readonly #unitOfWork: UnitOfWork;
@@ -69,7 +76,7 @@ export class AdvanceJob {
       if (batch === 'not-running') return;
       if (batch === 'nothing-due') return this.#finish(organizationId, jobId);
       if ('fault' in batch) return this.#fail(organizationId, jobId, batch.fault);
-      const { sendings, noted } = batch;
+      const { sendings, change } = batch;
       const outcomes = await sendAll(sendings, batch.lease, {
         sender: this.#sender,
         clock: this.#clock,
@@ -77,27 +84,28 @@ export class AdvanceJob {
         renew: this.#renew,
       });
       await this.#unitOfWork.run((transaction) => recordOutcomes(outcomes, batch, transaction, this.#clock.now()));
-      // Not with the claim: changing the job there, while others share it and somebody waits to hold it alone, would be a deadlock.
-      if (sendings.length === 0 && noted) await this.#unitOfWork.run(({ jobs }) => jobs.saveWaiting(organizationId, jobId, noted.waiting));
+      // Not in the claim: updating the job under a shared lock deadlocks if another transaction waits for the exclusive lock.
+      if (sendings.length === 0 && change)
+        await this.#unitOfWork.run(({ jobs }) => jobs.saveWaiting(organizationId, jobId, change.waiting));
       if (signal?.aborted) return this.#unitOfWork.run(({ queue }) => queue.enqueue('advance-job', { organizationId, jobId }));
     }
   }
 
-  async #claim(organizationId: string, jobId: string): Promise<Claimed> {
+  async #claim(organizationId: string, jobId: string): Promise<ClaimResult> {
     for (;;) {
       try {
         return await this.#unitOfWork.run((transaction) => this.#claimIn(transaction, organizationId, jobId));
       } catch (reason) {
-        // Somebody else spent the last messages in between; the next look sees what is left.
+        // Another transaction spent the last messages in between; the next claim reads what is left.
         if (!(reason instanceof PlanLimitReached)) throw reason;
       }
     }
   }
 
-  async #claimIn(transaction: Transaction, organizationId: string, jobId: string): Promise<Claimed> {
+  async #claimIn(transaction: Transaction, organizationId: string, jobId: string): Promise<ClaimResult> {
     const { jobs, recipients, messages, queue } = transaction;
     const now = this.#clock.now();
-    // Shared to the end of the claim: once somebody has paused or canceled the job, nothing more of it is claimed.
+    // A shared lock until the claim commits: after a pause or cancel has committed, nothing more of the job is claimed.
     const job = await jobs.lockShared(organizationId, jobId);
     if (job?.isEnding) await queue.enqueue('end-job', { organizationId, jobId });
     if (!job?.isUnderWay) return 'not-running';
@@ -116,23 +124,23 @@ export class AdvanceJob {
     const charged = sendings.filter(isCharged);
     const meter = charged.length > 0 ? await findMeter(transaction, organizationId, 'messages', now) : undefined;
     const affordable = new Set(charged.slice(0, meter?.remaining ?? 0));
-    const taken = sendings.filter((sending) => !isCharged(sending) || affordable.has(sending));
+    const sendable = sendings.filter((sending) => !isCharged(sending) || affordable.has(sending));
     const pause = new Date(now.getTime() + planLimitPauseSeconds * 1000);
     const unaffordable = charged.filter((sending) => !affordable.has(sending));
-    const heldUp = unaffordable.map(({ recipient }) => recipient.goTo(recipient.stepId, pause, 'plan_limit'));
+    const postponed = unaffordable.map(({ recipient }) => recipient.goTo(recipient.stepId, pause, 'plan_limit'));
 
     const lease: Lease = { organizationId, jobId, token: this.#ids.next(), until: new Date(now.getTime() + leaseSeconds * 1000) };
-    const claimed = taken.map((sending) => ({
+    const claimed = sendable.map((sending) => ({
       ...sending,
       recipient: sending.recipient.claim(lease.token, lease.until),
       message: sending.message.claim(),
     }));
     await messages.save([...decided.messages, ...dropped, ...claimed.map(({ message }) => message)]);
-    await recipients.save([...decided.recipients, ...suppressed, ...heldUp, ...claimed.map(({ recipient }) => recipient)]);
-    const waiting: Waiting | null = heldUp.length > 0 ? 'plan_limit' : job.waiting === 'plan_limit' ? null : job.waiting;
+    await recipients.save([...decided.recipients, ...suppressed, ...postponed, ...claimed.map(({ recipient }) => recipient)]);
+    const waiting: Waiting | null = postponed.length > 0 ? 'plan_limit' : job.waiting === 'plan_limit' ? null : job.waiting;
     if (meter) await charge(transaction, meter, affordable.size);
-    const noted = waiting === job.waiting ? undefined : { waiting };
-    return { definition, sendings: claimed, lease, isHeldUp: heldUp.length > 0, noted };
+    const change = waiting === job.waiting ? undefined : { waiting };
+    return { definition, sendings: claimed, lease, isOverPlan: postponed.length > 0, change };
   }
 
   readonly #renew = async ({ organizationId, jobId, token }: Lease): Promise<Lease> => {
@@ -141,7 +149,7 @@ export class AdvanceJob {
     return { organizationId, jobId, token, until };
   };
 
-  /** A job is finished only when each of its recipients is final. */
+  /** Completes the job only if every recipient is final. */
   #finish(organizationId: string, jobId: string): Promise<void> {
     return this.#unitOfWork.run(async ({ jobs, recipients }) => {
       const job = await jobs.lock(organizationId, jobId);

@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { TaskQueue } from '../kernel/task-queue.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
-/** What can be done to a job that is under way, with the word that the audit log has for it. */
+/** The actions on a job, and their words in the audit log. */
 export const jobActions = { pause: 'paused', resume: 'resumed', cancel: 'canceled' } as const;
 export type JobAction = keyof typeof jobActions;
 
@@ -18,8 +18,8 @@ export interface ControlJobInput {
 }
 
 /**
- * Pauses, resumes or cancels a job. Once it has answered, no further message of a paused or canceled job is claimed;
- * those that a worker has claimed by then (at most 20 a worker) are still sent and recorded.
+ * Pauses, resumes or cancels a job. After it returns, no further message of a paused or canceled job is claimed;
+ * messages that are already claimed (at most 20 per worker) are still sent and recorded.
  */
 export class ControlJob {
   readonly #unitOfWork: UnitOfWork;
@@ -32,11 +32,11 @@ export class ControlJob {
     this.#clock = clock;
   }
 
-  /** Doing twice what was done changes nothing. @throws NotFound, InvalidState */
+  /** Idempotent. @throws NotFound, InvalidState */
   execute({ organizationId, jobId, action, by }: ControlJobInput): Promise<Job> {
     return this.#unitOfWork.run(async (transaction) => {
       const { jobs, spinners, queue } = transaction;
-      // Alone: a claim of messages that is under way comes to its end first.
+      // An exclusive lock: waits for claims that are still running.
       const job = await jobs.lockExclusive(organizationId, jobId);
       if (!job) throw new NotFound('Job');
       const changed = this.#apply(job, action);

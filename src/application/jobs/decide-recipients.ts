@@ -1,3 +1,14 @@
+// Decides a claimed batch without sending. Each recipient goes through its steps until it
+//   ends     completed, skipped, failed (for example if its message cannot be rendered), or canceled if its record was deleted
+//   waits    at a wait step
+//   sends    at a step whose message is still to be sent
+// An earlier message of the same step decides whether to send:
+//   none             send it, unless a job that this one retries has sent it or may have sent it
+//   queued           send it
+//   sending          its worker died: send it again with the same id if a repeat is harmless, else mark it `unknown`; next step
+//   failed           the recipient fails
+//   any other state  next step
+
 import { channelKind } from '../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import type { Message } from '../../domain/jobs/message.ts';
@@ -15,25 +26,25 @@ import { prepareSending, type Sending } from './prepare-sending.ts';
 import type { DueRecipient } from './recipient-repository.ts';
 import type { SentBefore } from './retry-lineage.ts';
 
-/** What a taken batch comes to: recipients that were only decided on, and messages to send. */
+/** The result for a batch: recipients that were only decided, their settled messages, and messages to send. */
 export interface Decided {
   readonly recipients: readonly Recipient[];
   readonly messages: readonly Message[];
   readonly sendings: readonly Sending[];
 }
 
-/** What deciding on recipients takes. */
+/** What all recipients of a batch are decided with. */
 export interface Pipeline {
   readonly definition: SpinnerDefinition;
   readonly table: DataTable;
-  /** What the jobs have sent that this one retries. */
+  /** What the jobs that this one retries have sent. */
   readonly before: SentBefore;
   readonly ids: Ids;
   readonly links: UnsubscribeLinks;
   readonly now: Date;
 }
 
-/** Takes each recipient as far as it gets without sending, and prepares what is to be sent, at most `limit`; those after that stay due. */
+/** Advances each recipient as far as it gets without sending, and prepares at most `limit` messages; the other recipients stay due. */
 export function decide(due: readonly DueRecipient[], earlier: readonly Message[], pipeline: Pipeline, limit: number): Decided {
   const recipients: Recipient[] = [];
   const messages: Message[] = [];
@@ -49,34 +60,34 @@ export function decide(due: readonly DueRecipient[], earlier: readonly Message[]
   return { recipients, messages, sendings };
 }
 
-interface One {
+interface Decision {
   readonly recipient: Recipient;
-  /** An earlier message whose outcome was settled on the way. */
+  /** An earlier message whose state changed. */
   readonly message?: Message;
   readonly sending?: Sending;
 }
 
-function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMap<string, Message>, pipeline: Pipeline): One {
+function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMap<string, Message>, pipeline: Pipeline): Decision {
   const { definition, table, before, ids, links, now } = pipeline;
   if (cells === undefined) {
     const open = taken.stepId === null ? undefined : byStep.get(`${taken.recordId} ${taken.stepId}`);
-    return { recipient: taken.end('canceled', 'record_deleted'), ...givenUp(open, taken, 'record_deleted') };
+    return { recipient: taken.end('canceled', 'record_deleted'), ...abandon(open, taken, 'record_deleted') };
   }
   const values = visibleValues(namedCells(table, cells), table.columns);
   const passOn = ({ recipient }: Progress): Progress => proceedAfter(recipient, definition, values, now);
   let lost: Message | undefined;
   for (let progress = proceed(taken, definition, values, now); ; progress = passOn(progress)) {
     const { recipient, send } = progress;
-    const settled = lost ? { message: lost } : {};
-    if (send === undefined) return { recipient, ...settled };
+    const settledMessage = lost ? { message: lost } : {};
+    if (send === undefined) return { recipient, ...settledMessage };
     const key = `${recipient.recordId} ${send.stepId}`;
     const earlier = byStep.get(key);
-    if (earlier === undefined && before.passedOver.has(key)) continue;
+    if (earlier === undefined && before.skipped.has(key)) continue;
     switch (earlier?.state) {
       case 'failed':
-        return { recipient: recipient.end('failed', earlier.reason), ...settled };
+        return { recipient: recipient.end('failed', earlier.reason), ...settledMessage };
       case 'sending':
-        // Its worker died in between: whether it left is open, so it goes out again only where a repeat is harmless.
+        // Its worker died between sending and recording, so it may have been sent: repeat it only if that is harmless.
         if (channelKind(earlier.channel).repeatIsHarmless) break;
         lost = earlier.lose('worker_lost');
         continue;
@@ -88,22 +99,22 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
     }
     try {
       const sending = prepareSending({ recipient, values, ...send, earlier, repeats: before.repeatIds.get(key), now }, ids, links);
-      return { recipient, sending, ...settled };
+      return { recipient, sending, ...settledMessage };
     } catch (reason) {
       if (reason instanceof RenderProblem)
-        return { recipient: recipient.end('failed', reason.message), ...settled, ...givenUp(earlier, taken, reason.message) };
+        return { recipient: recipient.end('failed', reason.message), ...settledMessage, ...abandon(earlier, taken, reason.message) };
       throw reason;
     }
   }
 }
 
-/** An earlier try's message that is not gone on with. */
-function givenUp(earlier: Message | undefined, taken: Recipient, reason: string): Pick<One, 'message'> {
+/** Settles the open message of an earlier attempt that will not be sent again. */
+function abandon(earlier: Message | undefined, taken: Recipient, reason: string): Pick<Decision, 'message'> {
   if (earlier?.state === 'sending') return { message: lostMessage(earlier, taken) };
   return earlier?.state === 'queued' ? { message: earlier.fail(reason) } : {};
 }
 
-/** Sets aside the sendings whose address must not be contacted. */
+/** Removes the sendings to suppressed addresses. */
 export async function withoutSuppressed(
   sendings: readonly Sending[],
   { suppressions }: Transaction,
@@ -111,14 +122,14 @@ export async function withoutSuppressed(
   const [first] = sendings;
   const addresses = [...new Set(sendings.flatMap((sending) => addressOf(sending) ?? []))];
   if (!first || addresses.length === 0) return { sendings, suppressed: [], dropped: [] };
-  const barred = await suppressions.findMany(first.recipient.organizationId, addresses);
-  const isBarred = (sending: Sending): boolean => barred.has(addressOf(sending) ?? '');
+  const blocked = await suppressions.findMany(first.recipient.organizationId, addresses);
+  const isBlocked = (sending: Sending): boolean => blocked.has(addressOf(sending) ?? '');
   return {
-    sendings: sendings.filter((sending) => !isBarred(sending)),
-    suppressed: sendings.filter(isBarred).map(({ recipient }) => recipient.end('suppressed')),
-    // Only those of an earlier try are stored: a first one was never made.
+    sendings: sendings.filter((sending) => !isBlocked(sending)),
+    suppressed: sendings.filter(isBlocked).map(({ recipient }) => recipient.end('suppressed')),
+    // Only messages of an earlier attempt are stored already.
     dropped: sendings
-      .filter((sending) => isBarred(sending) && sending.message.attempts > 0)
+      .filter((sending) => isBlocked(sending) && sending.message.attempts > 0)
       .map(({ message }) => message.fail('suppressed')),
   };
 }

@@ -9,13 +9,13 @@ const chunkSize = 1000;
 export interface EndJobInput {
   readonly organizationId: string;
   readonly jobId: string;
-  /** Asks to stop after the chunk under way; what is left is woken again. */
+  /** Asks to stop after the current chunk; the rest is queued again. */
   readonly signal?: { readonly aborted: boolean } | undefined;
 }
 
 /**
- * Ends the open recipients of a job that is being canceled or is failing, a chunk in each transaction, and then the job.
- * What is being sent meanwhile is waited for: it is recorded as it ends. Run again, or twice at once, it does no harm.
+ * Ends the open recipients of a job that is being canceled or is failing, one chunk per transaction, and then the job.
+ * The job ends only after messages that are being sent are recorded with their outcome. Idempotent, and safe to run concurrently.
  */
 export class EndJob {
   readonly #unitOfWork: UnitOfWork;
@@ -32,7 +32,7 @@ export class EndJob {
     }
   }
 
-  /** Answers whether there may be more to end. */
+  /** Returns whether more recipients may be left to end. */
   async #endChunk(transaction: Transaction, organizationId: string, jobId: string): Promise<boolean> {
     const { jobs, recipients, messages } = transaction;
     const job = await jobs.find(organizationId, jobId);
@@ -60,7 +60,7 @@ export class EndJob {
   }
 }
 
-/** A message that is never gone on with. */
+/** Settles a message that will not be sent again. */
 function closing(message: Message, recipient: Recipient, reason: string): Message {
   if (message.state === 'sending') return lostMessage(message, recipient);
   return message.state === 'queued' ? message.fail(reason) : message;

@@ -1,3 +1,10 @@
+// A job is enrolled in chunks, one per transaction:
+//   queued   the first chunk opens the job's range of records (or of recipients to retry) and starts the job
+//   running  each further chunk continues after the last enrolled id
+//   paused   no chunk until the job is resumed
+// The last chunk closes the range, so that the next audience of `new` records starts after it; a retry has no audience.
+// Each chunk queues `advance-job`, so sending begins before enrolling ends. A missing version or table fails the job.
+
 import type { AudienceRange, Job, JobFault } from '../../domain/jobs/job.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -7,10 +14,10 @@ import { type Audience, endOfRetry } from './recipient-repository.ts';
 import { versionAndTableOf } from './version-and-table.ts';
 
 const chunkSize = 5000;
-const nobody: AudienceRange = { after: '0', upTo: '0', mark: '' };
-const whomItRetries: AudienceRange = { after: '0', upTo: endOfRetry, mark: '' };
+const emptyRange: AudienceRange = { after: '0', upTo: '0', mark: '' };
+const retryRange: AudienceRange = { after: '0', upTo: endOfRetry, mark: '' };
 
-/** Starts a queued job, or goes on where it stood, with one chunk of its recipients; answers whether there is more to enrol. */
+/** Enrols the next chunk of a job's recipients, and starts the job if it is queued; returns whether there is more to enrol. */
 export function enrolChunk(unitOfWork: UnitOfWork, clock: Clock, { organizationId, jobId }: JobReference): Promise<boolean> {
   return unitOfWork.run(async (transaction) => {
     const { jobs, recipients, queue } = transaction;
@@ -19,12 +26,12 @@ export function enrolChunk(unitOfWork: UnitOfWork, clock: Clock, { organizationI
     const { definition, fault } = await versionAndTableOf(transaction, found);
     const range = found.state === 'queued' ? await rangeOf(transaction, found, definition) : undefined;
 
-    const held = await jobs.lock(organizationId, jobId);
-    if (!held || !(held.state === 'queued' || (held.isUnderWay && !held.isEnrolled))) return false;
-    // It was resumed in between: the range is opened in a transaction that has held nothing yet.
-    if (held.state === 'queued' && !range) return true;
+    const locked = await jobs.lock(organizationId, jobId);
+    if (!locked || !(locked.state === 'queued' || (locked.isUnderWay && !locked.isEnrolled))) return false;
+    // The job was resumed in between. A range is opened only in a transaction that has no locks yet, so the next call opens it.
+    if (locked.state === 'queued' && !range) return true;
     const now = clock.now();
-    const started = held.state === 'queued' && range ? held.start(now, range) : held;
+    const started = locked.state === 'queued' && range ? locked.start(now, range) : locked;
     if (fault !== undefined) return fail(transaction, started, fault);
     const job = started.isEnrolled ? started : started.enrolled(await enrol(transaction, started, definition, now));
     await jobs.save(job);
@@ -35,8 +42,8 @@ export function enrolChunk(unitOfWork: UnitOfWork, clock: Clock, { organizationI
 }
 
 async function rangeOf({ recipients }: Transaction, job: Job, definition: SpinnerDefinition | undefined): Promise<AudienceRange> {
-  if (definition === undefined) return nobody;
-  return job.retryOf === null ? recipients.open(audienceOf(job, definition)) : whomItRetries;
+  if (definition === undefined) return emptyRange;
+  return job.retryOf === null ? recipients.open(audienceOf(job, definition)) : retryRange;
 }
 
 function enrol({ recipients }: Transaction, job: Job, definition: SpinnerDefinition, now: Date): Promise<string> {

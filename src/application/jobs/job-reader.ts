@@ -3,10 +3,10 @@ import type { MessageState } from '../../domain/jobs/message.ts';
 import type { RecipientState } from '../../domain/jobs/recipient.ts';
 import type { Step } from '../../domain/spinners/step-kinds.ts';
 
-/** How many there are in each state; absent means none. */
+/** The number in each state; absent means none. */
 export type CountsOf<State extends string> = Readonly<Partial<Record<State, number>>>;
 
-/** A job with the names of what it refers to; null where that is not there any more. */
+/** A job with the names of its spinner and its starter; null if they no longer exist. */
 export interface NamedJob {
   readonly job: Job;
   readonly spinnerName: string | null;
@@ -14,7 +14,7 @@ export interface NamedJob {
   readonly starterName: string | null;
 }
 
-/** A step of a job's version and the recipients that are at it, or came to their end there; `completed` ones have left the last step. */
+/** A step of a job's version, and the recipients that are at it or ended at it; `completed` ones have left the last step. */
 export interface StepReport {
   readonly id: string;
   readonly type: Step['type'];
@@ -27,9 +27,9 @@ export interface JobReport extends NamedJob {
   readonly steps: readonly StepReport[];
   /** By step. */
   readonly messages: Readonly<Record<string, CountsOf<MessageState>>>;
-  /** Whether some worker process gave a sign of life within the last half minute. */
+  /** Whether any worker process sent a heartbeat within the last half minute. */
   readonly runtimeOnline: boolean;
-  /** When the next waiting recipient is due; null when none waits. */
+  /** When the next waiting recipient is due; null if none waits. */
   readonly nextDueAt: Date | null;
 }
 

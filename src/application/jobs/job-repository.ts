@@ -1,24 +1,24 @@
 import type { Job, Waiting } from '../../domain/jobs/job.ts';
 
-/** Seconds that a queued job's own task is given before the job counts as due. */
+/** Seconds after which a queued job counts as due, because its own task has not started it. */
 export const pickUpSeconds = 10;
 
 export interface JobRepository {
   find(organizationId: string, id: string): Promise<Job | undefined>;
   lock(organizationId: string, id: string): Promise<Job | undefined>;
-  /** Reads and locks, also against those that share it. */
+  /** Reads and locks exclusively; waits for shared locks. */
   lockExclusive(organizationId: string, id: string): Promise<Job | undefined>;
-  /** Reads, and keeps it from being held alone until the transaction ends; several may share it. */
+  /** Reads and takes a shared lock until the transaction ends; it excludes only `lockExclusive`. */
   lockShared(organizationId: string, id: string): Promise<Job | undefined>;
   add(jobs: readonly Job[]): Promise<void>;
   save(job: Job): Promise<void>;
-  /** The retry of a job that has not ended yet, if there is one. */
+  /** The open retry of a job, if there is one. */
   openRetryOf(organizationId: string, id: string): Promise<Job | undefined>;
-  /** Notes what holds up a running job, leaving all else of it as it is. */
+  /** Stores the waiting reason of a running job and changes nothing else of it. */
   saveWaiting(organizationId: string, id: string, waiting: Waiting | null): Promise<void>;
   /**
-   * Jobs that have something to do and may have lost the task that does it: recipients due, or to be ended,
-   * enrolling unfinished, or all recipients final and the job not. At most `limit`.
+   * At most `limit` jobs that have work and may have lost the task for it: recipients that are due or have to be ended,
+   * enrolling that is unfinished, or an open job whose recipients are all final.
    */
   findDue(now: Date, limit: number): Promise<readonly Job[]>;
 }

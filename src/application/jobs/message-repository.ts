@@ -1,9 +1,9 @@
 import type { Message } from '../../domain/jobs/message.ts';
 
 export interface MessageRepository {
-  /** The messages of these records of a job, in no order. */
+  /** The messages of a job to these records, in any order. */
   findMany(organizationId: string, jobId: string, recordIds: readonly string[]): Promise<readonly Message[]>;
-  /** Inserts or replaces. */
+  /** Upserts. */
   save(messages: readonly Message[]): Promise<void>;
 }
 

@@ -6,17 +6,17 @@ import type { OutgoingMessage } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Ids } from '../kernel/ids.ts';
 
-/** A message taken for sending, and all that is needed to record what became of it. */
+/** A message to send, and what recording its outcome needs. */
 export interface Sending {
   readonly recipient: Recipient;
   readonly values: ReadonlyMap<string, Cell>;
   readonly message: Message;
   readonly outgoing: OutgoingMessage;
-  /** Whether an earlier try of it may have left. */
+  /** Whether an earlier attempt may have been sent. */
   readonly isRepeat: boolean;
 }
 
-/** Makes the message that a step sends to a recipient; an earlier try's message is gone on with. @throws RenderProblem */
+/** Makes the message that a step sends to a recipient, or reuses that of an earlier attempt. @throws RenderProblem */
 export function prepareSending(
   facts: {
     readonly recipient: Recipient;
@@ -24,7 +24,7 @@ export function prepareSending(
     readonly stepId: string;
     readonly content: Content;
     readonly earlier: Message | undefined;
-    /** The id of the message that this one sends again, where its receiver can tell a repeat by it. */
+    /** The id of the message that this one repeats, if its receiver recognizes a repeat by the id. */
     readonly repeats: string | undefined;
     readonly now: Date;
   },

@@ -3,7 +3,7 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { JobReader, JobReport } from './job-reader.ts';
 
-/** A job with its counts, and why it stands still if it does. */
+/** A job with its counts, and why it waits; null if it does not. */
 export interface ReadJobResult extends JobReport {
   readonly waiting: Waiting | null;
 }
@@ -11,11 +11,11 @@ export interface ReadJobResult extends JobReport {
 export interface ReadJobInput {
   readonly organizationId: string;
   readonly jobId: string;
-  /** An API key: jobs that it did not start are not there. */
+  /** An API key: for it, jobs that it did not start do not exist. */
   readonly onlyStartedBy?: string | undefined;
 }
 
-/** Reads how far a job has come. */
+/** Reads a job's progress. */
 export class ReadJob {
   readonly #jobs: JobReader;
   readonly #clock: Clock;

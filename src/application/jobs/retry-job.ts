@@ -14,14 +14,14 @@ import { versionAndTableOf } from './version-and-table.ts';
 export interface RetryJobInput {
   readonly organizationId: string;
   readonly jobId: string;
-  /** Also sends again what may have been sent before. */
+  /** Whether to send `unknown` messages again, which may have been sent. */
   readonly includeUnknown: boolean;
   readonly by: Actor;
   readonly requestId: string;
   readonly idempotency?: IdempotencyInput | undefined;
 }
 
-/** The job that retries, and what it leaves of the month's allowance. */
+/** The new job, and the month's usage after it. */
 export interface RetriedJob {
   readonly jobId: string;
   readonly spinnerId: string;
@@ -32,8 +32,8 @@ export interface RetriedJob {
 }
 
 /**
- * Runs again what failed in a job that has ended: in a new job of the same version, metered as one, for exactly those recipients,
- * each from the step that failed. Nobody is in two retries, unless an earlier one was canceled before it reached them.
+ * Retries what failed in a job that has ended, in a new job of the same version that is charged as one job. It enrols exactly the
+ * failed recipients, each at the step that failed. No recipient is in two retries, unless the first was canceled before reaching it.
  */
 export class RetryJob {
   readonly #unitOfWork: UnitOfWork;
@@ -54,11 +54,11 @@ export class RetryJob {
     return this.#unitOfWork.run(async (transaction) => {
       const { jobs, spinners, queue } = transaction;
       const now = this.#clock.now();
-      // Held first, so that of two calls at once the second sees what the first has done.
+      // Locked first, so that of two concurrent calls the second reads what the first has written.
       const source = await jobs.lock(organizationId, jobId);
       if (!source) throw new NotFound('Job');
-      const first = await keptAnswer<RetriedJob>(transaction, input, now);
-      if (first) return first;
+      const stored = await keptAnswer<RetriedJob>(transaction, input, now);
+      if (stored) return stored;
 
       const id = this.#ids.next();
       const started = {
@@ -69,8 +69,8 @@ export class RetryJob {
       const job = source.retry({ id, createdAt: now, ...started });
       await requireRetryable(transaction, source, includeUnknown);
       const spinner = await spinners.find(organizationId, source.spinnerId);
-      if (!spinner || spinner.publishedVersion === null) throw new InvalidState('The spinner of this job is not published any more');
-      await requireBasis(transaction, source);
+      if (!spinner || spinner.publishedVersion === null) throw new InvalidState('The spinner of this job is no longer published');
+      await requireTableAndColumns(transaction, source);
       const meter = await requireAllowance(transaction, { organizationId, meter: 'jobs', amount: 1 }, now);
       const usage = { jobs: meter.spend(1).toUsage() };
 
@@ -86,21 +86,20 @@ export class RetryJob {
   }
 }
 
-/** An earlier version may use columns that are gone by now, and would be sent with nothing in their place. */
-async function requireBasis(transaction: Transaction, job: Job): Promise<void> {
-  const basis = await versionAndTableOf(transaction, job);
-  // Held, so that no column goes that is being looked at.
-  const table = basis.table && (await transaction.dataTables.lock(basis.table.organizationId, basis.table.id));
-  if (!table) throw new InvalidState('The data table of this job is not there any more');
+/** An earlier version may use columns that no longer exist; their values would be empty in the messages. */
+async function requireTableAndColumns(transaction: Transaction, job: Job): Promise<void> {
+  const used = await versionAndTableOf(transaction, job);
+  // Locks the table, so that no column is removed after the check.
+  const table = used.table && (await transaction.dataTables.lock(used.table.organizationId, used.table.id));
+  if (!table) throw new InvalidState('The data table of this job no longer exists');
   const visible = new Set(table.columns.filter(({ metadata }) => metadata).map(({ name }) => name));
-  const columns = [...columnsUsed(basis.definition)].filter((name) => !visible.has(name));
+  const columns = [...columnsUsed(used.definition)].filter((name) => !visible.has(name));
   if (columns.length > 0)
-    throw new InvalidState('The version of this job uses columns that are no longer there, or no metadata', { columns });
+    throw new InvalidState('The version of this job uses columns that no longer exist or are not metadata', { columns });
 }
 
 async function requireRetryable({ jobs, recipients }: Transaction, { organizationId, id }: Job, includeUnknown: boolean): Promise<void> {
-  const underWay = await jobs.openRetryOf(organizationId, id);
-  if (underWay) throw new InvalidState('A retry of this job is still under way', { retryJobId: underWay.id });
-  if (!(await recipients.hasRetryable(organizationId, id, includeUnknown)))
-    throw new InvalidState('Nothing in this job is left to be retried');
+  const open = await jobs.openRetryOf(organizationId, id);
+  if (open) throw new InvalidState('A retry of this job is still running', { retryJobId: open.id });
+  if (!(await recipients.hasRetryable(organizationId, id, includeUnknown))) throw new InvalidState('This job has nothing left to retry');
 }

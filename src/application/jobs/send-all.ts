@@ -1,3 +1,7 @@
+// While a batch is sent, its lease is in one of two modes:
+//   live     renewed every 10 s; messages are sent, 10 at a time
+//   expired  not renewed in time: another worker may take over, so the rest is not sent and is recorded as deferred
+
 import type { Sender } from '../channels/sender.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Pauses } from '../kernel/pauses.ts';
@@ -7,10 +11,10 @@ import type { Sending } from './prepare-sending.ts';
 const concurrency = 10;
 const renewEveryMs = 10_000;
 
-/** Surely not sent; recording it frees the recipient, unless another worker has taken it over. */
+/** Not sent for certain; recording it releases the recipient, unless another worker has taken it over. */
 const unsent: SendOutcome = { result: 'deferred', reason: 'lease_ended', retryAfterSeconds: undefined };
 
-/** A claim on a batch of one job's recipients; whoever has a later one has taken it over. */
+/** A worker's claim on a batch of one job's recipients until a time; `token` is the fencing token that rejects a late write. */
 export interface Lease {
   readonly organizationId: string;
   readonly jobId: string;
@@ -22,7 +26,7 @@ export interface Outcome extends Sending {
   readonly outcome: SendOutcome;
 }
 
-/** Sends a batch, a few at a time, keeping its lease alive meanwhile; what the lease no longer covers is left unsent. */
+/** Sends a batch, a few messages at a time, and renews its lease meanwhile; sends nothing after the lease has expired. */
 export async function sendAll(
   sendings: readonly Sending[],
   first: Lease,
@@ -31,7 +35,7 @@ export async function sendAll(
   if (sendings.length === 0) return [];
   let lease = first;
   const stopRenewing = pauses.every(renewEveryMs, () => {
-    // A lease that can't be renewed ends by itself, and then nothing more is sent.
+    // A lease that cannot be renewed expires, and then nothing more is sent.
     void renew(lease).then(
       (renewed) => {
         lease = renewed;

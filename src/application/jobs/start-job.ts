@@ -4,8 +4,8 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { enrolChunk } from './enrol-chunk.ts';
 
 /**
- * Starts a queued job and enrols its recipients, a chunk in each transaction; run again, it goes on where it stood.
- * While the job is paused, enrolling stands still.
+ * Starts a queued job and enrols its recipients, one chunk per transaction; a second run continues after the last chunk.
+ * A paused job is not enrolled further.
  */
 export class StartJob {
   readonly #unitOfWork: UnitOfWork;

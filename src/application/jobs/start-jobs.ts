@@ -4,8 +4,8 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { enrolChunk } from './enrol-chunk.ts';
 
 /**
- * Starts jobs that were triggered together, with a first chunk of recipients each. A job that has more, or that could not be started,
- * gets a task of its own, so that it holds up none of the others and is tried again alone.
+ * Starts jobs that were triggered together and enrols the first chunk of each. A job that has more recipients, or that failed to
+ * start, gets a task of its own: it does not delay the others and is retried alone.
  */
 export class StartJobs {
   readonly #unitOfWork: UnitOfWork;
@@ -19,7 +19,7 @@ export class StartJobs {
   async execute({ jobs }: { readonly jobs: readonly JobReference[] }): Promise<void> {
     const left: JobReference[] = [];
     for (const job of jobs) {
-      // Its own task meets the same failure again, and that one is reported.
+      // Its own task fails in the same way, and that failure is reported.
       const hasMore = await enrolChunk(this.#unitOfWork, this.#clock, job).catch(() => true);
       if (hasMore) left.push(job);
     }

@@ -14,15 +14,15 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 export interface TriggerSpinnerInput {
   readonly organizationId: string;
   readonly spinnerId: string;
-  /** The API key of a program's call; undefined for a person's. */
+  /** The API key of a program's call; undefined for a call by a person. */
   readonly credential?: CredentialReference | undefined;
-  /** The person who starts the job, for the audit log; programs' calls are not audited. */
+  /** The person who starts the job, for the audit log; calls by programs are not audited. */
   readonly by: Actor | NotAudited;
   readonly idempotency?: IdempotencyInput | undefined;
   readonly requestId: string;
 }
 
-/** The job that was started, and what that leaves of the month's allowance. */
+/** The job that was started, and the month's usage after it. */
 export interface TriggeredSpinner {
   readonly jobId: string;
   readonly spinnerId: string;
@@ -31,7 +31,7 @@ export interface TriggeredSpinner {
   readonly usage: { readonly jobs: Usage };
 }
 
-/** Starts a job for a published spinner and spends one job of the month's allowance (document, 4.3). */
+/** Starts a job for a published spinner and charges one job to the month's allowance (document, 4.3). */
 export class TriggerSpinner {
   readonly #intake: Intake;
   readonly #audit: Audit;
@@ -39,7 +39,7 @@ export class TriggerSpinner {
   readonly #ids: Ids;
 
   constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids) {
-    // The queue's notification lets commits pass one by one; while one does, a second group may read and write if it is worth it.
+    // The queue's notification serializes commits; during one, a second group may read and write if its weight is worth it.
     this.#intake = new Intake(unitOfWork, clock, { meter: 'jobs', maxWeight: 200, lanes: 2, laneWeight: 12 });
     this.#audit = audit;
     this.#clock = clock;

@@ -7,7 +7,7 @@ type VersionAndTable =
   | { readonly definition: SpinnerDefinition; readonly table: DataTable; readonly fault: undefined }
   | { readonly definition?: undefined; readonly table?: undefined; readonly fault: JobFault };
 
-/** What a job stands on: its version's definition and the table that its recipients are in; or what is missing of it. */
+/** The definition of a job's version and the data table of its recipients, or the fault if one of them is missing. */
 export async function versionAndTableOf(
   { spinners, dataTables }: Transaction,
   { organizationId, spinnerId, version }: Job,

@@ -1,9 +1,9 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
-const most = 500;
+const maxJobs = 500;
 
-/** Wakes jobs that have something to do: waits that are over, leases that ran out, and work whose task was lost. */
+/** Queues tasks for jobs that are due: a wait has ended, a lease has expired, or a task was lost. */
 export class WakeDueJobs {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -13,10 +13,10 @@ export class WakeDueJobs {
     this.#clock = clock;
   }
 
-  /** Answers how many jobs were woken. */
+  /** Returns how many jobs were woken. */
   execute(): Promise<number> {
     return this.#unitOfWork.run(async ({ jobs, queue }) => {
-      const due = await jobs.findDue(this.#clock.now(), most);
+      const due = await jobs.findDue(this.#clock.now(), maxJobs);
       const ending = due.filter((job) => job.isEnding);
       const unstarted = due.filter((job) => !job.isEnding && !job.isEnrolled);
       const started = due.filter((job) => !job.isEnding && job.isEnrolled);

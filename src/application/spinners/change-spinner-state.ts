@@ -15,8 +15,8 @@ export interface ChangeSpinnerStateInput {
 const actions = { unpublish: 'spinner.unpublished', archive: 'spinner.archived', restore: 'spinner.restored' } as const;
 
 /**
- * Unpublishes a spinner, puts it away, or takes it out of the archive as a draft. Jobs under way go on with the version that they
- * were started with; doing it twice is the same as once.
+ * Unpublishes or archives a spinner, or restores it from the archive as a draft. Running jobs continue with the version that they
+ * were started with. Idempotent.
  */
 export class ChangeSpinnerState {
   readonly #unitOfWork: UnitOfWork;
@@ -32,13 +32,13 @@ export class ChangeSpinnerState {
   /** @throws NotFound */
   execute({ organizationId, spinnerId, change, by }: ChangeSpinnerStateInput): Promise<Spinner> {
     return this.#unitOfWork.run(async (transaction) => {
-      const held = await transaction.spinners.lock(organizationId, spinnerId);
-      if (!held) throw new NotFound('Spinner');
-      const changed = change === 'unpublish' ? held.unpublish() : change === 'archive' ? held.archive(this.#clock.now()) : held.restore();
-      if (changed === held) return held;
+      const old = await transaction.spinners.lock(organizationId, spinnerId);
+      if (!old) throw new NotFound('Spinner');
+      const changed = change === 'unpublish' ? old.unpublish() : change === 'archive' ? old.archive(this.#clock.now()) : old.restore();
+      if (changed === old) return old;
       await transaction.spinners.save(changed);
       const { name } = changed;
-      const details = held.publishedVersion === null ? {} : { version: held.publishedVersion };
+      const details = old.publishedVersion === null ? {} : { version: old.publishedVersion };
       await this.#audit.note(transaction, {
         by,
         organizationId,

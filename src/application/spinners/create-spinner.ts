@@ -12,7 +12,7 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 export interface CreateSpinnerInput {
   readonly organizationId: string;
   readonly name: string;
-  /** That of the data table, where not given. */
+  /** Default: the project of the data table. */
   readonly projectId?: string;
   readonly by: Actor;
   /** A spinner definition as JSON. */
@@ -33,7 +33,7 @@ export class CreateSpinner {
     this.#ids = ids;
   }
 
-  /** @throws ValidationFailed naming each problem with its step and field, NotFound when there is no such data table */
+  /** @throws ValidationFailed naming each problem with its step and field, NotFound if the data table does not exist */
   async execute({ organizationId, name, projectId, definition, by }: CreateSpinnerInput): Promise<Spinner> {
     const draft = parseDefinition(definition);
     return this.#unitOfWork.run(async (transaction) => {

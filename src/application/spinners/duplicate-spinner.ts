@@ -11,12 +11,12 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 export interface DuplicateSpinnerInput {
   readonly organizationId: string;
   readonly spinnerId: string;
-  /** That of the spinner with `(copy)` after it, where not given. */
+  /** Default: the name of the spinner with `(copy)` appended. */
   readonly name?: string | undefined;
   readonly by: Actor;
 }
 
-/** Makes a draft of its own with a spinner's draft in it, in the same project; every record is new to it. */
+/** Copies a spinner's draft into a new spinner in the same project. For the copy every record is new. */
 export class DuplicateSpinner {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -30,7 +30,7 @@ export class DuplicateSpinner {
     this.#ids = ids;
   }
 
-  /** @throws ValidationFailed, NotFound, InvalidState where the project is archived */
+  /** @throws ValidationFailed, NotFound, InvalidState if the project is archived */
   async execute({ organizationId, spinnerId, by, ...given }: DuplicateSpinnerInput): Promise<Spinner> {
     const name = given.name === undefined ? undefined : checkName(given.name);
     return this.#unitOfWork.run(async (transaction) => {

@@ -12,14 +12,14 @@ export interface EditSpinnerInput {
   readonly spinnerId: string;
   readonly name?: string | undefined;
   readonly projectId?: string | undefined;
-  /** A spinner definition as JSON, which replaces the draft. */
+  /** A spinner definition as JSON; it replaces the draft. */
   readonly definition?: unknown;
-  /** The revision that the edit was made on; where not given, the edit is made on whatever there is. */
+  /** The revision that was edited, for an optimistic check; no check if not given. */
   readonly revision?: number | undefined;
   readonly by: Actor;
 }
 
-/** Edits a spinner's name, project and draft; jobs go on running the published version until the next publishing. */
+/** Edits a spinner's name, project and draft; new jobs run the published version until the draft is published. */
 export class EditSpinner {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -29,19 +29,19 @@ export class EditSpinner {
     this.#audit = audit;
   }
 
-  /** @throws ValidationFailed naming each problem with its step and field, NotFound, InvalidState where it is archived or was edited meanwhile */
+  /** @throws ValidationFailed naming each problem with its step and field, NotFound, InvalidState if it is archived or was edited meanwhile */
   async execute({ organizationId, spinnerId, definition, revision, by, ...given }: EditSpinnerInput): Promise<Spinner> {
     const draft = definition === undefined ? undefined : parseDefinition(definition);
     const name = given.name === undefined ? undefined : checkName(given.name);
     return this.#unitOfWork.run(async (transaction) => {
       const { dataTables, projects, spinners } = transaction;
-      const held = await spinners.lock(organizationId, spinnerId);
-      if (!held) throw new NotFound('Spinner');
-      held.requireRevision(revision);
+      const current = await spinners.lock(organizationId, spinnerId);
+      if (!current) throw new NotFound('Spinner');
+      current.requireRevision(revision);
       if (draft && !(await dataTables.find(organizationId, draft.dataTableId))) throw new NotFound('Data table');
-      const projectId = given.projectId === held.projectId ? undefined : given.projectId;
+      const projectId = given.projectId === current.projectId ? undefined : given.projectId;
       if (projectId !== undefined) await requireOpenProject(projects, organizationId, projectId);
-      const edited = held.change({ name, projectId, draft });
+      const edited = current.change({ name, projectId, draft });
       await spinners.save(edited);
       const subject = { type: 'spinner' as const, id: spinnerId, name: edited.name };
       const changed = Object.entries({ name, project: projectId, draft }).flatMap(([what, value]) => (value === undefined ? [] : [what]));
@@ -50,7 +50,7 @@ export class EditSpinner {
         organizationId,
         action: 'spinner.edited',
         subject,
-        details: { revision: edited.revision, changed, ...(held.name !== edited.name && { before: held.name }) },
+        details: { revision: edited.revision, changed, ...(current.name !== edited.name && { before: current.name }) },
       });
       return edited;
     });

@@ -10,14 +10,14 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import { findStepOnTrial, type TrialInput } from './step-on-trial.ts';
 
-/** What a step would do for a record now, in the parts that its kind defines, or the problem that would fail the recipient. */
+/** What a step would do for a record now, in the parts that its kind defines; or the problem that would fail the recipient. */
 export interface StepPreview {
   readonly step: Step;
   readonly problem?: { readonly reason: string; readonly message: string };
   readonly parts: Readonly<Record<string, object>>;
 }
 
-/** Renders a step for one record as a job would; sends and changes nothing. */
+/** Renders a step for one record as a job would; sends nothing and changes nothing. */
 export class PreviewStep {
   readonly #unitOfWork: UnitOfWork;
   readonly #records: RecordReader;
@@ -63,7 +63,7 @@ export class PreviewStep {
     const { render, addressOf, fold } = channelKind(content.channel);
     const address = fold?.(addressOf(render(content, values, { unsubscribeUrl })));
     if (address === undefined) return false;
-    const barred = await this.#unitOfWork.run(({ suppressions }) => suppressions.findMany(organizationId, [address]));
-    return barred.has(address);
+    const suppressed = await this.#unitOfWork.run(({ suppressions }) => suppressions.findMany(organizationId, [address]));
+    return suppressed.has(address);
   }
 }

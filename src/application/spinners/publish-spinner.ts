@@ -12,12 +12,12 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 export interface PublishSpinnerInput {
   readonly organizationId: string;
   readonly spinnerId: string;
-  /** The revision that was looked at; where not given, whatever the draft is by now is published. */
+  /** The revision that was reviewed, for an optimistic check; no check if not given. */
   readonly revision?: number | undefined;
   readonly by: Actor;
 }
 
-/** Freezes a spinner's draft as its next version, which jobs run from then on (document, 3.1); one draft makes one version. */
+/** Publishes a spinner's draft as its next version, which new jobs run (document, 3.1). Publishing an unchanged draft adds no version. */
 export class PublishSpinner {
   readonly #unitOfWork: UnitOfWork;
   readonly #sender: Sender;
@@ -31,24 +31,24 @@ export class PublishSpinner {
     this.#clock = clock;
   }
 
-  /** @throws NotFound, ValidationFailed naming all that stands in the way, InvalidState where it is archived or was edited meanwhile */
+  /** @throws NotFound, ValidationFailed naming every problem, InvalidState if it is archived or was edited meanwhile */
   execute({ organizationId, spinnerId, revision, by }: PublishSpinnerInput): Promise<Publication> {
     return this.#unitOfWork.run(async (transaction) => {
       const { spinners, dataTables } = transaction;
-      const held = await spinners.lock(organizationId, spinnerId);
-      if (!held) throw new NotFound('Spinner');
-      held.requireOpen();
-      held.requireRevision(revision);
-      // Held, so that no column goes that is being looked at.
-      const table = await dataTables.lock(organizationId, held.draft.dataTableId);
+      const current = await spinners.lock(organizationId, spinnerId);
+      if (!current) throw new NotFound('Spinner');
+      current.requireOpen();
+      current.requireRevision(revision);
+      // Locks the table, so that no column is removed after the check.
+      const table = await dataTables.lock(organizationId, current.draft.dataTableId);
       if (!table) throw new NotFound('Data table');
       const isConnected = (channel: Channel): boolean => this.#sender.isConnected(channel);
-      const problems = checkForPublishing(held.draft, { columns: table.columns, isConnected });
-      if (problems.length > 0) throw new ValidationFailed(locateProblems(held.draft, problems), 'The spinner cannot be published yet');
-      const last = await spinners.findVersion(organizationId, spinnerId, held.lastVersion);
-      const { spinner, version, isNew } = held.publish(this.#clock.now(), last);
+      const problems = checkForPublishing(current.draft, { columns: table.columns, isConnected });
+      if (problems.length > 0) throw new ValidationFailed(locateProblems(current.draft, problems), 'The spinner cannot be published yet');
+      const last = await spinners.findVersion(organizationId, spinnerId, current.lastVersion);
+      const { spinner, version, isNew } = current.publish(this.#clock.now(), last);
       if (isNew) await spinners.addVersion(version);
-      if (spinner.publishedVersion === held.publishedVersion) return { version, isNew };
+      if (spinner.publishedVersion === current.publishedVersion) return { version, isNew };
       await spinners.save(spinner);
       const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
       await this.#audit.note(transaction, {

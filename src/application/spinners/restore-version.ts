@@ -8,12 +8,12 @@ export interface RestoreVersionInput {
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly number: number;
-  /** The revision whose draft may be lost; where not given, whatever draft there is. */
+  /** The revision whose draft may be overwritten, for an optimistic check; no check if not given. */
   readonly revision?: number | undefined;
   readonly by: Actor;
 }
 
-/** Copies an earlier version into the draft; what is published stays until the next publishing. */
+/** Copies an earlier version into the draft; the published version stays until the draft is published. */
 export class RestoreVersion {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -23,17 +23,17 @@ export class RestoreVersion {
     this.#audit = audit;
   }
 
-  /** @throws NotFound, InvalidState where the spinner is archived or was edited meanwhile */
+  /** @throws NotFound, InvalidState if the spinner is archived or was edited meanwhile */
   execute({ organizationId, spinnerId, number, revision, by }: RestoreVersionInput): Promise<Spinner> {
     return this.#unitOfWork.run(async (transaction) => {
       const { spinners, dataTables } = transaction;
-      const held = await spinners.lock(organizationId, spinnerId);
-      if (!held) throw new NotFound('Spinner');
-      held.requireRevision(revision);
+      const current = await spinners.lock(organizationId, spinnerId);
+      if (!current) throw new NotFound('Spinner');
+      current.requireRevision(revision);
       const version = await spinners.findVersion(organizationId, spinnerId, number);
       if (!version) throw new NotFound('Version');
       if (!(await dataTables.find(organizationId, version.definition.dataTableId))) throw new NotFound('Data table');
-      const edited = held.edit(version.definition);
+      const edited = current.edit(version.definition);
       await spinners.save(edited);
       await this.#audit.note(transaction, {
         by,

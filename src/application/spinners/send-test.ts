@@ -21,18 +21,18 @@ export interface SendTestInput {
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly stepId: string;
-  /** The record that the step is rendered from; sample values where not given. */
+  /** The record to render the step with; default: sample values. */
   readonly recordId?: string | undefined;
-  /** The person who asks, to whose own address alone an e-mail goes. */
+  /** The person who asks; a test e-mail goes only to this person's own address. */
   readonly userId: string;
   readonly by: Actor;
 }
 
-/** What became of a test. */
+/** The result of a test. */
 export interface TestResult {
   readonly channel: Channel;
   readonly result: SendOutcome['result'] | 'not_connected';
-  /** Why it was not sent. */
+  /** Why it was not sent; null if it was. */
   readonly reason: string | null;
 }
 
@@ -46,7 +46,7 @@ interface Prepared {
 
 /**
  * Sends what a step of the draft would send, once and marked as a test: an e-mail to the person who asks, a webhook to its URL.
- * An e-mail is metered before it is sent and stays so whatever becomes of it, as a job's first try does.
+ * An e-mail is charged before it is sent and stays charged whatever the outcome, as a job's first attempt does.
  */
 export class SendTest {
   readonly #unitOfWork: UnitOfWork;
@@ -75,7 +75,7 @@ export class SendTest {
     this.#ids = ids;
   }
 
-  /** @throws ValidationFailed, NotFound, InvalidState where the spinner is archived, PlanLimitReached; then nothing was sent */
+  /** @throws ValidationFailed, NotFound, InvalidState if the spinner is archived, PlanLimitReached; if it throws, nothing was sent */
   async execute(input: SendTestInput): Promise<TestResult> {
     const prepared = await this.#prepare(input);
     const { channel } = prepared.content;
@@ -93,10 +93,7 @@ export class SendTest {
     const { spinner, table, step, values } = await findStepOnTrial(input, { unitOfWork: this.#unitOfWork, records: this.#records });
     spinner.requireOpen();
     const content = stepKindOf(step).sends?.(step);
-    if (!content)
-      throw new ValidationFailed([
-        { path: 'stepId', message: `is the id of a ${step.type} step, which sends nothing; preview it instead` },
-      ]);
+    if (!content) throw new ValidationFailed([{ path: 'stepId', message: `a ${step.type} step sends nothing; preview it instead` }]);
     const user = await this.#unitOfWork.run(({ users }) => users.find(input.userId));
     if (!user) throw new NotFound('Member');
     const { email: testerEmail } = user;
@@ -113,7 +110,7 @@ export class SendTest {
     }
   }
 
-  /** Answers whether the test may go out. */
+  /** Returns false if the address is suppressed; then nothing was charged. */
   #charge({ organizationId, spinnerId, stepId, by }: SendTestInput, { spinner }: Prepared, outgoing: OutgoingMessage): Promise<boolean> {
     const { channel } = outgoing;
     const { fold, addressOf, isMetered } = channelKind(channel);

@@ -10,7 +10,7 @@ export interface SpinnerSummary
   /** Of the draft. */
   readonly dataTableId: string;
   readonly stepCount: number;
-  /** Whether the draft is another than the published version; true as well where none is published. */
+  /** Whether the draft differs from the published version; true if none is published. */
   readonly draftDiffers: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface VersionSummary extends Pick<Version, 'number' | 'publishedAt'> 
   readonly stepCount: number;
 }
 
-/** Which spinners a list is to show: those that are not archived, where no state is asked for. */
+/** Which spinners a list shows; without a state, those that are not archived. */
 export interface SpinnerFilter {
   readonly projectId?: string | undefined;
   readonly state?: SpinnerState | undefined;
@@ -29,10 +29,10 @@ export interface SpinnerFilter {
 export abstract class SpinnerReader {
   abstract find(organizationId: string, spinnerId: string): Promise<Spinner | undefined>;
   abstract version(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined>;
-  /** All of an organization's spinners, archived ones too, the oldest first. */
+  /** All spinners of an organization, including archived ones, oldest first. */
   abstract all(organizationId: string): Promise<readonly Spinner[]>;
-  /** Newest first; the key of a page is a spinner's id. */
+  /** Newest first; the page key is the spinner's id. */
   abstract list(organizationId: string, filter: SpinnerFilter, page: PageRequest): Promise<Page<SpinnerSummary>>;
-  /** Newest first, none for a spinner that is not there; the key of a page is a version's number. */
+  /** Newest first, none if the spinner does not exist; the page key is the version's number. */
   abstract versions(organizationId: string, spinnerId: string, page: PageRequest): Promise<Page<VersionSummary>>;
 }

@@ -9,22 +9,22 @@ import { visibleValues } from '../../domain/tables/visible-values.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { RecordReader, StoredRecord } from '../tables/record-reader.ts';
 
-/** Which step is tried, and on which record. */
+/** The step to try, and the record to try it on. */
 export interface TrialInput {
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly stepId: string;
   readonly recordId?: string | undefined;
-  /** A definition that is not stored yet; the stored draft where not given. */
+  /** A definition that is not stored yet; default: the stored draft. */
   readonly definition?: unknown;
 }
 
-/** A step of a draft with what it is tried on. */
+/** A step of a draft, with the record's values to try it on. */
 export interface StepOnTrial {
   readonly spinner: Spinner;
   readonly table: DataTable;
   readonly step: Step;
-  /** What a pipeline sees of the record; undefined where none was named. */
+  /** The values that a pipeline sees of the record; undefined if no record was given. */
   readonly values: ReadonlyMap<string, Cell> | undefined;
 }
 
@@ -38,18 +38,18 @@ export async function findStepOnTrial(
     const found = await spinners.find(organizationId, spinnerId);
     if (!found) throw new NotFound('Spinner');
     const used = posted ?? found.draft;
-    const its = await dataTables.find(organizationId, used.dataTableId);
-    if (!its) throw new NotFound('Data table');
-    return { spinner: found, draft: used, table: its };
+    const usedTable = await dataTables.find(organizationId, used.dataTableId);
+    if (!usedTable) throw new NotFound('Data table');
+    return { spinner: found, draft: used, table: usedTable };
   });
   const step = draft.steps.find(({ id }) => id === stepId);
-  if (!step) throw new ValidationFailed([{ path: 'stepId', message: 'is the id of no step of the draft' }]);
+  if (!step) throw new ValidationFailed([{ path: 'stepId', message: 'no step of the draft has this id' }]);
   if (recordId === undefined) return { spinner, table, step, values: undefined };
   const record = await records.find(organizationId, table.id, recordId);
   if (!record) throw new NotFound('Record');
   return { spinner, table, step, values: valuesOf(record, table) };
 }
 
-/** What a pipeline sees of a record, the same as in a job. */
+/** The values that a pipeline sees of a record, as in a job. */
 const valuesOf = ({ cells }: StoredRecord, table: DataTable): ReadonlyMap<string, Cell> =>
   visibleValues(namedCells(table, cells), table.columns);

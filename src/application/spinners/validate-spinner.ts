@@ -8,11 +8,11 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 export interface ValidateSpinnerInput {
   readonly organizationId: string;
   readonly spinnerId: string;
-  /** A definition that is not stored yet; the stored draft where not given. */
+  /** A definition that is not stored yet; default: the stored draft. */
   readonly definition?: unknown;
 }
 
-/** Says what stands in the way of publishing a definition; changes nothing. */
+/** Returns the problems that prevent publishing a definition; changes nothing. */
 export class ValidateSpinner {
   readonly #unitOfWork: UnitOfWork;
   readonly #sender: Sender;
@@ -22,17 +22,17 @@ export class ValidateSpinner {
     this.#sender = sender;
   }
 
-  /** @throws NotFound when there is no such spinner */
+  /** @throws NotFound if the spinner does not exist */
   execute({ organizationId, spinnerId, definition }: ValidateSpinnerInput): Promise<readonly LocatedProblem[]> {
     return this.#unitOfWork.run(async ({ spinners, dataTables }) => {
       const spinner = await spinners.find(organizationId, spinnerId);
       if (!spinner) throw new NotFound('Spinner');
-      const looked = definition === undefined ? spinner.draft : definition;
-      const faults = checkDefinition(looked);
-      if (faults.length > 0) return locateProblems(looked, faults);
-      const draft = parseDefinition(looked);
+      const checked = definition === undefined ? spinner.draft : definition;
+      const faults = checkDefinition(checked);
+      if (faults.length > 0) return locateProblems(checked, faults);
+      const draft = parseDefinition(checked);
       const table = await dataTables.find(organizationId, draft.dataTableId);
-      if (!table) return locateProblems(draft, [{ path: 'dataTableId', message: 'There is no such data table; choose one' }]);
+      if (!table) return locateProblems(draft, [{ path: 'dataTableId', message: 'The data table does not exist; choose another' }]);
       const isConnected = (channel: Channel): boolean => this.#sender.isConnected(channel);
       return locateProblems(draft, checkForPublishing(draft, { columns: table.columns, isConnected }));
     });

@@ -13,14 +13,14 @@ beforeEach(async () => {
 
 const emails = () => app.sender.attempts as readonly OutgoingMessage<'email'>[];
 const webhooks = () => app.sender.attempts as readonly OutgoingMessage<'webhook'>[];
-/** Wakes what is due and works until nothing is left. */
+/** Wakes due jobs and works until nothing is due. */
 const workOn = async () => {
   await app.wakeDueJobs.execute();
   await app.work();
 };
 
 describe('Advancing a job', () => {
-  test('sends an e-mail to each record, and completes', async () => {
+  test('sends an e-mail to each record and completes', async () => {
     const campaign = await givenCampaign(app, { records: people(2) });
     const run = await campaign.trigger();
     await app.work();
@@ -43,7 +43,7 @@ describe('Advancing a job', () => {
     expect(run.job()).toMatchObject({ state: 'completed', waiting: null, finishedAt: app.clock.now() });
   });
 
-  test('gives each e-mail an unsubscribe link of its own, in its text and beside it', async () => {
+  test('gives each e-mail its own unsubscribe link, in the text and as a field', async () => {
     await (await givenCampaign(app, { records: people(2) })).trigger();
     await app.work();
     const [first, second] = emails();
@@ -60,7 +60,7 @@ describe('Advancing a job', () => {
     expect(run.states()).toEqual(['completed']);
   });
 
-  test('lets go on who matches a filter, and skips the others by the step', async () => {
+  test('passes recipients that match a filter and skips the others at the step', async () => {
     const where = { column: 'name', operator: 'ends_with', value: '2' } as const;
     const run = await (
       await givenCampaign(app, { records: people(3), steps: [{ id: 'vip', type: 'filter', where }, anEmailStep()] })
@@ -71,7 +71,7 @@ describe('Advancing a job', () => {
     expect(run.job().state).toBe('completed');
   });
 
-  test('waits as long as the step says, then goes on', async () => {
+  test('waits as long as the step says, then continues', async () => {
     const steps = [
       anEmailStep(),
       { id: 'pause', type: 'wait', for: '2 days' } as const,
@@ -89,7 +89,7 @@ describe('Advancing a job', () => {
     expect([run.states(), run.job().state]).toEqual([['completed'], 'completed']);
   });
 
-  test('takes each through all steps in order, without a rest between them', async () => {
+  test('takes each recipient through all steps in order, without a pause between them', async () => {
     const steps = [
       anEmailStep({ id: 'one', subject: '1' }),
       { id: 'all', type: 'filter', where: { column: 'email', operator: 'is_not_empty' } } as const,
@@ -107,7 +107,7 @@ describe('Advancing a job', () => {
     expect(run.states()).toEqual(['completed']);
   });
 
-  test('of more recipients than one batch holds sends to each once', async () => {
+  test('sends once to each recipient if they do not fit one batch', async () => {
     const run = await (await givenCampaign(app, { records: people(345) })).trigger();
     await app.work();
     expect([...app.sender.targets].sort()).toEqual(
@@ -118,7 +118,7 @@ describe('Advancing a job', () => {
     expect(run.job().state).toBe('completed');
   });
 
-  test('goes on with the version that it was started with', async () => {
+  test('continues with the version that it was started with', async () => {
     const campaign = await givenCampaign(app, { steps: [{ id: 'pause', type: 'wait', for: '1 hour' }, anEmailStep()] });
     await campaign.trigger();
     await app.work();
@@ -135,9 +135,9 @@ describe('Advancing a job', () => {
 
   test.each([
     ['no address', { email: '', name: 'Ada' }],
-    ['an address that is none', { email: 'ada at example', name: 'Ada' }],
+    ['a malformed address', { email: 'ada at example', name: 'Ada' }],
     ['a line break in a header', { email: 'ada@example.com', name: 'Ada\r\nBcc: eve@example.com' }],
-  ])('fails a recipient with %s, says why, and goes on with the others', async (_, cells) => {
+  ])('fails a recipient with %s, records why, and continues with the others', async (_, cells) => {
     const run = await (await givenCampaign(app, { records: [cells, ...people(1)] })).trigger();
     await app.work();
     expect(run.states()).toEqual([expect.stringMatching(/^failed: ./), 'completed']);
@@ -158,7 +158,7 @@ describe('Advancing a job', () => {
     expect(run.job().state).toBe('completed');
   });
 
-  test('sees what a record holds when its step is reached', async () => {
+  test('reads the values of a record when its step is reached', async () => {
     const campaign = await givenCampaign(app, { records: [{ email: 'ada@example.com', name: 'Ada', salary: '1' }] });
     const hidden = campaign.table.columns.map((column) => (column.name === 'name' ? { ...column, metadata: false } : column));
     await app.unitOfWork.run(({ dataTables }) => dataTables.save(campaign.table.with({ columns: hidden })));
@@ -167,7 +167,7 @@ describe('Advancing a job', () => {
     expect(emails()[0]?.subject).toBe('Hello ');
   });
 
-  test.each(['paused', 'queued', 'canceled', 'completed'] as const)('leaves a job alone that is %s', async (state) => {
+  test.each(['paused', 'queued', 'canceled', 'completed'] as const)('does not change a job that is %s', async (state) => {
     const run = await (await givenCampaign(app)).trigger();
     await run.start();
     await app.unitOfWork.run(({ jobs }) => jobs.save(run.job().with({ state })));
@@ -185,7 +185,7 @@ describe('Advancing a job', () => {
     expect([run.states(), run.job().state]).toEqual([['completed', 'completed'], 'running']);
   });
 
-  test('stops after the batch under way when it is asked to, and is woken again', async () => {
+  test('stops after the current batch when it is asked to, and is queued again', async () => {
     const run = await (await givenCampaign(app, { records: people(250) })).trigger();
     await run.start();
     await app.queued();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const plan = (value: string) => ({ column: 'plan', operator: 'equals', value }) as const;
 const hook = (id: string): Step => aWebhookStep({ id, url: `https://hooks.example.com/${id}`, body: { name: '{{ name }}' } });
-/** Gold ones wait a day and meet the others at the last step; lost ones are told nothing. */
+/** Gold recipients wait a day and join the others at the last step; lost ones get no message. */
 const steps: readonly Step[] = [
   hook('hello'),
   {
@@ -39,7 +39,7 @@ const records = [
   { name: 'Cyd', plan: 'gold' },
   { name: 'Dan', plan: 'lost' },
 ];
-/** What has been sent since, as `Ada hello`. */
+/** What has been sent since the last call, as `Ada hello`. */
 const told = (): string[] => {
   const attempts = app.sender.attempts.splice(0);
   return attempts.map((one) => ('url' in one ? `${JSON.parse(one.body).name} ${one.url.split('/').at(-1)}` : one.to));
@@ -50,7 +50,7 @@ const workOn = async () => {
 };
 
 describe('A job with branches', () => {
-  test('takes each record its own way, each step of it once, and completes', async () => {
+  test('takes each record through its own path, each step once, and completes', async () => {
     const run = await (await givenCampaign(app, { steps, records })).trigger();
     await app.work();
     expect(told()).toEqual(['Ada hello', 'Bob hello', 'Cyd hello', 'Dan hello', 'Bob news']);
@@ -65,13 +65,13 @@ describe('A job with branches', () => {
     expect(told()).toEqual([]);
     app.clock.pass({ days: 1 });
     await workOn();
-    // From the wait to the step after it, not to the one after the branch.
+    // From the wait to the next step, not to the step after the branch.
     expect(told()).toEqual(['Ada thanks', 'Cyd thanks', 'Ada news']);
     expect(run.states()).toEqual(['completed', 'completed', 'completed', 'completed']);
     expect(run.job().state).toBe('completed');
   });
 
-  test('goes by what the record says when it comes to the branch', async () => {
+  test('decides by the values of the record when it reaches the branch', async () => {
     const campaign = await givenCampaign(app, { steps: steps.slice(1), records: records.slice(0, 1) });
     await campaign.trigger();
     const { organizationId, table } = campaign;
@@ -82,7 +82,7 @@ describe('A job with branches', () => {
     expect(told()).toEqual(['Ada news']);
   });
 
-  test('retries from the step that failed, and goes on from there', async () => {
+  test('retries from the step that failed and continues from there', async () => {
     const run = await (await givenCampaign(app, { steps, records: records.slice(0, 1) })).trigger();
     await app.work();
     app.sender.next(refused());
@@ -97,7 +97,7 @@ describe('A job with branches', () => {
     expect(runOf(app, run.input.organizationId, again.jobId).states()).toEqual(['completed']);
   });
 
-  test('keeps its table as it is: a column that a branch reads cannot be removed', async () => {
+  test('refuses to remove a column that a branch reads', async () => {
     const { organizationId, table, spinner } = await givenCampaign(app, { steps, records });
     const remove = (column: string) =>
       new EditColumns(app.unitOfWork, app.audit).execute({
@@ -111,7 +111,7 @@ describe('A job with branches', () => {
 });
 
 describe('A branch without cases', () => {
-  test('keeps two ways apart', async () => {
+  test('separates two paths', async () => {
     const ways: readonly Step[] = [
       { id: 'by-plan', type: 'branch', cases: [{ when: plan('gold'), goTo: 'gold' }], otherwise: 'others' },
       hook('gold'),
@@ -125,8 +125,8 @@ describe('A branch without cases', () => {
   });
 });
 
-describe('Trying a branch out', () => {
-  test('shows where a record would go, and why', async () => {
+describe('Trying a branch', () => {
+  test('shows where a record would go and why', async () => {
     const trial = await givenTrial(app, { steps: steps.slice(1), cells: { email: 'x', name: 'Ada', salary: '1' } });
     expect((await trial.preview('again')).parts).toEqual({
       branch: {
@@ -137,10 +137,10 @@ describe('Trying a branch out', () => {
     });
   });
 
-  test('sends nothing, so that there is nothing to test', async () => {
+  test('cannot be tested because it sends nothing', async () => {
     const trial = await givenTrial(app, { steps: steps.slice(1) });
     await expect(trial.test('again')).rejects.toMatchObject({
-      details: { errors: [{ path: 'stepId', message: 'is the id of a branch step, which sends nothing; preview it instead' }] },
+      details: { errors: [{ path: 'stepId', message: 'a branch step sends nothing; preview it instead' }] },
     });
   });
 });

@@ -14,12 +14,12 @@ interface CampaignFacts {
   readonly steps?: readonly Step[];
   readonly records?: readonly Cells[];
   readonly limits?: Plan['limits'];
-  /** Meters that the plan does not name. */
+  /** Meters that the plan does not have. */
   readonly without?: readonly (keyof Plan['limits'])[];
   readonly audience?: 'new' | 'all';
 }
 
-/** A table with records, a published spinner over it, and all that can be seen of its jobs. */
+/** A table with records, a published spinner over it, and access to its jobs. */
 export async function givenCampaign(
   app: Application,
   { steps = [anEmailStep()], records = people(1), limits = {}, without = [], audience = 'new' }: CampaignFacts = {},
@@ -41,7 +41,7 @@ export async function triggered(app: Application, organizationId: string, spinne
   return runOf(app, organizationId, jobId);
 }
 
-/** All that can be seen of a job. */
+/** A job with its recipients and messages, and the tasks that advance it. */
 export function runOf(app: Application, organizationId: string, jobId: string) {
   const input = { organizationId, jobId };
   const group = at(organizationId, jobId);

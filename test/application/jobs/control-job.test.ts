@@ -22,8 +22,8 @@ const workOn = async () => {
 };
 const twoMails = [anEmailStep(), { id: 'pause', type: 'wait', for: '1 day' } as const, anEmailStep({ id: 'reminder' })];
 
-/** Sends that go on until they are told how they ended. */
-function held() {
+/** Makes sends wait until `end` gives their outcome. */
+function blockSends() {
   const ends: ((outcome: SendOutcome) => void)[] = [];
   app.sender.always(() => new Promise((resolve) => ends.push(resolve)));
   return {
@@ -36,10 +36,10 @@ function held() {
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('Pausing a job', () => {
-  test('lets the messages being sent come to their end, and claims no others until it is resumed', async () => {
+  test('lets claimed messages be sent, and claims no others until the job is resumed', async () => {
     const run = await (await givenCampaign(app, { records: people(250) })).trigger();
     await run.start();
-    const { end } = held();
+    const { end } = blockSends();
     const worker = run.advance();
     await turn();
     expect((await control(run, 'pause')).state).toBe('paused');
@@ -67,7 +67,7 @@ describe('Pausing a job', () => {
     expect([run.states(), app.sender.attempts.length]).toEqual([['completed'], 2]);
   });
 
-  test('before it began keeps it from beginning; resumed, it is queued again and takes whom it finds then', async () => {
+  test('keeps a queued job from starting; when resumed, it is queued again and enrols the records of that time', async () => {
     const campaign = await givenCampaign(app, { records: people(2) });
     const run = await campaign.trigger();
     await control(run, 'pause');
@@ -80,7 +80,7 @@ describe('Pausing a job', () => {
     expect([run.job().state, app.sender.attempts.length]).toEqual(['completed', 3]);
   });
 
-  test('between two chunks of its recipients loses nobody and repeats nobody', async () => {
+  test('between two chunks of enrolling loses and repeats no recipient', async () => {
     const run = await (await givenCampaign(app, { records: people(5200) })).trigger();
     const commit = app.unitOfWork.run.bind(app.unitOfWork);
     let chunks = 0;
@@ -97,7 +97,7 @@ describe('Pausing a job', () => {
     expect([new Set(app.sender.targets).size, app.sender.attempts.length, run.job().state]).toEqual([5200, 5200, 'completed']);
   });
 
-  test('and all the rest done twice changes nothing and is audited once', async () => {
+  test('is idempotent and audited once, as are resuming and canceling', async () => {
     const run = await (await givenCampaign(app, { records: people(2), steps: twoMails })).trigger();
     await app.work();
     for (const action of ['pause', 'pause', 'resume', 'resume', 'cancel', 'cancel'] as const) await control(run, action);
@@ -109,17 +109,17 @@ describe('Pausing a job', () => {
 });
 
 describe('Canceling a job', () => {
-  test('that nobody is enrolled in yet ends it at once, without a runtime', async () => {
+  test('ends a job without recipients at once, without a runtime', async () => {
     const run = await (await givenCampaign(app)).trigger();
     expect(await control(run, 'cancel')).toMatchObject({ state: 'canceled', finishedAt: app.clock.now() });
     await workOn();
     expect([run.job().state, run.recipients()]).toEqual(['canceled', []]);
   });
 
-  test('ends its recipients; what is being sent is recorded as it ends', async () => {
+  test('ends its recipients, and records the outcome of messages that are being sent', async () => {
     const run = await (await givenCampaign(app, { records: people(60), steps: twoMails })).trigger();
     await run.start();
-    const { end } = held();
+    const { end } = blockSends();
     const worker = run.advance();
     await turn();
     expect((await control(run, 'cancel')).state).toBe('canceling');
@@ -136,7 +136,7 @@ describe('Canceling a job', () => {
     expect(app.sender.attempts).toHaveLength(20);
   });
 
-  test('leaves a message that waits for its next try unsent', async () => {
+  test('does not send a message that waits for its next attempt', async () => {
     app.sender.always(deferred());
     const run = await (await givenCampaign(app)).trigger();
     await app.work();
@@ -146,7 +146,7 @@ describe('Canceling a job', () => {
     expect(run.job().state).toBe('canceled');
   });
 
-  test('does not leave to the next job whom a webhook may have reached, though it was to be sent again', async () => {
+  test('does not release recipients that a webhook may have reached, even if it waits for a repeat', async () => {
     app.sender.next(unknown('timeout'), unknown('timeout'));
     const campaign = await givenCampaign(app, { records: people(2), steps: [aWebhookStep()] });
     const run = await campaign.trigger();
@@ -169,7 +169,7 @@ describe('Canceling a job', () => {
     expect(next.recipients()).toEqual([]);
   });
 
-  test('reports what a dead worker was sending as unknown', async () => {
+  test('reports messages that a dead worker was sending as unknown', async () => {
     app.sender.next(() => {
       throw new Error('killed');
     });
@@ -187,7 +187,7 @@ describe('Canceling a job', () => {
     ]);
   });
 
-  test('of many goes on where it was interrupted', async () => {
+  test('continues where it was interrupted between chunks', async () => {
     const run = await (await givenCampaign(app, { records: people(3500) })).trigger();
     await run.start();
     await control(run, 'cancel');
@@ -204,7 +204,7 @@ describe('Canceling a job', () => {
     expect([run.job().state, new Set(run.states()).size]).toEqual(['canceled', 1]);
   });
 
-  test('a paused one does as well', async () => {
+  test('ends a paused job too', async () => {
     const run = await (await givenCampaign(app, { records: people(3), steps: twoMails })).trigger();
     await app.work();
     await control(run, 'pause');
@@ -213,11 +213,11 @@ describe('Canceling a job', () => {
     expect(run.job().state).toBe('canceled');
   });
 
-  test('leaves those it has not contacted to the next job, and nobody is contacted twice', async () => {
+  test('releases recipients that it has not contacted to the next job, and none is contacted twice', async () => {
     const campaign = await givenCampaign(app, { records: people(50) });
     const first = await campaign.trigger();
     await first.start();
-    const { end } = held();
+    const { end } = blockSends();
     const worker = first.advance();
     await turn();
     await control(first, 'cancel');
@@ -235,11 +235,11 @@ describe('Canceling a job', () => {
   });
 });
 
-describe('A job whose table is gone', () => {
+describe('A job whose table was deleted', () => {
   const dropTable = ({ table }: Awaited<ReturnType<typeof givenCampaign>>) =>
     app.tables.committed.dataTables.delete({ group: table.organizationId, key: table.id });
 
-  test('fails with the reason, and its recipients are ended', async () => {
+  test('fails with the reason and ends its recipients', async () => {
     const campaign = await givenCampaign(app, { records: people(3), steps: twoMails });
     const run = await campaign.trigger();
     await app.work();
@@ -252,7 +252,7 @@ describe('A job whose table is gone', () => {
     expect([run.job().state, app.sender.attempts.length]).toEqual(['failed', 3]);
   });
 
-  test('before it began fails too', async () => {
+  test('fails before it has started too', async () => {
     const campaign = await givenCampaign(app);
     const run = await campaign.trigger();
     dropTable(campaign);
@@ -260,7 +260,7 @@ describe('A job whose table is gone', () => {
     expect(run.job()).toMatchObject({ state: 'failed', fault: 'data_table_deleted' });
   });
 
-  test('fails when it is resumed, and can be canceled while it does', async () => {
+  test('fails when it is resumed, and can be canceled while it is failing', async () => {
     const campaign = await givenCampaign(app, { records: people(2), steps: twoMails });
     const run = await campaign.trigger();
     await app.work();

@@ -30,7 +30,7 @@ const passSeconds = async (seconds: number): Promise<void> => {
   await jest.advanceTimersByTimeAsync(seconds * 1000);
 };
 
-test('A worker goes on to show signs of life while it forgets what is old, however long that takes', async () => {
+test('A worker keeps sending heartbeats while it deletes old rows, however long that takes', async () => {
   let goOn = (): void => undefined;
   const hanging = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -44,7 +44,7 @@ test('A worker goes on to show signs of life while it forgets what is old, howev
   expect(late).toBeLessThanOrEqual(5000);
 });
 
-test('More old answers than go at once are forgotten one lot after the other, and looked for once an hour', async () => {
+test('Expired idempotent answers are deleted in chunks, once an hour', async () => {
   const { id: organizationId } = await givenOrganization(app);
   const createdAt = app.clock.now();
   const answers = Array.from({ length: 20_001 }, (_, index) => ({

@@ -17,12 +17,12 @@ const workOn = async () => {
   await app.work();
 };
 
-/** The process ends right after the message has left, before that is recorded. */
+/** The process dies right after sending, before the outcome is recorded. */
 const dies = (): SendOutcome => {
   throw new Error('killed');
 };
 
-/** A send that goes on until it is told how it ended. */
+/** A send that waits until `end` gives its outcome. */
 function slow() {
   let end: (outcome: SendOutcome) => void = () => undefined;
   const outcome = new Promise<SendOutcome>((resolve) => {
@@ -34,7 +34,7 @@ function slow() {
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('When a worker dies between sending and recording', () => {
-  test('an e-mail counts as unknown and is never sent again; its recipient goes on', async () => {
+  test('an e-mail counts as unknown and is never sent again; its recipient continues', async () => {
     app.sender.next(dies);
     const campaign = await givenCampaign(app, { steps: [anEmailStep(), anEmailStep({ id: 'reminder' })] });
     const run = await campaign.trigger();
@@ -54,7 +54,7 @@ describe('When a worker dies between sending and recording', () => {
     expect([app.sender.attempts.length, run.states(), run.job().state]).toEqual([2, ['completed'], 'completed']);
   });
 
-  test('an e-mail at the last step leaves its job complete', async () => {
+  test('a job with an e-mail at the last step completes', async () => {
     app.sender.next(dies);
     const run = await (await givenCampaign(app)).trigger();
     await expect(app.work()).rejects.toThrow('killed');
@@ -86,7 +86,7 @@ describe('When a worker dies between sending and recording', () => {
     expect(run.job().state).toBe('completed');
   });
 
-  test('the message of a record that was deleted since is not left as if it were under way', async () => {
+  test('the message of a record that was deleted since does not stay `sending`', async () => {
     app.sender.next(dies);
     const campaign = await givenCampaign(app);
     const run = await campaign.trigger();
@@ -98,8 +98,8 @@ describe('When a worker dies between sending and recording', () => {
   });
 });
 
-describe('When the database is away as outcomes are recorded', () => {
-  test('what was sent is not sent again', async () => {
+describe('When the database is unavailable while outcomes are recorded', () => {
+  test('a sent message is not sent again', async () => {
     const run = await (await givenCampaign(app, { records: people(2) })).trigger();
     await run.start();
     await app.queued();
@@ -115,8 +115,8 @@ describe('When the database is away as outcomes are recorded', () => {
   });
 });
 
-describe('When a worker is so slow that its batch was taken over', () => {
-  test('what it records late is ignored', async () => {
+describe('When a worker is so slow that its batch is taken over', () => {
+  test('its late outcomes are ignored', async () => {
     const { send, end } = slow();
     app.sender.next(send);
     const run = await (await givenCampaign(app, { steps: [anEmailStep(), anEmailStep({ id: 'reminder' })] })).trigger();
@@ -136,7 +136,7 @@ describe('When a worker is so slow that its batch was taken over', () => {
     expect(run.job()).toMatchObject({ state: 'completed', waiting: null });
   });
 
-  test('it does not hold up the job for a reason that is none any more', async () => {
+  test('its outdated waiting reason is not stored', async () => {
     const { send, end } = slow();
     app.sender.next(send);
     const steps = [anEmailStep(), { id: 'pause', type: 'wait', for: '1 day' } as const, anEmailStep({ id: 'reminder' })];
@@ -151,7 +151,7 @@ describe('When a worker is so slow that its batch was taken over', () => {
     expect([run.states(), run.job().waiting]).toEqual([['waiting: delay'], null]);
   });
 
-  test('it sends no more of the batch, and none of it is lost or sent twice', async () => {
+  test('it sends no more of the batch, and no message is lost or sent twice', async () => {
     const stuck = Array.from({ length: 10 }, slow);
     app.sender.next(...stuck.map(({ send }) => send));
     const run = await (await givenCampaign(app, { records: people(25) })).trigger();
@@ -172,7 +172,7 @@ describe('When a worker is so slow that its batch was taken over', () => {
 });
 
 describe('When several workers advance one job at once', () => {
-  test('each message is sent once, and the job completes', async () => {
+  test('each message is sent once and the job completes', async () => {
     app.sender.always(async () => {
       await turn();
       return sent;
@@ -188,7 +188,7 @@ describe('When several workers advance one job at once', () => {
     expect((await ledgerOf(app, campaign.table)).used.messages).toBe(480);
   });
 
-  test('also while it is still being enrolled', async () => {
+  test('each message is sent once while the job is still being enrolled', async () => {
     const campaign = await givenCampaign(app, { records: people(6000) });
     const run = await campaign.trigger();
     await Promise.all([run.start(), run.start(), turn().then(run.advance), turn().then(run.advance)]);

@@ -27,7 +27,7 @@ describe('Reading a job', () => {
     });
   });
 
-  test('says that the runtime is offline until a worker gives a sign of life, and again when it stops', async () => {
+  test('reports that the runtime is offline before the first heartbeat of a worker, and again after it stops', async () => {
     const run = await (await givenCampaign(app)).trigger();
     expect((await run.read()).waiting).toBe('runtime_offline');
     await beat();
@@ -36,13 +36,13 @@ describe('Reading a job', () => {
     expect((await run.read()).waiting).toBe('runtime_offline');
   });
 
-  test('says nothing of the runtime once the job has ended', async () => {
+  test('does not report the runtime after the job has ended', async () => {
     const run = await (await givenCampaign(app)).trigger();
     await app.work();
     expect((await run.read()).waiting).toBeNull();
   });
 
-  test('says that a job waits for a delay, and until when', async () => {
+  test('reports that a job waits for a delay, and until when', async () => {
     const run = await (await givenCampaign(app, { steps: [{ id: 'pause', type: 'wait', for: '2 hours' }, anEmailStep()] })).trigger();
     await app.work();
     await beat();
@@ -50,7 +50,7 @@ describe('Reading a job', () => {
     expect(await run.read()).toMatchObject({ waiting: 'delay', nextDueAt: until, recipients: { waiting: 1 } });
   });
 
-  test('says that a channel is in trouble', async () => {
+  test('reports a channel error', async () => {
     app.sender.always(deferred());
     const run = await (await givenCampaign(app, { records: people(2) })).trigger();
     await app.work();
@@ -58,14 +58,14 @@ describe('Reading a job', () => {
     expect((await run.read()).waiting).toBe('channel_error');
   });
 
-  test('finds none of another organization, and none that is not there', async () => {
+  test('finds no job of another organization and no job that does not exist', async () => {
     const run = await (await givenCampaign(app)).trigger();
     const { id: organizationId } = await givenOrganization(app);
     await expect(app.readJob.execute({ ...run.input, organizationId })).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
     await expect(app.readJob.execute({ ...run.input, jobId: app.ids.next() })).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
   });
 
-  test('finds for a key that only triggers the jobs that it started itself', async () => {
+  test('finds only its own jobs for a key that may only trigger', async () => {
     const { organizationId, spinner } = await givenCampaign(app);
     const apiKey = anApiKey({ organizationId, scopes: ['trigger'] });
     await app.unitOfWork.run(({ apiKeys }) => apiKeys.save(apiKey));

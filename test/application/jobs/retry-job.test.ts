@@ -22,7 +22,7 @@ const retry = async (run: Run, { includeUnknown = false, ...more }: Partial<Retr
 };
 
 describe('Retrying a job', () => {
-  test('runs exactly what failed again, from the step that failed, in a job of its own', async () => {
+  test('retries exactly the failed recipients, from the step that failed, in a new job', async () => {
     app.sender.next({ result: 'sent', providerId: undefined }, refused(), { result: 'sent', providerId: undefined });
     const campaign = await givenCampaign(app, { records: people(3), limits: { jobs: 5 } });
     const run = await campaign.trigger();
@@ -35,11 +35,11 @@ describe('Retrying a job', () => {
     expect(again.recipients().map(({ recordId }) => recordId)).toEqual(['2']);
     expect(app.sender.targets.slice(3)).toEqual(['person2@example.com']);
     expect((await ledgerOf(app, campaign.table)).used.jobs).toBe(2);
-    // What was is as it was.
+    // The retried job is unchanged.
     expect([run.job().state, run.states()[1]]).toEqual(['completed', 'failed: 550 no such mailbox']);
   });
 
-  test('does not send again what left before the step that failed', async () => {
+  test('does not repeat messages that were sent before the step that failed', async () => {
     const run = await (await givenCampaign(app, { steps: twoMails })).trigger();
     app.sender.next({ result: 'sent', providerId: undefined }, refused());
     await app.work();
@@ -49,7 +49,7 @@ describe('Retrying a job', () => {
     expect(app.sender.attempts).toHaveLength(3);
   });
 
-  test('keeps the id of a webhook, so that its receiver can tell, and gives an e-mail a new one', async () => {
+  test('keeps the id of a webhook, so that its receiver recognizes the repeat, and gives an e-mail a new id', async () => {
     const run = await (await givenCampaign(app, { records: people(2), steps: [aWebhookStep(), anEmailStep()] })).trigger();
     app.sender.next(refused('500'), { result: 'sent', providerId: undefined }, refused());
     await app.work();
@@ -63,20 +63,20 @@ describe('Retrying a job', () => {
     expect(again.states()).toEqual(['completed', 'completed']);
   });
 
-  test('leaves what is unknown alone, unless it is asked for', async () => {
+  test('repeats unknown messages only on request', async () => {
     app.sender.next(unknown());
     const run = await (await givenCampaign(app, { steps: twoMails })).trigger();
     await app.work();
     expect(run.messages().map(({ state }) => state)).toEqual(['unknown', 'sent']);
-    await expect(retry(run)).rejects.toThrow('Nothing in this job is left to be retried');
+    await expect(retry(run)).rejects.toThrow('This job has nothing left to retry');
     const again = await retry(run, { includeUnknown: true });
     await app.work();
-    // The reminder had left, and does not again.
+    // The reminder was sent before and is not sent again.
     expect(again.messages().map(({ stepId, state }) => [stepId, state])).toEqual([['welcome', 'sent']]);
     expect(again.states()).toEqual(['completed']);
   });
 
-  test('of a retry looks back to the first job, so that nothing leaves twice', async () => {
+  test('of a retry reads back to the first job and sends nothing twice', async () => {
     app.sender.next(unknown());
     const run = await (await givenCampaign(app, { steps: twoMails })).trigger();
     await app.work();
@@ -90,7 +90,7 @@ describe('Retrying a job', () => {
     expect(app.sender.attempts).toHaveLength(4);
   });
 
-  test('twice at once is one retry, and the other is refused', async () => {
+  test('accepts one of two concurrent retries and refuses the other', async () => {
     app.sender.next(refused());
     const campaign = await givenCampaign(app, { records: people(2), limits: { jobs: 5 } });
     const run = await campaign.trigger();
@@ -99,11 +99,11 @@ describe('Retrying a job', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(results[1]).toMatchObject({ reason: { code: 'INVALID_STATE', details: { retryJobId: expect.any(String) } } });
     await app.work();
-    await expect(retry(run)).rejects.toThrow('Nothing in this job is left to be retried');
+    await expect(retry(run)).rejects.toThrow('This job has nothing left to retry');
     expect([app.sender.attempts.length, (await ledgerOf(app, campaign.table)).used.jobs]).toEqual([3, 2]);
   });
 
-  test('that was canceled before it reached them gives them back', async () => {
+  test('releases recipients if it is canceled before reaching them', async () => {
     app.sender.next(refused(), refused());
     const run = await (await givenCampaign(app, { records: people(3) })).trigger();
     await app.work();
@@ -118,7 +118,7 @@ describe('Retrying a job', () => {
     expect(app.sender.attempts).toHaveLength(5);
   });
 
-  test('does not make its recipients new ones for the next job of the spinner', async () => {
+  test('does not make its recipients new for the next job of the spinner', async () => {
     app.sender.next(refused());
     const campaign = await givenCampaign(app);
     const run = await campaign.trigger();
@@ -132,7 +132,7 @@ describe('Retrying a job', () => {
     expect(next.recipients()).toEqual([]);
   });
 
-  test('with an idempotency key answers the first answer, and costs nothing more', async () => {
+  test('returns the stored answer for a repeated idempotency key and charges nothing more', async () => {
     app.sender.next(refused());
     const campaign = await givenCampaign(app, { limits: { jobs: 5 } });
     const run = await campaign.trigger();
@@ -143,7 +143,7 @@ describe('Retrying a job', () => {
     expect((await ledgerOf(app, campaign.table)).used.jobs).toBe(2);
   });
 
-  test('is refused for a job that is not over, when the plan allows no more jobs, and when the spinner is not published any more', async () => {
+  test('is refused if the job has not ended, the plan allows no more jobs, or the spinner is no longer published', async () => {
     app.sender.next(refused());
     const campaign = await givenCampaign(app, { limits: { jobs: 1 } });
     const run = await campaign.trigger();
@@ -155,7 +155,7 @@ describe('Retrying a job', () => {
     expect([...app.tables.committed.jobs.list()]).toHaveLength(1);
   });
 
-  test('is refused where the version that ran uses a column that was renamed, hidden or removed since, and where the table is gone', async () => {
+  test('is refused if the version uses a column that was renamed, hidden or removed since, or if the table was deleted', async () => {
     app.sender.next(refused());
     const campaign = await givenCampaign(app, { steps: [anEmailStep({ subject: 'Hello {{ name }}' })], limits: { jobs: 5 } });
     const run = await campaign.trigger();
@@ -176,11 +176,11 @@ describe('Retrying a job', () => {
       await expect(retry(run)).rejects.toMatchObject({ code: 'INVALID_STATE', details: { columns: ['name'] } });
     }
     await app.unitOfWork.run(({ dataTables }) => dataTables.remove(table, app.clock.now()));
-    await expect(retry(run)).rejects.toThrow('The data table of this job is not there any more');
+    await expect(retry(run)).rejects.toThrow('The data table of this job no longer exists');
     expect([(await ledgerOf(app, table)).used.jobs, app.sender.attempts.length]).toEqual([1, 1]);
   });
 
-  test('takes more than fit one chunk, and goes on where it was interrupted', async () => {
+  test('enrols more recipients than fit one chunk and continues where it was interrupted', async () => {
     app.sender.always(refused());
     const run = await (await givenCampaign(app, { records: people(5100) })).trigger();
     await app.work();

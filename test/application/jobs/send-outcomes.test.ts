@@ -19,7 +19,7 @@ const workOn = async () => {
 const reminder = anEmailStep({ id: 'reminder' });
 
 describe('A message that is deferred', () => {
-  test('is tried again after half a minute, as the same message, and charged once', async () => {
+  test('is retried after half a minute, as the same message, and charged once', async () => {
     app.sender.next(deferred('451 greylisted'));
     const campaign = await givenCampaign(app);
     const run = await campaign.trigger();
@@ -37,14 +37,14 @@ describe('A message that is deferred', () => {
     expect((await ledgerOf(app, campaign.table)).used.messages).toBe(1);
   });
 
-  test('waits as long as the other side asks for', async () => {
+  test('waits as long as the receiver asks for', async () => {
     app.sender.next(deferred('429 slow down', 600));
     const run = await (await givenCampaign(app)).trigger();
     await app.work();
     expect(run.recipients()[0]?.wakeAt).toEqual(new Date(app.clock.now().getTime() + 600_000));
   });
 
-  test('fails after ten tries, each later than the one before', async () => {
+  test('fails after ten attempts with growing delays', async () => {
     app.sender.always(deferred('451 no'));
     const run = await (await givenCampaign(app)).trigger();
     await app.work();
@@ -65,7 +65,7 @@ describe('A message that is deferred', () => {
     expect(app.clock.now().getTime() - began).toBeLessThan(4 * 3_600_000);
   });
 
-  test('is not sent to who has unsubscribed meanwhile', async () => {
+  test('is not sent to an address that was unsubscribed meanwhile', async () => {
     app.sender.next(deferred());
     const run = await (await givenCampaign(app)).trigger();
     await app.work();
@@ -80,7 +80,7 @@ describe('A message that is deferred', () => {
     expect(run.messages().map(({ state }) => state)).toEqual(['failed']);
   });
 
-  test('holds up nobody else', async () => {
+  test('does not delay other recipients', async () => {
     app.sender.always((message) => (message.channel === 'email' && message.to === 'person1@example.com' ? deferred() : sent));
     const run = await (await givenCampaign(app, { records: people(3) })).trigger();
     await app.work();
@@ -90,7 +90,7 @@ describe('A message that is deferred', () => {
 });
 
 describe('A message that is refused', () => {
-  test('fails its recipient with the reason, who gets nothing further', async () => {
+  test('fails its recipient with the reason; the recipient gets no further message', async () => {
     app.sender.next(refused('550 no such mailbox'));
     const run = await (await givenCampaign(app, { steps: [anEmailStep(), reminder] })).trigger();
     await app.work();
@@ -101,7 +101,7 @@ describe('A message that is refused', () => {
 });
 
 describe('A message whose outcome is unknown', () => {
-  test('is never sent again where a repeat could be seen; its recipient goes on', async () => {
+  test('is never sent again if a repeat could be noticed; its recipient continues', async () => {
     app.sender.next(unknown('connection lost'));
     const run = await (await givenCampaign(app, { steps: [anEmailStep(), reminder] })).trigger();
     await app.work();
@@ -114,7 +114,7 @@ describe('A message whose outcome is unknown', () => {
     expect([app.sender.attempts.length, run.states()]).toEqual([2, ['completed']]);
   });
 
-  test('is sent again with the same id where the other side can tell a repeat', async () => {
+  test('is sent again with the same id if the receiver recognizes a repeat', async () => {
     app.sender.next(unknown('timeout'));
     const run = await (await givenCampaign(app, { steps: [aWebhookStep()] })).trigger();
     await app.work();
@@ -125,7 +125,7 @@ describe('A message whose outcome is unknown', () => {
     expect(run.states()).toEqual(['completed']);
   });
 
-  test('does not stay open where it can be sent no more, since what it is made of was changed', async () => {
+  test('does not stay open if it can no longer be rendered', async () => {
     app.sender.next(unknown('timeout'), deferred());
     const campaign = await givenCampaign(app, { records: people(2), steps: [aWebhookStep({ url: 'https://example.com/{{ name }}' })] });
     const run = await campaign.trigger();
@@ -153,7 +153,7 @@ test.each<[string, SendOutcome, number]>([
   expect((await ledgerOf(app, campaign.table)).used.messages).toBe(charged);
 });
 
-test('What the provider calls a message is kept', async () => {
+test('The message id of the provider is stored', async () => {
   app.sender.next({ result: 'sent', providerId: '<42@relay>' });
   const run = await (await givenCampaign(app)).trigger();
   await app.work();

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 describe('Starting a job', () => {
-  test('takes the records of the table and wakes the job', async () => {
+  test('enrols the records of the table and wakes the job', async () => {
     const campaign = await givenCampaign(app, { records: people(3) });
     const run = await campaign.trigger();
     await app.queued();
@@ -21,7 +21,7 @@ describe('Starting a job', () => {
     expect(await app.queued()).toEqual([{ task: 'advance-job', payload: run.input }]);
   });
 
-  test('takes more records than fit one chunk', async () => {
+  test('enrols more records than fit one chunk', async () => {
     const campaign = await givenCampaign(app, { records: people(12_345) });
     const run = await campaign.trigger();
     await run.start();
@@ -29,7 +29,7 @@ describe('Starting a job', () => {
     expect(run.job().isEnrolled).toBe(true);
   });
 
-  test('goes on where it stood when it was interrupted between chunks', async () => {
+  test('continues where it was interrupted between chunks', async () => {
     const campaign = await givenCampaign(app, { records: people(7000) });
     const run = await campaign.trigger();
     let chunks = 0;
@@ -44,7 +44,7 @@ describe('Starting a job', () => {
     expect(run.job().isEnrolled).toBe(true);
   });
 
-  test('again, or twice at once, does no harm', async () => {
+  test('is idempotent, also concurrently', async () => {
     const campaign = await givenCampaign(app, { records: people(7000) });
     const run = await campaign.trigger();
     await Promise.all([run.start(), run.start()]);
@@ -55,14 +55,14 @@ describe('Starting a job', () => {
     expect(run.job().state).toBe('running');
   });
 
-  test('of an empty table starts it all the same, and it completes', async () => {
+  test('starts a job of an empty table, which completes', async () => {
     const campaign = await givenCampaign(app, { records: [] });
     const run = await campaign.trigger();
     await app.work();
     expect(run.job()).toMatchObject({ state: 'completed', finishedAt: app.clock.now() });
   });
 
-  test('takes only records that no job of the spinner took before', async () => {
+  test('enrols only records that no earlier job of the spinner enrolled', async () => {
     const campaign = await givenCampaign(app, { records: people(2) });
     const first = await campaign.trigger();
     await app.work();
@@ -72,12 +72,12 @@ describe('Starting a job', () => {
     const third = await campaign.trigger();
     await app.work();
     expect([first, second, third].map((run) => run.recipients().length)).toEqual([2, 2, 0]);
-    // Those that were taken are not even looked at again.
+    // Records that were enrolled before are not even read again.
     expect(second.job().enrolment?.after).toBe(first.job().enrolment?.upTo);
     expect(app.sender.targets).toEqual(people(4).map(({ email }) => email));
   });
 
-  test('takes every record each time where the spinner says so', async () => {
+  test('enrols every record each time if the audience is all', async () => {
     const campaign = await givenCampaign(app, { records: people(2), audience: 'all' });
     for (const _ of [1, 2]) {
       await campaign.trigger();
@@ -86,7 +86,7 @@ describe('Starting a job', () => {
     expect(app.sender.targets).toHaveLength(4);
   });
 
-  test.each(['paused', 'completed', 'canceled', 'failed'] as const)('leaves a job alone that is %s', async (state) => {
+  test.each(['paused', 'completed', 'canceled', 'failed'] as const)('does not change a job that is %s', async (state) => {
     const run = await (await givenCampaign(app)).trigger();
     await app.queued();
     await app.unitOfWork.run(({ jobs }) => jobs.save(run.job().with({ state })));
@@ -95,7 +95,7 @@ describe('Starting a job', () => {
     expect([run.job(), run.recipients(), await app.queued()]).toEqual([before, [], []]);
   });
 
-  test('knows no job that is not there, nor one of another organization', async () => {
+  test('ignores a job that does not exist or belongs to another organization', async () => {
     const run = await (await givenCampaign(app)).trigger();
     const { id: organizationId } = await givenOrganization(app);
     await app.startJob.execute({ ...run.input, organizationId });
@@ -111,7 +111,7 @@ describe('Starting jobs that were triggered together', () => {
     return runs as [(typeof runs)[number], (typeof runs)[number]];
   };
 
-  test('takes one task, with a task of its own for each that has more to enrol', async () => {
+  test('needs one task, and one more for each job with more to enrol', async () => {
     const runs = await bothOf();
     const inputs = runs.map(({ input }) => input);
     expect(await app.queued()).toEqual([{ task: 'start-jobs', payload: { jobs: inputs } }]);
@@ -123,7 +123,7 @@ describe('Starting jobs that were triggered together', () => {
     expect(runs.map((run) => run.recipients().length)).toEqual([7000, 7000]);
   });
 
-  test('starts the others where one can not be, and leaves that one to a task of its own', async () => {
+  test('starts the others if one fails to start, and gives that one its own task', async () => {
     const [bad, good] = await bothOf();
     await app.queued();
     const failing: UnitOfWork = {
@@ -141,7 +141,7 @@ describe('Starting jobs that were triggered together', () => {
     expect(await app.queued()).toContainEqual({ task: 'start-job', payload: bad.input });
   });
 
-  test('again does no harm', async () => {
+  test('is idempotent', async () => {
     const runs = await bothOf();
     await app.work();
     await app.startJobs.execute({ jobs: runs.map(({ input }) => input) });
@@ -151,7 +151,7 @@ describe('Starting jobs that were triggered together', () => {
 });
 
 describe('Waking jobs', () => {
-  test('wakes what lost its task, with the task that it needs', async () => {
+  test('queues the task that a job has lost', async () => {
     const lost = await (await givenCampaign(app)).trigger();
     const started = await (await givenCampaign(app)).trigger();
     await started.start();
@@ -168,7 +168,7 @@ describe('Waking jobs', () => {
     );
   });
 
-  test('wakes nothing when there is nothing to do', async () => {
+  test('wakes no job if none is due', async () => {
     const spinner = await givenSpinner(app, await givenTable(app));
     expect(spinner.publishedVersion).toBe(1);
     expect(await app.wakeDueJobs.execute()).toBe(0);
@@ -179,7 +179,7 @@ describe('Waking jobs', () => {
     expect(await app.queued()).toEqual([]);
   });
 
-  test('does not double a task that waits', async () => {
+  test('does not duplicate a queued task', async () => {
     await (await givenCampaign(app)).trigger();
     app.clock.pass({ minutes: 1 });
     await app.wakeDueJobs.execute();

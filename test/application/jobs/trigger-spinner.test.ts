@@ -29,7 +29,7 @@ const trigger = ({ organizationId, id: spinnerId }: { organizationId: string; id
 const jobOf = (organizationId: string, jobId: string) => app.unitOfWork.run(({ jobs }) => jobs.find(organizationId, jobId));
 
 describe('Triggering a spinner', () => {
-  test('queues a job of the published version with its task, and spends one job', async () => {
+  test('queues a job of the published version with its task, and charges one job', async () => {
     const { table, spinner } = await givenPublished({ jobs: 5 });
     const { organizationId } = spinner;
     const apiKey = anApiKey({ organizationId, scopes: ['trigger'] });
@@ -82,8 +82,8 @@ describe('Triggering a spinner', () => {
   });
 
   const refusals: [string, string, (facts: Awaited<ReturnType<typeof givenPublished>>) => Promise<unknown>][] = [
-    ['a spinner that is not there', 'SPINNER_NOT_FOUND', ({ table }) => trigger({ ...table, id: app.ids.next() })],
-    ['an id that is none', 'SPINNER_NOT_FOUND', ({ table }) => trigger({ ...table, id: 'welcome' })],
+    ['a spinner that does not exist', 'SPINNER_NOT_FOUND', ({ table }) => trigger({ ...table, id: app.ids.next() })],
+    ['a malformed id', 'SPINNER_NOT_FOUND', ({ table }) => trigger({ ...table, id: 'welcome' })],
     [
       "another organization's spinner",
       'SPINNER_NOT_FOUND',
@@ -117,13 +117,13 @@ describe('Triggering a spinner', () => {
     expect((await ledgerOf(app, facts.table)).used.jobs).toBe(spent);
   });
 
-  test('looks for the spinner before it looks at the plan', async () => {
+  test('checks the spinner before the plan', async () => {
     const { table, spinner } = await givenPublished({ jobs: 0 });
     await expect(trigger({ ...table, id: app.ids.next() })).rejects.toMatchObject({ code: 'SPINNER_NOT_FOUND' });
     await expect(trigger(spinner)).rejects.toMatchObject({ code: 'PLAN_LIMIT', details: { limit: 0, used: 0, requested: 1 } });
   });
 
-  test('grants exactly the cap to 64 calls at once, each with a job of its own', async () => {
+  test('accepts exactly the limit from 64 concurrent calls, each with its own job', async () => {
     const { spinner, table } = await givenPublished({ jobs: 40 });
     const answers = await settled(Array.from({ length: 64 }, () => trigger(spinner)));
     expect(counted(answers)).toEqual({ answered: 40, PLAN_LIMIT: 24 });
@@ -133,14 +133,14 @@ describe('Triggering a spinner', () => {
     expect((await ledgerOf(app, table)).used.jobs).toBe(40);
   });
 
-  test('keeps organizations that trigger at once apart', async () => {
+  test('separates organizations that trigger concurrently', async () => {
     const [poor, rich] = [await givenPublished({ jobs: 2 }), await givenPublished()];
     const answers = await settled([1, 2, 3, 4].flatMap(() => [trigger(poor.spinner), trigger(rich.spinner)]));
     expect(counted(answers)).toEqual({ answered: 6, PLAN_LIMIT: 2 });
     expect((await ledgerOf(app, rich.table)).used.jobs).toBe(4);
   });
 
-  test('starts one job for a call that is repeated with its idempotency key, one after the other or at once', async () => {
+  test('starts one job for a call that is repeated with its idempotency key, sequentially or concurrently', async () => {
     const { spinner, table } = await givenPublished();
     const answers = await Promise.all(Array.from({ length: 6 }, () => trigger(spinner, 'k')));
     answers.push(await trigger(spinner, 'k'));
@@ -149,7 +149,7 @@ describe('Triggering a spinner', () => {
     expect((await ledgerOf(app, table)).used.jobs).toBe(1);
   });
 
-  test('starts another job for another key or none, and refuses a key that was used for another call', async () => {
+  test('starts another job for another key or without a key, and refuses a key that was used for another call', async () => {
     const { spinner } = await givenPublished();
     const jobIds = [await trigger(spinner, 'k1'), await trigger(spinner, 'k2'), await trigger(spinner), await trigger(spinner)].map(
       ({ jobId }) => jobId,
@@ -160,7 +160,7 @@ describe('Triggering a spinner', () => {
 });
 
 describe('Checking a plan meter', () => {
-  test('shows the figures that triggers are held to, and spends nothing', async () => {
+  test('returns the figures that triggers are checked against, and charges nothing', async () => {
     const { spinner } = await givenPublished({ jobs: 2 });
     const { organizationId } = spinner;
     await trigger(spinner);
@@ -174,7 +174,7 @@ describe('Checking a plan meter', () => {
     });
   });
 
-  test('knows no organization that is not there', async () => {
+  test('refuses an organization that does not exist', async () => {
     await expect(app.checkPlanMeter.execute({ organizationId: app.ids.next(), meter: 'jobs' })).rejects.toMatchObject({
       code: 'ORGANIZATION_NOT_FOUND',
     });

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const link = 'https://spindle.example.com/api/v1/public/unsubscribe/test';
 
 describe('Previewing a step for a record', () => {
-  test('shows the e-mail as it would be sent, with a link that takes nobody off; nothing is sent', async () => {
+  test('shows the e-mail as it would be sent, with a link that unsubscribes no one, and sends nothing', async () => {
     const trial = await givenTrial(app, {
       steps: [anEmailStep({ html: '<b>{{ name }}</b> {{ unsubscribe_url }}' })],
       cells: { email: ' ada@example.com ', name: 'A & B', salary: '9' },
@@ -34,20 +34,20 @@ describe('Previewing a step for a record', () => {
     expect(trial.audited()).toEqual([]);
   });
 
-  test('tells that the address is suppressed, in whatever case, and that e-mail is not connected', async () => {
+  test('reports that the address is suppressed, in upper or lower case, and that e-mail is not connected', async () => {
     const trial = await givenTrial(app, { steps: [anEmailStep()], cells: { email: 'Ada@Example.com', name: 'Ada', salary: '' } });
     await trial.suppress('ada@example.com');
     app.sender.connected.delete('email');
     expect((await trial.preview('welcome')).parts.email).toMatchObject({ isSuppressed: true, isConnected: false });
   });
 
-  test('sees metadata columns alone', async () => {
+  test('sees only metadata columns', async () => {
     const trial = await givenTrial(app, { steps: [anEmailStep({ text: '[{{ salary }}]' }), aWebhookStep()] });
     expect((await trial.preview('welcome')).parts).toMatchObject({ email: { text: '[]' } });
     expect((await trial.preview('notify')).parts).toMatchObject({ webhook: { body: '{"email":"ada@example.com","name":"Ada"}' } });
   });
 
-  test('tells the problem for which a job would give the record up', async () => {
+  test('reports the problem that would fail the record in a job', async () => {
     const trial = await givenTrial(app, {
       steps: [anEmailStep(), anEmailStep({ id: 'later', to: '{{ name }}' }), { id: 'pause', type: 'wait', for: '' }],
       cells: { email: '', name: 'a\nb', salary: '' },
@@ -57,7 +57,7 @@ describe('Previewing a step for a record', () => {
     expect((await trial.preview('pause')).problem?.reason).toBe('unfinished');
   });
 
-  test('shows the call of a webhook, without a signature that would be worth anything', async () => {
+  test('shows the request of a webhook without a valid signature', async () => {
     const trial = await givenTrial(app, {
       steps: [aWebhookStep({ url: 'https://hooks.example.com/{{ email }}', body: { n: '{{ name }}' } })],
     });
@@ -67,7 +67,7 @@ describe('Previewing a step for a record', () => {
     expect(webhook.headers['webhook-signature']).toMatch(/^v1,</);
   });
 
-  test('says whether a filter lets the record through and why, and until when a wait lasts', async () => {
+  test('shows whether a record passes a filter and why, and when a wait ends', async () => {
     const where = { all: [{ column: 'name', operator: 'equals', value: 'Bob' }] } as const;
     const trial = await givenTrial(app, {
       steps: [
@@ -83,7 +83,7 @@ describe('Previewing a step for a record', () => {
     expect((await trial.preview('pause')).parts).toEqual({ wait: { until } });
   });
 
-  test('looks at a definition that is not stored, on a table of the organization’s own', async () => {
+  test('previews a definition that is not stored, on a table of its own organization', async () => {
     const trial = await givenTrial(app, { steps: [] });
     const definition = { ...trial.spinner.draft, steps: [anEmailStep({ subject: 'Unsaved' })] };
     expect((await trial.preview('welcome', { definition })).parts).toMatchObject({ email: { subject: 'Unsaved' } });
@@ -91,7 +91,7 @@ describe('Previewing a step for a record', () => {
     await expect(trial.preview('welcome', { definition: foreign })).rejects.toMatchObject({ code: 'DATA_TABLE_NOT_FOUND' });
   });
 
-  test('is refused for a step, a record or a spinner that is not there', async () => {
+  test('is refused for a step, a record or a spinner that does not exist', async () => {
     const trial = await givenTrial(app, { steps: [anEmailStep()] });
     const other = await givenTrial(app, { steps: [anEmailStep()], email: 'you@acme.example' });
     await expect(trial.preview('constructor')).rejects.toMatchObject({ details: { errors: [{ path: 'stepId' }] } });

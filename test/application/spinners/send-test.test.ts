@@ -22,7 +22,7 @@ afterEach(async () => {
 const sent = { channel: 'email', result: 'sent', reason: null };
 
 describe('Sending a test', () => {
-  test('an e-mail goes to the person who asks and to nobody else, marked, metered and audited', async () => {
+  test('sends an e-mail only to the person who asks, marked, charged and audited', async () => {
     const trial = await givenTrial(app, { steps: [anEmailStep()] });
     expect(await trial.test('welcome')).toEqual(sent);
     const unsubscribeUrl = 'https://spindle.example.com/api/v1/public/unsubscribe/test';
@@ -45,7 +45,7 @@ describe('Sending a test', () => {
     expect(await app.queued()).toEqual([]);
   });
 
-  test('a real mail server gets it once, with a link that takes nobody off', async () => {
+  test('delivers it once to a real mail server, with a link that unsubscribes no one', async () => {
     const sink = await startSink();
     const sender = new ChannelSender({ email: senderTo(sink.url) });
     const trial = await givenTrial(app, { steps: [anEmailStep()], sender });
@@ -59,7 +59,7 @@ describe('Sending a test', () => {
     expect(await app.unsubscribe.execute({ token: 'test' })).toBe(false);
   });
 
-  test('a webhook is called with "test": true whatever its columns are, and is not metered', async () => {
+  test('calls a webhook with "test": true for any columns, and charges nothing', async () => {
     const bodies: unknown[] = [];
     const server = createServer(async (request, response) => {
       bodies.push(await json(request));
@@ -75,19 +75,19 @@ describe('Sending a test', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test('without a record takes sample values', async () => {
+  test('uses sample values without a record', async () => {
     const trial = await givenTrial(app, { steps: [anEmailStep({ subject: '{{ name }} <{{ email }}>' })] });
     expect(await trial.test('welcome', { recordId: undefined })).toEqual(sent);
     expect(app.sender.attempts[0]).toMatchObject({ subject: '[Test] name <me@acme.example>' });
   });
 
-  test('goes out though the record’s own address is bad or suppressed, as nothing is sent there', async () => {
+  test('is sent even if the address of the record is bad or suppressed, because nothing goes there', async () => {
     const trial = await givenTrial(app, { steps: [anEmailStep()], cells: { email: 'ada at example', name: 'Ada', salary: '' } });
     expect(await trial.test('welcome')).toEqual(sent);
     expect(app.sender.targets).toEqual(['me@acme.example']);
   });
 
-  test('is refused when the month’s messages are used up: nothing is sent, noted or charged', async () => {
+  test('is refused if the month’s messages are used up: nothing is sent, audited or charged', async () => {
     const trial = await givenTrial(app, { steps: [anEmailStep()], limits: { messages: 2 } });
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => trial.test('welcome')));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
@@ -99,14 +99,14 @@ describe('Sending a test', () => {
     [refused('550 no such mailbox'), 'refused', '550 no such mailbox'],
     [deferred('451 try later'), 'deferred', '451 try later'],
     [unknown('connection lost'), 'unknown', 'connection lost'],
-  ])('says what became of it (%j), and the try stays charged', async (outcome, result, reason) => {
+  ])('returns the outcome (%j) and keeps the charge', async (outcome, result, reason) => {
     const trial = await givenTrial(app, { steps: [anEmailStep()] });
     app.sender.next(outcome);
     expect(await trial.test('welcome')).toEqual({ channel: 'email', result, reason });
     expect([app.sender.attempts.length, await trial.messagesUsed()]).toEqual([1, 1]);
   });
 
-  test('costs nothing where it is refused before it is sent', async () => {
+  test('charges nothing if it is refused before it is sent', async () => {
     const long = { email: 'ada@example.com', name: 'x'.repeat(2000), salary: '' };
     const trial = await givenTrial(app, { steps: [anEmailStep(), anEmailStep({ id: 'plain', subject: 'Hi' })], cells: long });
     expect(await trial.test('welcome')).toMatchObject({ result: 'refused', reason: expect.stringContaining('subject') });

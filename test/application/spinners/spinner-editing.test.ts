@@ -35,7 +35,7 @@ const audited = ({ id }: Spinner) =>
     .map(({ action, details }) => ({ action, ...details }));
 
 describe('Editing a spinner', () => {
-  test('changes what is given and leaves the rest', async () => {
+  test('changes the given members and keeps the rest', async () => {
     const spinner = await givenSpinner(app, await givenTable(app));
     const renamed = await edit(spinner, { name: '  Hello ' });
     expect({ ...renamed }).toEqual({ ...spinner, name: 'Hello', revision: 2 });
@@ -49,7 +49,7 @@ describe('Editing a spinner', () => {
     ]);
   });
 
-  test('that was begun before somebody else’s is refused with the current revision', async () => {
+  test('is refused with the current revision if it is based on an older one', async () => {
     const spinner = await givenSpinner(app, await givenTable(app));
     const results = await Promise.allSettled(['One', 'Two', 'Three'].map((name) => edit(spinner, { name, revision: 1 })));
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -58,7 +58,7 @@ describe('Editing a spinner', () => {
     await expect(publish(spinner, 2)).rejects.toMatchObject({ code: 'INVALID_STATE', details: { revision: 3 } });
   });
 
-  test('moves it to a project that is there and open', async () => {
+  test('moves it to an open project', async () => {
     const spinner = await givenSpinner(app, await givenTable(app));
     const { organizationId } = spinner;
     const [open, closed] = [aProject({ organizationId }), aProject({ organizationId, archivedAt: longAgo })];
@@ -72,7 +72,7 @@ describe('Editing a spinner', () => {
     expect(await find(spinner)).toMatchObject({ projectId: open.id, revision: 2 });
   });
 
-  test('needs a table of its own organization’s', async () => {
+  test('requires a table of its own organization', async () => {
     const spinner = await givenSpinner(app, await givenTable(app));
     const { id: dataTableId } = await givenTable(app);
     await expect(edit(spinner, { definition: aDefinition({ dataTableId }) })).rejects.toMatchObject({ code: 'DATA_TABLE_NOT_FOUND' });
@@ -80,7 +80,7 @@ describe('Editing a spinner', () => {
 });
 
 describe('Unpublishing and archiving', () => {
-  test('an unpublished spinner is not triggered; a job under way goes on; the same draft is published as the same version', async () => {
+  test('refuses to trigger an unpublished spinner; its running job continues; the same draft keeps its version number', async () => {
     const spinner = await givenSpinner(app, await givenTable(app));
     const { jobId } = await trigger(spinner);
     expect((await change(spinner, 'unpublish')).publishedVersion).toBeNull();
@@ -94,7 +94,7 @@ describe('Unpublishing and archiving', () => {
     ]);
   });
 
-  test('an archived spinner can be neither triggered, edited, published, nor gone back with, until it is restored', async () => {
+  test('refuses to trigger, edit, publish or roll back an archived spinner until it is restored', async () => {
     const spinner = await givenSpinner(app, await givenTable(app));
     const { organizationId, id: spinnerId } = spinner;
     expect(await change(spinner, 'archive')).toMatchObject({ publishedVersion: null, archivedAt: app.clock.now() });
@@ -106,7 +106,7 @@ describe('Unpublishing and archiving', () => {
     expect((await publish(spinner)).version.number).toBe(1);
   });
 
-  test('twice is the same as once, and is audited once', async () => {
+  test('is idempotent and audited once', async () => {
     const spinner = await givenSpinner(app, await givenTable(app));
     for (const what of ['unpublish', 'archive', 'restore'] as const) {
       const first = await change(spinner, what);
@@ -116,15 +116,15 @@ describe('Unpublishing and archiving', () => {
     expect(audited(spinner).map(({ action }) => action)).toEqual(['spinner.unpublished', 'spinner.archived', 'spinner.restored']);
   });
 
-  test('and publishing at once leaves one or the other, never an archived spinner that is published', async () => {
+  test('never leaves an archived spinner published if both run concurrently', async () => {
     const spinner = await givenSpinner(app, await givenTable(app));
     await Promise.allSettled([publish(spinner), change(spinner, 'archive'), publish(spinner)]);
     expect(await find(spinner)).toMatchObject({ publishedVersion: null, archivedAt: app.clock.now() });
   });
 });
 
-describe('Going back to a version', () => {
-  test('copies it into the draft, and publishing makes a new version of it', async () => {
+describe('Restoring a version', () => {
+  test('copies the version into the draft, and publishing adds a new version', async () => {
     const spinner = await givenSpinner(app, await givenTable(app));
     const { organizationId, id: spinnerId } = spinner;
     await edit(spinner, { definition: { ...spinner.draft, steps: [aWebhookStep()] } });
@@ -141,7 +141,7 @@ describe('Going back to a version', () => {
 });
 
 describe('Duplicating a spinner', () => {
-  test('makes a draft that knows neither the versions nor the records of the first', async () => {
+  test('creates a draft without the versions and the enrolled records of the original', async () => {
     const table = await givenTable(app);
     await app.unitOfWork.run(({ records }) =>
       records.add([{ organizationId: table.organizationId, dataTableId: table.id, records: [{ email: 'ada@example.com', name: 'Ada' }] }]),
@@ -159,7 +159,7 @@ describe('Duplicating a spinner', () => {
       await trigger(one);
       await app.work();
     }
-    // The copy wrote to the record anew, the first one did not.
+    // The copy sent to the record again, the original did not.
     expect(app.sender.attempts).toHaveLength(2);
   });
 });

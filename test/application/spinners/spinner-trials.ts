@@ -18,7 +18,7 @@ interface TrialFacts {
   readonly sender?: Sender;
 }
 
-/** A draft over a table with one record, a person, and ways to try the draft's steps out. */
+/** A draft over a table with one record, a person, and functions to try the draft's steps. */
 export async function givenTrial(
   app: Application,
   {

@@ -24,7 +24,7 @@ describe('Creating a spinner', () => {
     await expect(trigger).rejects.toMatchObject({ code: 'SPINNER_NOT_FOUND' });
   });
 
-  test('takes new records unless it says otherwise', async () => {
+  test('has the audience of new records by default', async () => {
     const { organizationId, id: dataTableId } = await givenTable(app);
     expect((await create(organizationId, { dataTableId, steps: [] })).draft.audience).toBe('new');
   });
@@ -43,7 +43,7 @@ describe('Creating a spinner', () => {
     });
   });
 
-  test("needs a table of its own organization's", async () => {
+  test('requires a table of its own organization', async () => {
     const table = await givenTable(app);
     const { id: other } = await givenOrganization(app);
     await expect(create(other, aDefinition({ dataTableId: table.id }))).rejects.toMatchObject({ code: 'DATA_TABLE_NOT_FOUND' });
@@ -58,7 +58,7 @@ describe('Publishing a spinner', () => {
     return create(table.organizationId, aDefinition({ dataTableId: table.id, steps }));
   };
 
-  test('freezes the draft as the next version, time and again', async () => {
+  test('stores the draft as the next version, each time', async () => {
     const spinner = await givenDraft(anEmailStep());
     const { organizationId, id } = spinner;
     const first = await publish(organizationId, id);
@@ -75,13 +75,13 @@ describe('Publishing a spinner', () => {
     expect(await find(organizationId, id)).toMatchObject({ publishedVersion: 2, lastVersion: 2 });
   });
 
-  test('at once makes one version of one draft', async () => {
+  test('adds one version of one draft if called concurrently', async () => {
     const { organizationId, id } = await givenDraft(anEmailStep());
     const versions = await Promise.all(Array.from({ length: 4 }, () => publish(organizationId, id)));
     expect(versions.map(({ number }) => number)).toEqual([1, 1, 1, 1]);
   });
 
-  test('is refused while a template names what is not metadata or no column, and names all of it', async () => {
+  test('is refused if a template names unknown columns or columns that are not metadata, and names them all', async () => {
     const { organizationId, id } = await givenDraft(
       anEmailStep({ subject: '{{ salary }}', text: '{{ nam }} {{ unsubscribe_url }}' }),
       aWebhookStep({ body: { pay: '{{ salary }}' } }),
@@ -93,7 +93,7 @@ describe('Publishing a spinner', () => {
     expect(await find(organizationId, id)).toMatchObject({ publishedVersion: null, lastVersion: 0 });
   });
 
-  test('is refused without an unsubscribe link, and while e-mail is not connected', async () => {
+  test('is refused without an unsubscribe link, and if e-mail is not connected', async () => {
     const bare = await givenDraft(anEmailStep({ text: 'Hello' }));
     await expect(publish(bare.organizationId, bare.id)).rejects.toMatchObject({ details: { errors: [{ path: 'steps[0].text' }] } });
     const { organizationId, id } = await givenDraft(anEmailStep());
@@ -103,7 +103,7 @@ describe('Publishing a spinner', () => {
     expect((await publish(organizationId, id)).number).toBe(1);
   });
 
-  test("of another organization's spinner is refused", async () => {
+  test("is refused for another organization's spinner", async () => {
     const { id } = await givenDraft(anEmailStep());
     const { id: other } = await givenOrganization(app);
     await expect(publish(other, id)).rejects.toMatchObject({ code: 'SPINNER_NOT_FOUND' });
