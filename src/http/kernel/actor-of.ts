@@ -1,11 +1,11 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { ApiKeyCaller, IngestTokenCaller, SessionCaller } from './authenticator.ts';
 
-/** Who calls, as the audit log names them. */
+/** The caller as the audit log names it. */
 export const actorOf = ({ caller, ip }: { readonly caller: SessionCaller | ApiKeyCaller; readonly ip: string }): Actor =>
   caller.type === 'session' ? { type: 'user', id: caller.userId, ip } : { type: 'api-key', id: caller.apiKeyId, ip };
 
-/** The credential of a program's call, for the handler to admit again in its transaction. */
+/** The credential of an external system's call, which the handler checks again in its transaction. */
 export const credentialOf = (caller: ApiKeyCaller | IngestTokenCaller) =>
   caller.type === 'api-key'
     ? { type: caller.type, organizationId: caller.organizationId, id: caller.apiKeyId }

@@ -5,14 +5,14 @@ import { credentials } from './credentials.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Caller, Route, Security } from './route.ts';
 
-/** What it takes to tell who calls and how often. */
+/** What is needed to identify a caller and to limit its rate. */
 export interface Gates {
   readonly authenticator: Authenticator;
   readonly cachedAuthenticator: CachedAuthenticator;
   readonly rateLimits: RateLimits;
 }
 
-/** The checks of one route that come before the body is looked at: credential, scope, plan feature, rate. */
+/** The checks of one route that run before the body is read: credential, scope, plan feature, rate. */
 export class Admission {
   readonly #security: Security;
   readonly #rateLimit: Route['rateLimit'];
@@ -24,7 +24,7 @@ export class Admission {
     this.#gates = gates;
   }
 
-  /** Finds out who calls. @throws DomainError */
+  /** Identifies the caller. @throws DomainError */
   async authenticate(ctx: Context): Promise<Caller> {
     const { rateLimits } = this.#gates;
     const security = this.#security;
@@ -42,16 +42,16 @@ export class Admission {
   async meter(ctx: Context, caller: NonNullable<Caller>): Promise<void> {
     if (this.#rateLimit === undefined) return;
     const name = credentials[caller.type].nameOf(caller as never);
-    const standing = await this.#gates.rateLimits.count(this.#rateLimit, name, caller.rateLimits);
-    if (standing === undefined) return;
-    ctx.res.setHeader('RateLimit', standing.current);
-    ctx.res.setHeader('RateLimit-Policy', standing.policy);
-    if (standing.retryAfterSeconds !== undefined) throw new RateLimited(standing.retryAfterSeconds);
+    const quota = await this.#gates.rateLimits.count(this.#rateLimit, name, caller.rateLimits);
+    if (quota === undefined) return;
+    ctx.res.setHeader('RateLimit', quota.current);
+    ctx.res.setHeader('RateLimit-Policy', quota.policy);
+    if (quota.retryAfterSeconds !== undefined) throw new RateLimited(quota.retryAfterSeconds);
   }
 
   /**
-   * Why a call is refused in the end. Nobody is refused while the credential was only found in a cache: it is looked up after all, and
-   * what is wrong with it comes first. Counts a credential that only the handler could check. @throws RateLimited
+   * Returns the final reason for a refusal. A call is never refused on a cached credential: the credential is looked up, and an error of
+   * the credential comes first. Also counts a wrong credential that only the handler could check. @throws RateLimited
    */
   async refused(ctx: Context, reason: unknown): Promise<unknown> {
     if (ctx.state.fromCache) {
@@ -68,11 +68,11 @@ export class Admission {
     return reason;
   }
 
-  /** Undefined if the route or the call does not allow it, and if the cache alone would refuse the caller. */
+  /** Undefined if the route or the call does not allow a cached credential, or if the cached one would be refused. */
   async #callerFromCache(ctx: Context): Promise<Caller> {
     const security = this.#security;
     const isAllowed = (security.type === 'api-key' || security.type === 'ingest-token') && security.admittedAgain;
-    // The answer to a repeat comes from elsewhere than the handler's transaction.
+    // A retry may be answered outside the handler's transaction.
     if (!isAllowed || ctx.req.headers['idempotency-key'] !== undefined) return undefined;
     try {
       const caller = await credentials[security.type].authenticate(ctx, security as never, this.#gates.cachedAuthenticator);
@@ -86,7 +86,8 @@ export class Admission {
 
   async #caller(ctx: Context): Promise<Caller> {
     const security = this.#security;
-    // The address is not asked first for what it showed before: nobody guesses these, and a good one must not suffer from bad ones beside it.
+    // The address's earlier failures are not checked first: these secrets cannot be guessed, and a valid one must not suffer from wrong
+    // ones of the same address.
     try {
       return await credentials[security.type].authenticate(ctx, security as never, this.#gates.authenticator);
     } catch (error) {
@@ -95,7 +96,7 @@ export class Admission {
   }
 
   async #counted(ctx: Context, error: unknown): Promise<unknown> {
-    // A session that has ended is no guess.
+    // A session that has ended is not a guess.
     if (error instanceof DomainError && error.kind === 'unauthenticated' && !error.code.startsWith('SESSION_'))
       await this.#gates.rateLimits.failed(ctx.ip, 'secrets');
     return error;

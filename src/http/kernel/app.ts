@@ -17,7 +17,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { Readiness } from './readiness.ts';
 import type { Controller } from './route.ts';
 
-/** What the HTTP layer is made of. */
+/** The parts of the HTTP layer. */
 export interface AppOptions {
   readonly controllers: readonly Controller[];
   readonly authenticator: Authenticator;
@@ -29,21 +29,21 @@ export interface AppOptions {
   /** The deployment's public API URL, without `/api/v1`. */
   readonly publicUrl: string;
   readonly version: string;
-  /** Proxies in front of this process whose `X-Forwarded-For` entries are believed; 0: the socket's address counts. */
+  /** The number of proxies whose `X-Forwarded-For` entries are trusted. 0: the socket's address counts. */
   readonly trustedProxies?: number;
-  /** What else is served, tried after the routes: metrics, the web app. */
+  /** Middleware that runs after the routes: metrics, the web app. */
   readonly beside?: readonly Middleware[];
 }
 
-/** Builds the HTTP application; every route is compiled once, here. */
+/** Builds the HTTP application. Every route is compiled once, here. */
 export function createApp(options: AppOptions): Koa {
   const { controllers, log, readiness, trustedProxies = 0 } = options;
   const routes = controllers.flatMap((controller) => controller.routes);
   const guards = { ...options, keysUnderWay: new KeysUnderWay() };
-  // A router tries its routes one after the other, so each has only those whose path begins alike.
+  // A router tries its routes one after the other, so each router has only the routes whose paths share the first part.
   const routers = new Map<string, Router>();
 
-  // One without parameters is found by its name; a router finds it as well where that is written in another way.
+  // A route without parameters is found by its exact name. The routers have it too, for other spellings of the path.
   const named = new Map<string, Middleware>();
 
   const add = (method: string, path: string, middleware: Middleware): void => {
@@ -82,16 +82,16 @@ export function createApp(options: AppOptions): Koa {
   return app;
 }
 
-/** The first part of a versioned path; paths are told apart whatever their case. */
+/** The first part of a versioned path, in lower case. */
 function groupOf(path: string): string {
   const [, api, version, first = ''] = path.split('/', 4);
   return `/${api}/${version}`.toLowerCase() === prefix ? first.toLowerCase() : '';
 }
 
-const clientsFault = /^(?:HPE_|ECONN|EPIPE|ETIMEDOUT|ECANCELED|ERR_STREAM_|ERR_HTTP_)/;
+const clientError = /^(?:HPE_|ECONN|EPIPE|ETIMEDOUT|ECANCELED|ERR_STREAM_|ERR_HTTP_)/;
 
-/** What goes wrong outside of the middlewares: mostly a client that did not wait for its answer. */
+/** Logs errors outside of the middlewares: mostly a client that closed the connection before its answer was sent. */
 function logStreamError(error: NodeJS.ErrnoException, log: Log): void {
-  if (clientsFault.test(error.code ?? '')) log.debug({ err: error }, 'client went away');
-  else log.error({ err: error }, 'unexpected error while answering');
+  if (clientError.test(error.code ?? '')) log.debug({ err: error }, 'client closed the connection');
+  else log.error({ err: error }, 'unexpected error while sending the response');
 }

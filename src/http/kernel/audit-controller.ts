@@ -17,14 +17,14 @@ const filter = {
   actorId: optional(uuid()),
   action: optional(
     Joi.string()
-      .pattern(/^[a-z-]+(\.[a-z-]*)?$/, 'beginning of an action')
+      .pattern(/^[a-z-]+(\.[a-z-]*)?$/, 'action prefix')
       .max(100) as Schema<string>,
-  ).description('What the action begins with, such as `spinner.`.'),
+  ).description('The action, or the beginning of it, such as `spinner.`.'),
   subjectType: optional(oneOf(...subjectTypes)),
   subjectId: optional(text().max(100)),
-  // As it was written, since Joi would make a day in March of the 30th of February.
-  from: optional(timestamp().raw()).description('Not before this time.'),
-  to: optional(timestamp().raw()).description('Before this time.'),
+  // Kept as sent, since Joi would turn 30 February into a day in March.
+  from: optional(timestamp().raw()).description('Only entries at or after this time.'),
+  to: optional(timestamp().raw()).description('Only entries before this time.'),
 };
 const filtered = object(filter);
 const filteredPage = object({ ...filter, ...pageQuery });
@@ -36,16 +36,16 @@ const entry = () =>
     actor: object({
       type: oneOf(...actorTypes),
       id: nullable(text()),
-      name: nullable(anyText()).description('What the person or the key is called by now; null where there is none.'),
+      name: nullable(anyText()).description('The current name of the person or the key; null if there is none.'),
       ip: nullable(text()),
     }),
     action: text(),
-    subject: object({ type: oneOf(...subjectTypes), id: text(), name: nullable(anyText()).description('What it was called then.') }),
+    subject: object({ type: oneOf(...subjectTypes), id: text(), name: nullable(anyText()).description('The name at that time.') }),
     details: jsonObject(),
   });
 
 const columns = ['at', 'action', 'actorType', 'actorId', 'actorName', 'ip', 'subjectType', 'subjectId', 'subjectName', 'details'];
-const atOnce = 500;
+const exportPageSize = 500;
 
 /** The audit log: who changed what, when and from where. */
 export class AuditController implements Controller {
@@ -59,7 +59,7 @@ export class AuditController implements Controller {
         method: 'get',
         path: '/audit',
         operationId: 'listAuditEntries',
-        summary: 'List the changes, the newest first',
+        summary: 'List the audit log, newest entry first',
         query: filteredPage,
         answer: { status: 200, schema: pageOf(entry()) },
         async handle({ query, caller: { organizationId } }) {
@@ -72,7 +72,7 @@ export class AuditController implements Controller {
         method: 'get',
         path: '/audit/export',
         operationId: 'exportAuditEntries',
-        summary: 'Export the changes as CSV, the newest first',
+        summary: 'Export the audit log as CSV, newest entry first',
         query: filtered,
         answer: { status: 200, schema: text(), contentType: 'text/csv; charset=utf-8' },
         async handle({ query, caller: { organizationId } }) {
@@ -84,7 +84,7 @@ export class AuditController implements Controller {
   }
 }
 
-/** @throws ValidationFailed where a time has the form of one, but there is no such day */
+/** @throws ValidationFailed if a time has the right form but no such day exists */
 function filterOf({ actorId, from, to, ...rest }: Infer<typeof filtered>): AuditFilter {
   const problems: Problem[] = [];
   const timeOf = (name: string, given: string | undefined): Date | undefined => {
@@ -110,7 +110,7 @@ const shown = ({ entry: { id, at, actor, action, subject, details }, actorName }
 async function* linesOf(reader: AuditReader, organizationId: string, filter: AuditFilter): AsyncGenerator<string> {
   yield csvRow(columns, false);
   for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
-    const { items, next } = await reader.list(organizationId, filter, { limit: atOnce, after });
+    const { items, next } = await reader.list(organizationId, filter, { limit: exportPageSize, after });
     yield items.map(lineOf).join('');
     after = next;
   }

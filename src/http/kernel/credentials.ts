@@ -3,7 +3,7 @@ import type { Authenticator } from './authenticator.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { CallerOf, Security } from './route.ts';
 
-/** The cookie in which browsers keep the refresh token, out of reach of scripts. */
+/** The cookie in which browsers store the refresh token, out of reach of scripts. */
 export const refreshCookie = 'spindle_refresh';
 
 type Of<Type extends Security['type']> = Extract<Security, { readonly type: Type }>;
@@ -11,19 +11,19 @@ type Of<Type extends Security['type']> = Extract<Security, { readonly type: Type
 type Params = Readonly<Record<string, string>>;
 
 interface Credential<S extends Security> {
-  /** Finds out who calls; @throws what the authenticator throws. */
+  /** Identifies the caller. @throws what the authenticator throws */
   authenticate(ctx: Context, security: S, authenticator: Authenticator): Promise<CallerOf<S>>;
-  /** Tells the caller's share of a rate limit from others'. */
+  /** The key under which the caller's rate limit is counted. */
   nameOf(caller: CallerOf<S>): string;
-  /** What a call is about, as a repeat will name it: the path parameters, secrets replaced by what they stand for. */
+  /** The target of a call, the same for each retry: the path parameters, with secrets replaced by what they identify. */
   targetOf(caller: CallerOf<S>, params: Params): Params;
-  /** What a route with this security may answer before its handler is reached. */
+  /** The error codes that a route with this security may respond with before its handler runs. */
   readonly errors: readonly ErrorCode[];
-  /** The credential as an OpenAPI security scheme; OpenAPI has none for a secret in the path. */
+  /** The credential as an OpenAPI security scheme. OpenAPI has no scheme for a secret in the path. */
   readonly scheme?: Readonly<Record<string, unknown>>;
 }
 
-/** Each kind of credential: how it is read from a request, and how it is documented. */
+/** For each kind of credential, how it is read from a request and how it is documented. */
 export const credentials: { readonly [Type in Security['type']]: Credential<Of<Type>> } = {
   none: { authenticate: async () => undefined, nameOf: () => '', targetOf: (_caller, params) => params, errors: [] },
   'api-key': {
@@ -34,13 +34,13 @@ export const credentials: { readonly [Type in Security['type']]: Credential<Of<T
     scheme: {
       type: 'http',
       scheme: 'bearer',
-      description: "An organization's API key, beginning with `svc_`, sent as `Authorization: Bearer <API_KEY>`.",
+      description: "An organization's API key. It begins with `svc_` and is sent as `Authorization: Bearer <API_KEY>`.",
     },
   },
   'ingest-token': {
     authenticate: (ctx, _security, authenticator) => authenticator.ingestToken((ctx.params as Params).token ?? ''),
     nameOf: ({ tokenId }) => tokenId,
-    // A table stays the same when its token is rotated between two tries.
+    // The target stays the same if the table's token is rotated between a call and its retry.
     targetOf: ({ dataTableId }) => ({ dataTableId }),
     errors: ['INVALID_INGEST_TOKEN', 'RATE_LIMITED'],
   },
@@ -53,7 +53,8 @@ export const credentials: { readonly [Type in Security['type']]: Credential<Of<T
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'JWT',
-      description: "A person's session token, answered at sign-in and good for 15 minutes, sent as `Authorization: Bearer <token>`.",
+      description:
+        "A person's session token, which signing in returns. It is valid for 15 minutes and is sent as `Authorization: Bearer <token>`.",
     },
   },
   'refresh-token': {
@@ -65,10 +66,10 @@ export const credentials: { readonly [Type in Security['type']]: Credential<Of<T
       type: 'apiKey',
       in: 'cookie',
       name: refreshCookie,
-      description: 'The refresh token, which browsers keep and send by themselves; each is good for one renewal.',
+      description: 'The refresh token. Browsers store it and send it automatically. Each token is valid for one renewal.',
     },
   },
 };
 
-/** The token of an `Authorization: Bearer` header; undefined where there is none, or another scheme. */
+/** The token of an `Authorization: Bearer` header; undefined if there is none, or if the scheme is another. */
 export const bearerToken = (header: string | undefined): string | undefined => /^bearer +(\S+)$/i.exec(header ?? '')?.[1];

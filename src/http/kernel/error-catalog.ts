@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../../domain/kernel/errors.ts';
 
-/** The one place that turns kinds of errors into HTTP statuses. */
+/** Maps each kind of error to its HTTP status. Nothing else does. */
 export const statusOf: Readonly<Record<ErrorKind, number>> = {
   unauthenticated: 401,
   forbidden: 403,
@@ -23,7 +23,7 @@ interface Entry {
 
 const resetsAt = '2026-08-01T00:00:00.000Z';
 
-/** Every code that a route may name, with an example for the documentation. */
+/** Every error code that a route may name, with an example for the documentation. */
 export const errorCatalog = {
   INVALID_API_KEY: { kind: 'unauthenticated', message: 'Invalid API key' },
   INVALID_INGEST_TOKEN: { kind: 'unauthenticated', message: 'Invalid ingest token' },
@@ -41,7 +41,7 @@ export const errorCatalog = {
   },
   SIGN_UP_CLOSED: { kind: 'forbidden', message: 'Accounts are created by invitation only' },
   NO_ORGANIZATION: { kind: 'forbidden', message: 'You are not a member of any organization; ask for an invitation' },
-  NOT_FOUND: { kind: 'not-found', message: 'There is nothing at this address' },
+  NOT_FOUND: { kind: 'not-found', message: 'This path does not exist; see /docs' },
   SPINNER_NOT_FOUND: { kind: 'not-found', message: 'Published spinner not found' },
   DATA_TABLE_NOT_FOUND: { kind: 'not-found', message: 'Data table not found' },
   JOB_NOT_FOUND: { kind: 'not-found', message: 'Job not found' },
@@ -69,7 +69,7 @@ export const errorCatalog = {
   },
   SCHEMA_MISMATCH: {
     kind: 'invalid',
-    message: "The records' columns differ from the table's",
+    message: "The records' columns differ from the data table's",
     details: {
       expected: ['name', 'phone', 'account_id'],
       received: ['name', 'Phone', 'account_id'],
@@ -82,11 +82,14 @@ export const errorCatalog = {
   },
   INVALID_VALUE: {
     kind: 'invalid',
-    message: 'Some values cannot be stored',
+    message: 'records[0], column "phone": must be a string, number, boolean or null',
     details: { errorCount: 1, errors: [{ index: 0, column: 'phone', message: 'must be a string, number, boolean or null' }] },
   },
   IDEMPOTENCY_KEY_REUSED: { kind: 'invalid', message: 'This idempotency key was already used with a different request' },
-  IDEMPOTENCY_IN_PROGRESS: { kind: 'conflict', message: 'A request with this idempotency key is still being processed; retry it later' },
+  IDEMPOTENCY_IN_PROGRESS: {
+    kind: 'conflict',
+    message: 'A request with this idempotency key is still being processed; retry it later',
+  },
   INVALID_STATE: { kind: 'conflict', message: 'The job has already completed' },
   EMAIL_TAKEN: { kind: 'conflict', message: 'An account with this e-mail address already exists' },
   PLAN_LIMIT: {
@@ -98,5 +101,5 @@ export const errorCatalog = {
   UNAVAILABLE: { kind: 'unavailable', message: 'The service is temporarily unavailable; retry later' },
 } as const satisfies Readonly<Record<string, Entry>>;
 
-/** A code that a route may name. */
+/** An error code that a route may name. */
 export type ErrorCode = keyof typeof errorCatalog;

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/kernel/errors.ts';
 
-/** A refusal that only HTTP knows; it may carry headers of its own. */
+/** An error that exists only in HTTP. It may have headers of its own. */
 export abstract class HttpRefusal extends DomainError {
   readonly headers: Readonly<Record<string, string>> = {};
 }
@@ -10,22 +10,22 @@ export class AddressNotFound extends HttpRefusal {
   readonly kind = 'not-found';
   readonly code = 'NOT_FOUND';
   constructor() {
-    super('There is nothing at this address');
+    super('This path does not exist; see /docs');
   }
 }
 
-/** The path exists, with other methods; answered as 405. */
+/** The path exists, but not with this method. Its status is 405. */
 export class MethodNotAllowed extends HttpRefusal {
   readonly kind = 'not-found';
   readonly code = 'METHOD_NOT_ALLOWED';
   override readonly headers: Readonly<Record<string, string>>;
   constructor(allowed: readonly string[]) {
-    super(`This address takes ${allowed.join(', ')}`);
+    super(`This path allows only ${allowed.join(', ')}`);
     this.headers = { Allow: allowed.join(', ') };
   }
 }
 
-/** The body has more bytes than are read. */
+/** The body is larger than the limit. */
 export class PayloadTooLarge extends HttpRefusal {
   readonly kind = 'too-large';
   readonly code = 'PAYLOAD_TOO_LARGE';
@@ -36,7 +36,7 @@ export class PayloadTooLarge extends HttpRefusal {
   }
 }
 
-/** The body has another media type, character set or content coding than is read. */
+/** The media type, character set or content coding of the body is not supported. */
 export class UnsupportedMediaType extends HttpRefusal {
   readonly kind = 'unsupported';
   readonly code = 'UNSUPPORTED_MEDIA_TYPE';
@@ -49,7 +49,7 @@ export class UnsupportedMediaType extends HttpRefusal {
   }
 }
 
-/** The client went away before it had sent its whole request: nobody is left to answer. */
+/** The client closed the connection before it had sent its whole request, so no answer can be sent. */
 export class ClientGone extends Error {
   constructor() {
     super('The client closed the connection before its request was complete');

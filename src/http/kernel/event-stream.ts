@@ -1,50 +1,50 @@
 /** One server-sent event. */
 export interface ServerEvent {
   readonly event: string;
-  /** What the client shows as `Last-Event-ID` when it comes back. */
+  /** What the client sends as `Last-Event-ID` when it reconnects. */
   readonly id?: string;
   readonly data: unknown;
 }
 
-/** What an answer of server-sent events says, so that nothing between here and the client keeps it back. */
+/** The headers of an event stream, so that no proxy between here and the client buffers it. */
 export const eventStreamHeaders = {
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
-  // Nothing follows a stream on its connection, which would keep a server that stops.
+  // A connection that is kept alive after its stream would delay a server that stops.
   Connection: 'close',
 } as const;
 
 /**
- * Server-sent events to one client. It holds no more than what the client has not taken yet of the latest state: a newer one
- * replaces it, so that a slow client costs no memory. Whoever reads it away from a client that has gone calls `return`.
+ * Server-sent events to one client. It buffers only the latest state: a newer state replaces one that the client has not read yet,
+ * so a slow client costs no memory. The reader calls `return` when the client disconnects.
  */
 export class EventStream implements AsyncIterableIterator<string> {
   #state: string | undefined;
-  // Something at once, or the client would not even see that it was let in.
+  // The first beat is sent at once. Without it the client would not see that it is connected.
   #beat = true;
   #last: string | undefined;
   #isClosed = false;
   #wake: (() => void) | undefined;
   readonly #onClosed: () => void;
 
-  /** `onClosed` is called once, whoever ends it. */
+  /** `onClosed` is called once, whichever side ends the stream. */
   constructor(onClosed: () => void) {
     this.#onClosed = onClosed;
   }
 
-  /** Sends a state; one that is still to be taken is replaced. */
+  /** Sends a state. It replaces one that is not read yet. */
   show(event: ServerEvent): void {
     this.#state = textOf(event);
     this.#wake?.();
   }
 
-  /** Shows that the stream is alive. */
+  /** Sends a comment that shows that the stream is alive. */
   beat(): void {
     this.#beat = true;
     this.#wake?.();
   }
 
-  /** Sends what is left, and this, and ends. */
+  /** Sends what is buffered, then this event, and ends the stream. */
   end(event: ServerEvent): void {
     if (this.#isClosed) return;
     this.#last = textOf(event);

@@ -15,15 +15,15 @@ import {
   timestamp,
 } from './schema.ts';
 
-/** Turns the domain's description of fields into the schemas of an object's members. */
+/** Converts the domain's field definitions to the schemas of an object's members. */
 export const schemasOf = (fields: Fields): Readonly<Record<string, Schema>> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 
 function schemaOf(field: Field): Schema {
   const shape = shapeOf(field);
   const described = field.description === undefined ? shape : shape.description(field.description);
-  const nulled = field.isNullable ? nullable(described) : described;
-  return field.isOptional ? optional(nulled) : nulled;
+  const withNull = field.isNullable ? nullable(described) : described;
+  return field.isOptional ? optional(withNull) : withNull;
 }
 
 function shapeOf(field: Field): Schema {

@@ -13,10 +13,10 @@ import { giveUpStalled } from './stalled.ts';
 import { type OpenBody, StreamedBody } from './streamed-body.ts';
 import { type Validator, validator } from './validator.ts';
 
-/** What every route stands behind. */
+/** The checks that every route has in common. */
 export interface Guards extends Gates {
   readonly idempotency: IdempotencyGuard;
-  /** One for all routes: a key is the organization's, whichever route it is used on. */
+  /** Shared by all routes: a key belongs to the organization, not to a route. */
   readonly keysUnderWay: KeysUnderWay;
 }
 
@@ -31,8 +31,8 @@ const noBytes = Buffer.alloc(0);
 const asIs: Validator = (value) => value;
 
 /**
- * One route behind its checks, in the order that the contract gives them:
- * credential, scope, plan feature, rate, idempotency, body; what comes after is the handler's.
+ * One route with its checks, in the order of the contract:
+ * credential, scope, plan feature, rate, idempotency, body. The handler checks the rest.
  */
 export class GuardedRoute {
   readonly #route: Route;
@@ -50,7 +50,7 @@ export class GuardedRoute {
     this.#admission = new Admission(route, guards);
     this.#takesBody = takesBody(route);
     const streamed = route.body instanceof StreamedBody;
-    if (streamed && route.idempotent) throw new Error(`${route.operationId} can't be idempotent: its body is streamed`);
+    if (streamed && route.idempotent) throw new Error(`${route.operationId} cannot be idempotent: its body is streamed`);
     this.#bodyRequired = route.body !== undefined && route.bodyRequired !== false;
     this.#params = route.params ? validator(route.params, 'params', { convert: true }) : asIs;
     this.#query = route.query ? validator(route.query, 'query', { convert: true }) : asIs;
@@ -105,13 +105,13 @@ export class GuardedRoute {
     const { requestId } = ctx.state;
     const request = { params, query, body, caller, requestId, idempotency, ip, userAgent, headers: ctx.req.headers };
     const answered = await this.#route.handle(request);
-    // Another process may have answered the first call in the meantime, and then this is its answer.
+    // If another process has answered the first call in the meantime, this is that answer.
     const answeredId = requestIdOf(answered);
     if (idempotency && answeredId !== undefined && answeredId !== requestId) ctx.set('Idempotent-Replayed', 'true');
     this.#send(ctx, answered);
   }
 
-  /** Parses and checks all that the caller sent; every problem is named at once. */
+  /** Parses and checks everything that the caller sent, and reports all problems together. */
   #input(ctx: Context, bytes: Buffer): Input {
     const problems: Problem[] = [];
     const isMissing = this.#bodyRequired ? bytes.length === 0 : isEmpty(bytes);
@@ -122,7 +122,7 @@ export class GuardedRoute {
     return { ...this.#address(ctx, problems), body };
   }
 
-  /** Checks the parameters; what is wrong with them joins the problems found before. */
+  /** Checks the parameters, and adds their problems to those found before. */
   #address(ctx: Context, problems: Problem[]): Omit<Input, 'body'> {
     const params = this.#params(ctx.params, problems);
     const query = this.#route.query ? this.#query({ ...ctx.query }, problems) : {};
@@ -153,9 +153,9 @@ export class GuardedRoute {
   }
 }
 
-/** The id of the request that an answer was made for. */
+/** The id of the request that an answer was produced for. */
 const requestIdOf = (answered: unknown): unknown =>
   ((answered instanceof Answer ? answered.body : answered) as { requestId?: unknown } | undefined)?.requestId;
 
-/** No more bytes than a sensible client would write around `{}`: the check must stay cheap. */
+/** True for no bytes, white space or `{}`. Limited to 64 bytes, which keeps the check cheap. */
 const isEmpty = (bytes: Buffer): boolean => bytes.length === 0 || (bytes.length <= 64 && emptyBody.test(bytes.toString('latin1')));

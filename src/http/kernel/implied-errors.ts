@@ -2,11 +2,11 @@ import { credentials } from './credentials.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { Route, Security } from './route.ts';
 
-/** Whether a route looks at the body, if only to refuse one. */
+/** Whether a route reads the body, even if only to refuse one. */
 export const takesBody = ({ body, bodyIgnored, method }: Route): boolean =>
   bodyIgnored !== true && (body !== undefined || ['post', 'put', 'patch'].includes(method));
 
-/** All that a route may answer instead of a success: its own codes, and those that its security, its input and its idempotency bring along. */
+/** Every error code that a route may respond with: its own codes, and those that its security, its input and its idempotency imply. */
 export function errorsOf(route: Route): readonly ErrorCode[] {
   const implied: readonly (readonly ErrorCode[])[] = [
     credentials[(route.security as Security).type].errors,

@@ -1,6 +1,6 @@
-/** Where a text stops being JSON, and what should stand there. */
+/** The position of the first JSON syntax error, and what was expected there. */
 export interface JsonFault {
-  /** Characters before the fault. */
+  /** Characters before the error. */
   readonly position: number;
   readonly line: number;
   readonly column: number;
@@ -20,16 +20,16 @@ const wants: Readonly<Record<Expecting, string>> = {
   'first name': 'a name in double quotes or "}"',
   colon: '":"',
   next: '"," or the closing bracket',
-  end: 'nothing more',
+  end: 'the end of the text',
 };
 
-/** The length of what `pattern` (sticky) matches at `at`; 0 where it does not. */
+/** The length of the match of `pattern` (sticky) at `at`; 0 if it does not match. */
 function lengthAt(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex - at : 0;
 }
 
-/** The end of the string that begins at `at`, or where it breaks off. */
+/** The end of the string that begins at `at`, or the position of its first error. */
 function readString(text: string, at: number): { readonly end: number; readonly wanted?: string } {
   for (let end = at + 1; end < text.length; end++) {
     const code = text.charCodeAt(end);
@@ -43,7 +43,7 @@ function readString(text: string, at: number): { readonly end: number; readonly 
   return { end: text.length, wanted: 'a closing quote' };
 }
 
-/** Finds the first fault; undefined in valid JSON. It never recurses, so depth does not matter, and never echoes the text. */
+/** Finds the first syntax error; undefined for valid JSON. It never recurses, so any depth is safe, and never echoes the text. */
 export function findJsonFault(text: string): JsonFault | undefined {
   const open: string[] = [];
   let expecting: Expecting = 'value';

@@ -1,10 +1,10 @@
-/** So many calls a second on average, so many at once. */
+/** A rate limit: the average number of calls a second, and the number of calls at once. */
 export interface Limit {
   readonly perSecond: number;
   readonly burst: number;
 }
 
-/** A caller may carry limits of its own, which stand in place of the deployment's; null lifts one. */
+/** Limits of one caller, which replace the deployment's. Null removes a limit. */
 export interface CallerLimits {
   readonly ingest?: Limit | null;
   readonly trigger?: Limit | null;

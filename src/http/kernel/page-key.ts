@@ -5,25 +5,25 @@ import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { textFault } from '../../domain/kernel/storable-text.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 
-/** What a part of a page's key may be. */
+/** Checks one part of a page's key. */
 export type KeyPart = (text: string) => boolean;
 
-/** A UUID as it is stored. */
+/** A UUID in its stored form. */
 export const isId: KeyPart = (text) => isUuid(text) && text === text.toLowerCase();
-/** A time as JSON has it; PostgreSQL has no year 0. */
+/** A time in JSON's form. PostgreSQL has no year 0. */
 export const isTime: KeyPart = (text) => isJsonTime(text) && !text.startsWith('0000');
 /** The id of a record. */
 export const isRecord: KeyPart = isRecordId;
 /** The number of a version. */
 export const isVersion: KeyPart = (text) => /^[1-9]\d{0,8}$/.test(text);
-/** A name that somebody chose. */
+/** A name given by a user. */
 export const isName: KeyPart = (text) => text !== '' && textFault(text) === undefined;
 
-/** What is wrong with a cursor that is none of ours, or another list's. */
+/** The error for a malformed cursor, or one of another list. */
 export const wrongCursor = (path: string): ValidationFailed =>
-  new ValidationFailed([{ path, message: 'must be a nextCursor as it was answered' }]);
+  new ValidationFailed([{ path, message: 'must be a `nextCursor` returned by this list' }]);
 
-/** The page, where its key has these parts: a cursor may have been made up, or be another list's. @throws ValidationFailed */
+/** Returns the page if its key has these parts: a cursor may be invented, or belong to another list. @throws ValidationFailed */
 export function keyed(page: PageRequest, ...parts: readonly KeyPart[]): PageRequest {
   const { after } = page;
   if (after === undefined || (after.length === parts.length && parts.every((fits, index) => fits(after[index] ?? '')))) return page;

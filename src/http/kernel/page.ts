@@ -3,12 +3,12 @@ import type { Page, PageRequest } from '../../application/kernel/page.ts';
 import { wrongCursor } from './page-key.ts';
 import { list, nullable, object, type Schema, text, truth } from './schema.ts';
 
-const usual = 50;
-const most = 500;
+const defaultLimit = 50;
+const maxLimit = 500;
 
-/** The members of a list's query: how many at most, and where to go on. */
+/** The paging members of a list's query: the size of a page, and the cursor to continue from. */
 export const pageQuery = {
-  limit: Joi.number<number>().integer().min(1).max(most).default(usual) as Schema<number>,
+  limit: Joi.number<number>().integer().min(1).max(maxLimit).default(defaultLimit) as Schema<number>,
   cursor: Joi.string().max(1000).optional() as Schema<string | undefined>,
 };
 
@@ -16,13 +16,13 @@ export const pageQuery = {
 export const pageOf = <Item>(item: Schema<Item>) =>
   object({ ok: truth(), data: list(item as never) as Schema<readonly Item[]>, nextCursor: nullable(text()) });
 
-/** What of a query says which page it asks for. */
+/** The part of a query that selects the page. */
 export interface PageQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-/** The page that a query asks for. @throws ValidationFailed where the cursor is not one of ours */
+/** The page that a query selects. @throws ValidationFailed if the cursor is malformed */
 export function pageRequest({ limit, cursor }: PageQuery, path = 'query.cursor'): PageRequest {
   if (cursor === undefined) return { limit, after: undefined };
   try {
@@ -33,7 +33,7 @@ export function pageRequest({ limit, cursor }: PageQuery, path = 'query.cursor')
   throw wrongCursor(path);
 }
 
-/** A page as it is answered, its items shown by `show`. */
+/** A page as the body of an answer, its items mapped by `show`. */
 export const pageAnswer = <Item, Shown>({ items, next }: Page<Item>, show: (item: Item) => Shown) => ({
   ok: true as const,
   data: items.map(show),

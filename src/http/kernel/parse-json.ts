@@ -2,17 +2,17 @@ import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { isExactNumber } from '../../domain/kernel/exact-number.ts';
 import { findJsonFault } from './json-fault.ts';
 
-/** A number literal that a double may not carry: 16 characters or more, or an exponent of three digits. Most strings are passed by. */
+/** A number literal that a double may not represent: 16 or more characters, or an exponent of three digits. Most strings do not match. */
 const suspicious = /(?:^|[:,[\s])-?\d(?:[\d.]{15}|[\d.]*[eE][+-]?\d{3})/;
 const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-/** Parses to Infinity, which no JSON text can otherwise mean, so that the value's own check refuses it at its place. */
+/** Parses to Infinity, so that the check of the value refuses it and names its path. */
 const infinite = '1e999';
 
 const [quote, backslash, minus, zero, nine] = [34, 92, 45, 48, 57];
 
 /**
- * Parses JSON as `JSON.parse` does, except that a number which a double would change comes out as Infinity.
- * `__proto__` comes through as a plain member. @throws ValidationFailed, saying where the text stops being JSON
+ * Parses JSON as `JSON.parse` does, except that a number which a double would change becomes Infinity.
+ * `__proto__` is kept as a plain member. @throws ValidationFailed with the position of the first syntax error
  */
 export function parseJson(text: string): unknown {
   try {
@@ -32,7 +32,7 @@ function describe(text: string): string {
   return `must be valid JSON: expected ${fault.wanted} at position ${fault.position} (line ${fault.line}, column ${fault.column})`;
 }
 
-/** The text, known to be JSON, with its inexact numbers replaced. */
+/** Replaces the inexact numbers of a text that is valid JSON. */
 function markInexact(text: string): string {
   let marked = '';
   let kept = 0;

@@ -1,2 +1,2 @@
-/** What the path of each route begins with. */
+/** The prefix of each route's path. */
 export const prefix = '/api/v1';

@@ -6,33 +6,33 @@ import type { CallerLimits, Limit } from './limits.ts';
 /** The limits that a route may name. */
 export type LimitName = 'ingest' | 'trigger' | 'test' | 'invitation';
 
-/** The deployment's limits; undefined or 0 lifts one. */
+/** The deployment's limits. Undefined or 0 removes a limit. */
 export interface RateLimitOptions {
   readonly ingest?: Limit | undefined;
   readonly trigger?: Limit | undefined;
   readonly failedCredentialsPerMinute?: number | undefined;
 }
 
-/** Tests to oneself: five a minute a person, whatever the deployment; they would else be a way to send past a job's checks. */
+/** Test messages to oneself: 5 a minute for each person, in every deployment. Without a limit they could bypass a job's checks. */
 const tests: Limit = { perSecond: 5 / 60, burst: 5 };
 
-/** Invitations: 30 an hour a person, whatever the deployment; revoking makes room under the plan, so the plan alone stops no flood of mail. */
+/** Invitations: 30 an hour for each person, in every deployment. Revoking frees room in the plan, so the plan alone stops no mail flood. */
 const invitations: Limit = { perSecond: 30 / 3600, burst: 30 };
 
 const fixed = { test: tests, invitation: invitations };
 
-/** What Spindle allows unless told otherwise. */
+/** The limits of a deployment that sets none. */
 const defaultRateLimits: RateLimitOptions = {
   ingest: { perSecond: 100, burst: 200 },
   trigger: { perSecond: 50, burst: 100 },
   failedCredentialsPerMinute: 20,
 };
 
-/** How a metered call stands, as the headers of draft-ietf-httpapi-ratelimit-headers. */
+/** The state of a caller's rate limit, as the headers of draft-ietf-httpapi-ratelimit-headers. */
 export interface Standing {
-  /** `RateLimit`: calls left, and the seconds until there are more. */
+  /** `RateLimit`: calls left in the window, and the seconds until it resets. */
   readonly current: string;
-  /** `RateLimit-Policy`: calls allowed in a window, and its seconds. */
+  /** `RateLimit-Policy`: calls allowed in a window, and its length in seconds. */
   readonly policy: string;
   /** Undefined while the call is within the limit. */
   readonly retryAfterSeconds: number | undefined;
@@ -43,17 +43,17 @@ interface Meter {
   readonly policy: string;
 }
 
-/** What is counted an address: wrong secrets (keys, tokens), which nobody guesses; or wrong passwords and what makes work or mail. */
+/** What is counted by address: wrong secrets (keys, tokens), which cannot be guessed; or wrong passwords and costly calls (work or mail). */
 export type Counted = 'secrets' | 'passwords';
 
-/** An attacker with more addresses than this is not stopped by counting addresses anyway. */
+/** The capacity. Counting addresses does not stop an attacker who has more of them. */
 const maxAddresses = 20_000;
 
 const isOn = (limit: Limit | null | undefined): limit is Limit => limit != null && limit.perSecond > 0 && limit.burst > 0;
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
-/** Counts calls a caller and failed credentials an address, in this process alone: approximate, never for plan metering. */
+/** Counts calls by caller and failed credentials by address, in this process only: approximate, never for plan metering. */
 export class RateLimits {
   readonly #limits: RateLimitOptions;
   readonly #meters = new Map<string, Meter>();
@@ -66,7 +66,7 @@ export class RateLimits {
     if (points > 0) this.#failures = new RateLimiterMemory({ keyPrefix: '', points, duration: 60 });
   }
 
-  /** Counts one call of `caller`; undefined where nothing limits it. */
+  /** Counts one call of `caller`; undefined if no limit applies. */
   async count(name: LimitName, caller: string, own?: CallerLimits): Promise<Standing | undefined> {
     const limit = this.#limitOf(name, own);
     if (!isOn(limit)) return undefined;
@@ -78,7 +78,7 @@ export class RateLimits {
     }
   }
 
-  /** @throws RateLimited where the address has shown too many of these */
+  /** @throws RateLimited if the address has had too many of these failures */
   async admit(address: string, counted: Counted): Promise<void> {
     const key = keyOf(address, counted);
     if (this.#failures === undefined || !this.#addresses.has(key)) return;
@@ -88,7 +88,7 @@ export class RateLimits {
     }
   }
 
-  /** Counts one more. @throws RateLimited where that is one too many, so that parallel guesses learn nothing either */
+  /** Counts one more failure. @throws RateLimited if it exceeds the limit, so that parallel guesses learn nothing either */
   async failed(address: string, counted: Counted): Promise<void> {
     if (this.#failures === undefined) return;
     const key = keyOf(address, counted);
@@ -101,7 +101,7 @@ export class RateLimits {
   }
 
   #remember(key: string): void {
-    // To the end: the set is in the order of each address's last failure.
+    // Moved to the end: the set is ordered by each address's last failure.
     this.#addresses.delete(key);
     this.#addresses.add(key);
     if (this.#addresses.size <= maxAddresses) return;
@@ -120,8 +120,8 @@ export class RateLimits {
     const id = `${name} ${perSecond} ${burst}`;
     let meter = this.#meters.get(id);
     if (meter === undefined) {
-      // One window that is as long as the burst takes to refill: the mean rate and the burst are both exact. The library's
-      // BurstyRateLimiter adds its second window's points to the mean rate.
+      // One window, as long as the burst takes to refill, so the mean rate and the burst are both exact. The library's
+      // BurstyRateLimiter would add its second window's points to the mean rate.
       const duration = burst / perSecond;
       const limiter = new RateLimiterMemory({ keyPrefix: '', points: burst, duration });
       const window = Math.ceil(duration);

@@ -7,22 +7,22 @@ import type { Schema } from './schema.ts';
 import type { StreamedBody } from './streamed-body.ts';
 
 interface AdmittedAgain {
-  /** The handler admits the credential again in the transaction that writes, so the guard may take it from a cache. */
+  /** The handler checks the credential again in the transaction that writes, so the guard may take it from a cache. */
   readonly admittedAgain?: boolean;
 }
 
-/** Which credential a route asks for (document, 5). */
+/** Which credential a route requires (document, 5). */
 export type Security =
   /**
-   * What counts against the caller's address, as a wrong credential does: `failures` where the credential is in the body, `calls`
-   * where each one makes work or mail.
+   * What counts against the caller's address, as a wrong credential does: `failures` if the credential is in the body, `calls` if each
+   * call causes work or mail.
    */
   | { readonly type: 'none'; readonly counted?: 'failures' | 'calls' }
-  /** A key with the scope; or with the other one, for less: what is less is the handler's to say. Any key where none is named. */
+  /** A key with `scope`, or with `or`, for which the handler may return less. Any key if no scope is named. */
   | ({ readonly type: 'api-key'; readonly scope?: string; readonly or?: string } & AdmittedAgain)
   /** The token is the path parameter `:token`. */
   | ({ readonly type: 'ingest-token' } & AdmittedAgain)
-  /** A person's session token; their role must allow the permission, where one is named. */
+  /** A person's session token. If a permission is named, their role must allow it. */
   | { readonly type: 'session'; readonly permission?: Permission }
   /** The refresh token in its cookie. */
   | { readonly type: 'refresh-token' };
@@ -35,35 +35,35 @@ interface Callers {
   readonly 'refresh-token': RefreshTokenCaller;
 }
 
-/** Who calls, by the credential that the route asks for. */
+/** The caller, by the credential that the route requires. */
 export type CallerOf<S extends Security> = Callers[S['type']];
 
-/** Anyone who may call. */
+/** A caller of any kind. */
 export type Caller = CallerOf<Security>;
 
-/** What a handler is given: everything checked, nothing of Koa's. */
+/** The input of a handler: everything is checked, and nothing is Koa's. */
 export interface Request<Params, Query, Body, Who> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   readonly caller: Who;
   readonly requestId: string;
-  /** Defined where the route is idempotent and the caller sent a key: to be stored with the write. */
+  /** Defined if the route is idempotent and the caller sent a key. The handler stores it with the write. */
   readonly idempotency: Idempotency | undefined;
-  /** The client's address, past the trusted proxies. */
+  /** The client's address, as the trusted proxies report it. */
   readonly ip: string;
   readonly userAgent: string | undefined;
-  /** As Node gives them: names in lower case. */
+  /** As Node returns them: names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** What became of a call that got past its credential, answered or refused. */
+/** The outcome of a call whose credential was accepted: a success or a refusal. */
 export interface FinishedCall {
   readonly caller: ApiKeyCaller | IngestTokenCaller;
   readonly params: Readonly<Record<string, string>>;
-  /** The body as it was parsed, checked or not; undefined where it was not come to. */
+  /** The parsed body, whether it is valid or not; undefined if it was not read. */
   readonly body: unknown;
-  /** What was answered with success. */
+  /** The body of a success. */
   readonly answered: unknown;
   readonly refusal: { readonly code: string; readonly details: Readonly<Record<string, unknown>> } | undefined;
   readonly status: number;
@@ -73,7 +73,7 @@ export interface FinishedCall {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** An answer with headers, or with another status than the route's own. */
+/** An answer with headers, or with a status other than the route's own. */
 export class Answer<Body> {
   readonly body: Body;
   readonly headers: Headers;
@@ -86,10 +86,10 @@ export class Answer<Body> {
   }
 }
 
-/** Answers `body` with further headers, such as `Idempotent-Replayed`. */
+/** An answer with additional headers, such as `Idempotent-Replayed`. */
 export const answer = <const Body>(body: Body, headers: Headers = {}, status?: number): Answer<Body> => new Answer(body, headers, status);
 
-/** An answer that is sent as it is made, chunk by chunk; when the client goes away, `return` is called on its iterator. */
+/** An answer that is sent chunk by chunk as it is produced. If the client disconnects, `return` is called on its iterator. */
 export class StreamedAnswer extends Answer<never> {
   readonly chunks: AsyncIterable<string | Uint8Array>;
 
@@ -99,22 +99,22 @@ export class StreamedAnswer extends Answer<never> {
   }
 }
 
-/** What a route answers when all goes well. */
+/** A route's answer in case of success. */
 export interface Success<Body> {
   readonly status: number;
   readonly schema: Schema<Body>;
   readonly description?: string;
-  /** Further statuses with a body of the same kind: when each is answered, for the documentation. */
+  /** Other statuses with a body of the same kind, each with its description for the documentation. */
   readonly also?: Readonly<Record<number, string>>;
-  /** `application/json` unless said otherwise; of any other type the handler returns the text itself, or a `StreamedAnswer`. */
+  /** `application/json` by default. For any other type the handler returns the text itself, or a `StreamedAnswer`. */
   readonly contentType?: string;
   /** Header name to description, for the documentation. */
   readonly headers?: Headers;
-  /** Headers that follow from the body, such as `Location`; also those of a replay. */
+  /** Headers that follow from the body, such as `Location`. A replay has them too. */
   readonly headersOf?: (body: Body) => Headers;
 }
 
-/** One operation: the router, the guard, the validator, the types and the OpenAPI document all come from it. */
+/** One operation. The router, the guard, the validator, the types and the OpenAPI document are derived from it. */
 export interface RouteDefinition<S extends Security, Params, Query, Body, Answered> {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** In Koa's style, without the prefix: `/public/trigger/:spinnerId`. */
@@ -125,41 +125,41 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly tags?: readonly string[];
   readonly security: S;
   readonly rateLimit?: LimitName;
-  /** Takes an `Idempotency-Key`; not where the body is streamed, as a call is told by its body. */
+  /** Accepts an `Idempotency-Key`. Not for a streamed body, since the fingerprint of a call includes its body. */
   readonly idempotent?: boolean;
-  /** Other headers that the handler looks at, to their description, for the documentation. */
+  /** Other headers that the handler reads: name to description, for the documentation. */
   readonly reads?: Headers;
   readonly params?: Schema<Params>;
-  /** Where there is none, the query string is ignored. */
+  /** Without it, the query string is ignored. */
   readonly query?: Schema<Query>;
-  /** Where there is none, only no body, an empty one and `{}` are taken. */
+  /** Without it, only no body, an empty one and `{}` are accepted. */
   readonly body?: Schema<Body> | StreamedBody<Body>;
-  /** How the documentation shows the body, where `body` leaves a part of it to the domain. */
+  /** How the documentation shows the body, if `body` leaves a part of it to the domain. */
   readonly bodyShown?: { readonly schema: Schema; readonly example: unknown };
-  /** False: no body, an empty one and `{}` are alike. */
+  /** False: no body, an empty one and `{}` are the same. */
   readonly bodyRequired?: boolean;
-  /** A body of any kind is neither read nor checked. */
+  /** True: the body is neither read nor checked. */
   readonly bodyIgnored?: boolean;
   readonly answer: Success<Answered>;
-  /** The handler's own; what the guard may answer is added to the documentation by itself. */
+  /** The handler's own error codes. The documentation adds those of the guard. */
   readonly errors: readonly ErrorCode[];
-  /** Called for each call that got past its credential, once its answer is known. The caller waits for it, so it must be quick. */
+  /** Runs after each call whose credential was accepted, once its answer is known. The client waits for it, so it must be quick. */
   readonly onFinished?: (call: FinishedCall) => void;
   handle(request: Request<Params, Query, Body, CallerOf<S>>): Promise<NoInfer<Answered> | Answer<NoInfer<Answered>>>;
 }
 
-/** A route whose types have served their purpose. */
-// biome-ignore lint/suspicious/noExplicitAny: routes of all types stand in one list, and `handle` is contravariant in most of them.
+/** A route without its type parameters. */
+// biome-ignore lint/suspicious/noExplicitAny: routes of all types are in one list, and `handle` is contravariant in most of them.
 export type Route = RouteDefinition<any, any, any, any, any>;
 
 type Nothing = Readonly<Record<never, never>>;
 
-/** Checks a route's types against one another. */
+/** Checks a route's types against each other. */
 export const route = <const S extends Security, const Answered, Params = Nothing, Query = Nothing, Body = Nothing>(
   definition: RouteDefinition<S, Params, Query, Body, Answered>,
 ): Route => definition;
 
-/** The routes of one capability; an abstract class, so that it is a type and an Inversify identifier in one. */
+/** The routes of one capability. It is an abstract class so that it is both a type and an Inversify identifier. */
 export abstract class Controller {
   abstract readonly routes: readonly Route[];
 }

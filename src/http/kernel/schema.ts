@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { textFault } from '../../domain/kernel/storable-text.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
 
-/** A validator, a TypeScript type and a JSON Schema in one; required unless `optional`. */
+/** A validator, a TypeScript type and a JSON Schema in one. Required unless `optional`. */
 export type Schema<Value = unknown> = Joi.Schema<Value>;
 
 /** The TypeScript type of what a schema accepts. */
@@ -14,7 +14,7 @@ type OptionalKeys<S extends Shape> = { [K in keyof S]: MayBeAbsent<Infer<S[K]>> 
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 type ObjectOf<S extends Shape> = Flat<{ [K in Exclude<keyof S, OptionalKeys<S>>]: Infer<S[K]> } & { [K in OptionalKeys<S>]?: Infer<S[K]> }>;
 
-/** Any JSON object; its members are nobody's business here, and it is handed on untouched. */
+/** Any JSON object. Its members are not checked, and it is passed on unchanged. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 const storable: Joi.CustomValidator<string> = (value, helpers) => {
@@ -26,16 +26,16 @@ const storable: Joi.CustomValidator<string> = (value, helpers) => {
 export const object = <const S extends Shape>(members: S): Joi.ObjectSchema<ObjectOf<S>> =>
   Joi.object<ObjectOf<S>>(members as never).required();
 
-/** An array; state `max` wherever a caller sends it, since what is longer is refused before its items are looked at. */
+/** An array. Give `max` for every array that a caller sends: a longer one is refused before its items are checked. */
 export const list = <Value>(
   item: Joi.AnySchema<Value>,
   { min, max }: { min?: number; max?: number } = {},
 ): Joi.ArraySchema<readonly Value[]> => {
   let array = Joi.array<readonly Value[]>();
-  // Before the items, so that the length is what is complained about first.
+  // Before the items, so that the length is reported first.
   if (min !== undefined) array = array.min(min);
   if (max !== undefined) array = array.max(max);
-  // A required item would mean to Joi that there must be one.
+  // To Joi, a required item means that the array must contain one.
   return array.items(item.optional() as Joi.AnySchema<Value>).required();
 };
 
@@ -43,7 +43,7 @@ export const list = <Value>(
 export const cell = () =>
   Joi.alternatives<string | number | boolean | null>(Joi.string().allow(''), Joi.number(), Joi.boolean()).allow(null).required();
 
-/** An array whose items are looked at elsewhere; only its length is checked. */
+/** An array of which only the length is checked here. */
 export const opaqueList = ({ min, max }: { min: number; max: number }): Joi.ArraySchema<readonly unknown[]> =>
   Joi.array<readonly unknown[]>().min(min).max(max).required();
 
@@ -53,21 +53,21 @@ export const text = (): Joi.StringSchema<string> => Joi.string().custom(storable
 /** A string that may be empty. */
 export const anyText = (): Joi.StringSchema<string> => text().allow('');
 
-/** The id of something. In a path or a query it is parsed; see `parseId`, which a body's ids are given to. */
+/** An id. It is parsed in a path or a query; for ids in a body, call `parseId`. */
 export const id = (): Joi.StringSchema<string> => text().custom(parseId);
 
-/** A UUID of any version, with its four hyphens; parsed as `id` is. */
+/** A UUID of any version, with its four hyphens. It is parsed as `id` is. */
 export const uuid = (): Joi.StringSchema<string> =>
   Joi.string().guid({ separator: '-', wrapper: false }).custom(parseId).required() as Joi.StringSchema<string>;
 
-/** An e-mail address; which top-level domains exist is not checked. */
+/** An e-mail address. Whether its top-level domain exists is not checked. */
 export const email = (): Joi.StringSchema<string> =>
   Joi.string().email({ tlds: false }).max(254).custom(storable).required() as Joi.StringSchema<string>;
 
 /** A time as ISO 8601 text, such as `2026-01-31T09:00:00.000Z`. */
 export const timestamp = (): Joi.StringSchema<string> => Joi.string().isoDate().required() as Joi.StringSchema<string>;
 
-/** A whole number that a double carries exactly. */
+/** An integer that a double represents exactly. */
 export const integer = (): Joi.NumberSchema<number> => Joi.number().integer().required() as Joi.NumberSchema<number>;
 
 /** A number. */
@@ -76,7 +76,7 @@ export const decimal = (): Joi.NumberSchema<number> => Joi.number().required() a
 /** True or false. */
 export const boolean = (): Joi.BooleanSchema<boolean> => Joi.boolean().required() as Joi.BooleanSchema<boolean>;
 
-/** Always `true`, as `ok` is in every success. */
+/** Always `true`, like `ok` in every success. */
 export const truth = (): Joi.BooleanSchema<true> => Joi.boolean().valid(true).required() as unknown as Joi.BooleanSchema<true>;
 
 /** One of these words. */
@@ -88,10 +88,10 @@ export const oneOf = <const Words extends readonly string[]>(...words: Words): J
 /** Any JSON value. */
 export const anything = (): Joi.AnySchema<unknown> => Joi.any().required();
 
-/** Any JSON object, handed on as it came: `__proto__` as a member included. */
+/** Any JSON object, passed on unchanged, including a member `__proto__`. */
 export const jsonObject = (): Joi.ObjectSchema<JsonObject> => Joi.object<JsonObject>().required();
 
-/** An object used as a map from any text to values of one kind. */
+/** An object used as a map from strings to values of one kind. */
 export const mapOf = <Value>(value: Joi.AnySchema<Value>): Joi.ObjectSchema<Readonly<Record<string, Value>>> =>
   Joi.object<Readonly<Record<string, Value>>>().pattern(Joi.any(), value).required();
 

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 
-/** A client that neither sends nor takes anything for so long is gone. */
+/** The idle time after which a client counts as gone. */
 const stallMs = 60_000;
 
-/** Closes a connection on which nothing moves any more, so that what is held for its client is let go; answers how to stop looking. */
+/** Closes a connection once it is idle for 60 s, so that its resources are freed. Returns a function that stops the watch. */
 export function giveUpStalled(socket: Socket): () => void {
   const destroy = (): void => void socket.destroy();
   socket.setTimeout(stallMs, destroy);

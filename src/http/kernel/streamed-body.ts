@@ -5,12 +5,12 @@ import { ClientGone, PayloadTooLarge } from './errors.ts';
 import { checkBodyHeaders } from './middleware/json-body.ts';
 import { giveUpStalled } from './stalled.ts';
 
-/** The bytes of a request as they arrive; to be closed however its handling ended. */
+/** The bytes of a request as they arrive. It must be closed even if handling fails. */
 export interface OpenBody extends AsyncIterable<Uint8Array> {
   close(): Promise<void>;
 }
 
-/** A body that is handed on as it arrives instead of being held in memory; whoever takes it checks its content. */
+/** A body that is passed on as it arrives instead of being buffered. The handler checks its content. */
 export class StreamedBody<Body = AsyncIterable<Uint8Array>> {
   declare readonly handedOn: Body;
   readonly mediaType: string;
@@ -21,7 +21,7 @@ export class StreamedBody<Body = AsyncIterable<Uint8Array>> {
     this.maxBytes = maxBytes;
   }
 
-  /** @throws ValidationFailed, UnsupportedMediaType, PayloadTooLarge; the last and ClientGone also while it is read */
+  /** @throws ValidationFailed, UnsupportedMediaType, PayloadTooLarge; reading it may throw PayloadTooLarge and ClientGone */
   open(ctx: Context): OpenBody {
     const { req } = ctx;
     const length = Number(req.headers['content-length'] ?? 0);
@@ -43,7 +43,7 @@ async function* chunksOf(req: IncomingMessage, maxBytes: number): AsyncGenerator
   let bytes = 0;
   const arrived = giveUpStalled(req.socket);
   try {
-    // A reader that stops early must not destroy the socket: the answer is still to be sent on it.
+    // A reader that stops early must not destroy the socket, since the answer is sent on it.
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       bytes += chunk.length;
       if (bytes > maxBytes) throw new PayloadTooLarge(maxBytes);

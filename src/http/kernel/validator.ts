@@ -2,13 +2,13 @@ import type Joi from 'joi';
 import type { Problem } from '../../domain/kernel/errors.ts';
 import { jsonSchemaOf, type Schema } from './schema.ts';
 
-/** Checks a value against its schema, adding what is wrong to `problems`; returns the value. */
+/** Checks a value against its schema and adds what is wrong to `problems`. Returns the value. */
 export type Validator = (value: unknown, problems: Problem[]) => unknown;
 
 type Walk = (value: unknown, path: string, problems: Problem[]) => void;
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** So many unknown members are named one by one. */
+/** At most this number of unknown members is reported one by one. */
 const maxUnknown = 100;
 
 const messages: Joi.LanguageMessages = {
@@ -19,8 +19,8 @@ const messages: Joi.LanguageMessages = {
   'any.unknown': 'is not allowed',
   'boolean.base': 'must be true or false',
   'number.base': 'must be a number',
-  'number.infinity': 'must be a number that JSON carries exactly',
-  'number.unsafe': 'must be a number that JSON carries exactly',
+  'number.infinity': 'must be a number that a 64-bit float represents exactly',
+  'number.unsafe': 'must be a number that a 64-bit float represents exactly',
   'number.integer': 'must be a whole number',
   'number.max': 'must be at most {#limit}',
   'number.min': 'must be at least {#limit}',
@@ -39,8 +39,8 @@ const messages: Joi.LanguageMessages = {
 };
 
 /**
- * Compiles a schema once. `place` begins the path of each problem (empty for bodies); with `convert`, text such as a query's
- * becomes the schema's type. What is not converted is returned as it came, and no default is filled in.
+ * Compiles a schema once. `place` is the first part of each problem's path (empty for bodies). With `convert`, text such as a query's
+ * is converted to the schema's type. Without it, the value is returned unchanged, without defaults.
  */
 export function validator(schema: Schema, place: string, { convert }: { readonly convert: boolean }): Validator {
   const prefs: Joi.ValidationOptions = { convert, messages, errors: { label: false } };
@@ -60,8 +60,8 @@ export function validator(schema: Schema, place: string, { convert }: { readonly
 }
 
 /**
- * Finds what Joi must not be shown: it takes an own `__proto__` for the prototype, and it words a complaint about each of a million
- * items. Undefined where the schema has no closed object and no bounded array.
+ * Finds the values that Joi cannot check safely: it takes an own `__proto__` for the prototype, and it writes a message for each of a
+ * million items. Undefined if the schema has no closed object and no bounded array.
  */
 function hostileShape({ properties, additionalProperties, items, maxItems }: JsonSchema): Walk | undefined {
   if (properties !== undefined) return hostileObject(properties as Record<string, JsonSchema>, additionalProperties === false);
@@ -85,7 +85,7 @@ function hostileObject(properties: Readonly<Record<string, JsonSchema>>, closed:
     if (typeof value !== 'object' || value === null) return;
     if (Object.hasOwn(value, '__proto__')) problems.push({ path: pathOf(path, ['__proto__']), message: 'is not allowed' });
     if (closed && Object.keys(value).length > names.length + maxUnknown) {
-      problems.push({ path: path || 'body', message: `must not have more than ${maxUnknown} unknown members` });
+      problems.push({ path: path || 'body', message: `must have at most ${maxUnknown} unknown members` });
     }
     for (const [name, walk] of walks) walk((value as Record<string, unknown>)[name], pathOf(path, [name]), problems);
   };

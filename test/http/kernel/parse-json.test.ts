@@ -16,7 +16,7 @@ const messageFor = (text: string): string => {
 };
 
 describe('JSON is parsed', () => {
-  test('as JSON.parse does it', () => {
+  test('as JSON.parse does', () => {
     fc.assert(fc.property(fc.json(), (text) => expect(parseJson(text)).toStrictEqual(JSON.parse(text))));
   });
 
@@ -26,18 +26,18 @@ describe('JSON is parsed', () => {
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 
-  test('with numbers that a double would change marked at their place', () => {
+  test('with Infinity in place of numbers that a double would change', () => {
     const text = '{"a":9007199254740993,"b":[1e400,0.12345678901234567890, -1e-400,123456789.123456789],"c":9007199254740992}';
     expect(parseJson(text)).toEqual({ a: Infinity, b: [Infinity, Infinity, Infinity, Infinity], c: 9007199254740992 });
     expect(parseJson('9007199254740993')).toBe(Infinity);
   });
 
-  test('with numbers in strings and names left alone', () => {
+  test('with numbers in strings and names unchanged', () => {
     const text = '{"9007199254740993":"x: 9007199254740993","a\\\\\\"":"\\\\","b":1e400,"c":" 1e400\\""}';
     expect(parseJson(text)).toEqual({ '9007199254740993': 'x: 9007199254740993', 'a\\"': '\\', b: Infinity, c: ' 1e400"' });
   });
 
-  test('with every number exact or marked', () => {
+  test('with every number either exact or replaced', () => {
     const literal = fc
       .tuple(
         fc.bigInt({ min: 0n, max: 10n ** 19n }),
@@ -70,7 +70,7 @@ describe('JSON is parsed', () => {
   });
 });
 
-describe('what is not JSON is refused', () => {
+describe('malformed JSON is refused', () => {
   test.each([
     ['', 'expected a value at position 0 (line 1, column 1)'],
     ['{"a":}', 'expected a value at position 5 (line 1, column 6)'],
@@ -82,15 +82,15 @@ describe('what is not JSON is refused', () => {
     ['"abc', 'expected a closing quote at position 4'],
     ['"\\x"', 'expected a valid escape at position 1'],
     ['"\t"', 'expected an escaped control character at position 1'],
-    ['[1]x', 'expected nothing more at position 3'],
+    ['[1]x', 'expected the end of the text at position 3'],
     ['01', 'expected a value at position 0'],
   ])('%j: %s', (text, message) => expect(messageFor(text)).toContain(message));
 
-  test('without a word of the text in the answer', () => {
+  test('without any of the text in the answer', () => {
     expect(messageFor('{"password": hunter2}')).not.toContain('hunter2');
   });
 
-  test('and a fault is found exactly where JSON.parse finds one', () => {
+  test('exactly if JSON.parse refuses it', () => {
     const mangled = fc
       .tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '"', '}', ']', '1', '\\', '\n', 'tru', '-', '{', '['))
       .map(([text, at, piece]) => {

@@ -3,7 +3,7 @@ import type { Log } from '../../../application/kernel/log.ts';
 import type { Caller, FinishedCall, Route } from '../route.ts';
 import { drain } from './json-body.ts';
 
-/** Writes one line a request. The URL is never in it: the path may hold an ingest token. */
+/** Logs one line for each request. The line never has the URL, since the path may contain an ingest token. */
 export const accessLog =
   (log: Log): Middleware =>
   async (ctx, next) => {

@@ -10,29 +10,29 @@ const manifest = require.resolve('swagger-ui-dist/package.json');
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 const assetsPath = '/docs/assets';
 
-/** Everything that the page may load, by the name under which the page asks for it. */
-const assets: readonly (readonly [asked: string, file: string, type: string])[] = [
+/** Every file that the page may load, by the name that the page requests. */
+const assets: readonly (readonly [requested: string, file: string, type: string])[] = [
   ['swagger-ui.min.css', 'swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
   ['swagger-ui-standalone-preset.js', 'swagger-ui-standalone-preset.js', 'text/javascript; charset=utf-8'],
   ['favicon.png', 'favicon-32x32.png', 'image/png'],
 ];
 
-/** The pages that describe the API, by path: the document, Swagger UI, and Swagger UI's files, all served from here. */
+/** The documentation pages of the API, by path: the OpenAPI document, Swagger UI and its files. All are served by this process. */
 export function docsPages(document: object, { publicUrl }: { readonly publicUrl: string }): readonly (readonly [string, Middleware])[] {
   const html = page();
   return [
     ['/openapi.json', serve(JSON.stringify(document), 'application/json; charset=utf-8', 'no-cache')],
     ['/docs', withPolicy(policyOf(html, publicUrl), serve(html, 'text/html; charset=utf-8', 'no-cache'))],
-    ...assets.map(([asked, file, type]): readonly [string, Middleware] => {
+    ...assets.map(([requested, file, type]): readonly [string, Middleware] => {
       const content = readFileSync(join(dirname(manifest), file));
-      // The version is in the path, so what is kept is never stale.
-      return [`${assetsPath}/${version}/${asked}`, serve(content, type, 'public, max-age=31536000, immutable')];
+      // The version is in the path, so a cached copy is never stale.
+      return [`${assetsPath}/${version}/${requested}`, serve(content, type, 'public, max-age=31536000, immutable')];
     }),
   ];
 }
 
-/** The page as koa2-swagger-ui renders it, without the fonts that its template takes from another host. */
+/** The page as koa2-swagger-ui renders it, without the fonts that its template loads from another host. */
 function page(): string {
   const ctx = { path: '/docs', type: '', body: '' };
   const render = koaSwagger({
@@ -42,14 +42,14 @@ function page(): string {
     swaggerCdnUrl: assetsPath,
     swaggerVersion: version,
     favicon: `${assetsPath}/${version}/favicon.png`,
-    // Without null here Swagger UI would send the document to an online validator.
+    // Without null, Swagger UI would send the document to an online validator.
     swaggerOptions: { url: '/openapi.json', validatorUrl: null },
   });
   render(ctx as unknown as Parameters<Middleware>[0], async () => {});
   return ctx.body.replace(/<link href="https:\/\/[^>]*>\s*/g, '');
 }
 
-/** Only our own files and the page's own inline script run; Swagger UI cannot do without inline styles. */
+/** Allows only Spindle's own files and the page's inline script. Swagger UI needs inline styles. */
 function policyOf(html: string, publicUrl: string): string {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => {
     return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

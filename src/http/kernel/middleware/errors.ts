@@ -4,10 +4,10 @@ import { DomainError } from '../../../domain/kernel/errors.ts';
 import { statusOf } from '../error-catalog.ts';
 import { ClientGone, HttpRefusal, MethodNotAllowed } from '../errors.ts';
 
-/** Nginx's status for a client that left; it is only ever logged. */
+/** Nginx's status for a client that closed the connection. It is only logged. */
 const clientClosedRequest = 499;
 
-/** Turns whatever is thrown into the one layout of errors: `{ok: false, code, message, requestId, …details}`. */
+/** Turns every thrown error into the common layout: `{ok: false, code, message, requestId, …details}`. */
 export const errors =
   (log: Log): Middleware =>
   async (ctx, next) => {
@@ -28,16 +28,16 @@ function answerRefusal(ctx: Context, error: DomainError): void {
   write(ctx, status, error.code, error.message, error.details);
 }
 
-/** Koa's own refusals are the caller's; everything else is ours, and its text is nobody's business. */
+/** Koa's own refusals are the client's errors. Everything else is an internal error, whose text is never sent. */
 function answerOther(ctx: Context, error: unknown, log: Log): void {
   const { status, expose } = (error ?? {}) as { status?: number; expose?: boolean };
   if (typeof status === 'number' && status >= 400 && status < 500 && expose !== false) {
-    write(ctx, status, status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST', 'The request cannot be understood', {});
+    write(ctx, status, status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST', 'The request is malformed', {});
     return;
   }
   const { requestId, route } = ctx.state;
   log.error({ err: error, requestId, operationId: route?.operationId }, 'unexpected error');
-  write(ctx, 500, 'INTERNAL_ERROR', 'Something went wrong on our side', {});
+  write(ctx, 500, 'INTERNAL_ERROR', 'Internal error; report it with the requestId', {});
 }
 
 function write(ctx: Context, status: number, code: string, message: string, details: Readonly<Record<string, unknown>>): void {

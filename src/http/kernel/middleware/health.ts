@@ -2,13 +2,13 @@ import type { Middleware } from 'koa';
 import type { Log } from '../../../application/kernel/log.ts';
 import type { Readiness } from '../readiness.ts';
 
-/** The process is alive; nothing else is asked. */
+/** Liveness: the process runs. Nothing else is checked. */
 export const healthz: Middleware = (ctx) => {
   ctx.set('Content-Type', 'application/json; charset=utf-8');
   ctx.body = '{"ok":true}';
 };
 
-/** The process can serve requests: 503 while it cannot. */
+/** Readiness: 200 if the process can serve requests, 503 if it cannot. */
 export const readyz =
   (readiness: Readiness, log: Log): Middleware =>
   async (ctx) => {

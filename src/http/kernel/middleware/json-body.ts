@@ -6,18 +6,18 @@ import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { ClientGone, PayloadTooLarge, UnsupportedMediaType } from '../errors.ts';
 import { parseJson } from '../parse-json.ts';
 
-/** A body may have this many bytes and no more. */
+/** The largest body that is accepted, in bytes. */
 export const bodyLimit = 5 * 1024 * 1024;
 
-/** Of a refused body so much more is read, so that the client gets to see the answer instead of a reset connection. */
+/** Bytes of a refused body that are still read, so that the client sees the answer instead of a reset connection. */
 const drainLimit = 32 * 1024 * 1024;
 
 const json = 'application/json';
 const mediaTypes = ['json', '+json'];
 const none = Buffer.alloc(0);
 
-// Taken as text without an encoding, which leaves the bytes alone: koa-body's JSON parser refuses `__proto__` and rounds numbers,
-// and its decoder replaces invalid UTF-8.
+// Read as text without an encoding, which leaves the bytes unchanged: koa-body's JSON parser refuses `__proto__` and rounds
+// numbers, and its decoder replaces invalid UTF-8.
 const read = koaBody({
   json: false,
   urlencoded: false,
@@ -30,7 +30,7 @@ const read = koaBody({
 });
 const nothing = async (): Promise<void> => {};
 
-/** Reads the bytes of a JSON body; empty where there are none. @throws PayloadTooLarge, UnsupportedMediaType, ClientGone */
+/** Reads the bytes of a JSON body; empty if there is no body. @throws PayloadTooLarge, UnsupportedMediaType, ClientGone */
 export async function readBody(ctx: Context): Promise<Buffer> {
   const { req } = ctx;
   const length = req.headers['content-length'];
@@ -38,7 +38,7 @@ export async function readBody(ctx: Context): Promise<Buffer> {
   if (!chunked && (length === undefined || length === '0')) return none;
 
   const type = req.headers['content-type'];
-  // Some clients announce chunks and send none.
+  // Some clients announce a chunked body and send no chunk.
   if (!(type === json || ctx.is(mediaTypes)) && chunked && (await isEmpty(req))) return none;
   checkHeaders(ctx, type);
   try {
@@ -53,11 +53,11 @@ export async function readBody(ctx: Context): Promise<Buffer> {
 export function decodeBody(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new ValidationFailed([{ path: 'body', message: 'must be valid UTF-8' }]);
   const text = bytes.toString('utf8');
-  // RFC 8259 lets a parser pass over a byte order mark.
+  // RFC 8259 lets a parser ignore a byte order mark.
   return parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 }
 
-/** Takes in the rest of a request that was answered before its end, up to a limit. */
+/** Reads and discards the rest of a request that was answered before its end, up to a limit. */
 export function drain(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;
   let left = drainLimit;
@@ -74,11 +74,12 @@ function checkHeaders(ctx: Context, type: string | undefined): void {
   checkBodyHeaders(ctx, json, mediaTypes);
 }
 
-/** @throws UnsupportedMediaType unless the body is of one of the media types, in UTF-8 and not packed */
+/** @throws UnsupportedMediaType unless the body has one of the media types, is in UTF-8 and is not compressed */
 export function checkBodyHeaders(ctx: Context, expected: string, accepted: string[]): void {
   const { 'content-encoding': coding, 'content-type': type } = ctx.req.headers;
   if (coding !== undefined && coding.toLowerCase() !== 'identity') {
-    throw new UnsupportedMediaType('The body must be sent without a content coding', 'identity', { 'Accept-Encoding': 'identity' });
+    const message = 'The body must not be compressed; leave out Content-Encoding';
+    throw new UnsupportedMediaType(message, 'identity', { 'Accept-Encoding': 'identity' });
   }
   if (!ctx.is(accepted)) throw new UnsupportedMediaType(`The body must be sent as ${expected}`, expected);
   const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type ?? '')?.[1];

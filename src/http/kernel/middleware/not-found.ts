@@ -5,7 +5,7 @@ interface Layer {
   readonly methods: readonly string[];
 }
 
-/** Comes after the router: no such path, or not with this method. */
+/** Runs after the router: the path does not exist, or does not allow this method. */
 export const notFound: Middleware = async (ctx) => {
   const layers = (ctx as unknown as { matched?: readonly Layer[] }).matched ?? [];
   const allowed = [...new Set(layers.flatMap(({ methods }) => methods))].sort();

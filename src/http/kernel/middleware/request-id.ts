@@ -3,7 +3,7 @@ import type { Middleware } from 'koa';
 
 const acceptable = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Takes the caller's `X-Request-Id` where it is harmless, makes one otherwise, and always sends it back. */
+/** Uses the caller's `X-Request-Id` if it is safe to log, generates one otherwise, and always sends it back. */
 export const requestId: Middleware = (ctx, next) => {
   const given = ctx.req.headers['x-request-id'];
   const id = typeof given === 'string' && acceptable.test(given) ? given : randomUUID();

@@ -1,11 +1,11 @@
 import type { Middleware } from 'koa';
 
-/** What a plain page of ours may do: have a style of its own, and send a form back to us. */
+/** The policy of a plain page: it may have inline styles and submit a form to Spindle. */
 export const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** What every answer says to browsers; pages that show something loosen it for themselves. */
+/** Sets the security headers of every answer. Pages with content relax the policy for themselves. */
 export const securityHeaders: Middleware = (ctx, next) => {
-  // Not by `ctx.set`, which asks each time what is known here: nothing has been sent yet.
+  // Not by `ctx.set`, which checks each time whether the headers were sent; they were not.
   const { res } = ctx;
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Referrer-Policy', 'no-referrer');

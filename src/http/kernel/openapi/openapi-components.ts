@@ -10,14 +10,14 @@ const local = '#/$defs/';
 
 /**
  * Moves named schemas to the document's components and adds a discriminator to each `oneOf` of them, so that typed clients can narrow.
- * Requests and answers share the components. Answers may grow, so components allow additional members.
+ * Requests and answers share the components. Answers may gain members, so components allow additional ones.
  */
 export function hoistComponents(paths: JsonObject): Hoisted {
   const schemas: Record<string, JsonObject> = {};
   walk(paths, ({ $defs }) => {
     for (const [name, closed] of Object.entries(($defs ?? {}) as Record<string, JsonObject>)) {
       const schema = open(closed);
-      if (schemas[name] && JSON.stringify(schemas[name]) !== JSON.stringify(schema)) throw new Error(`Two schemas are called ${name}`);
+      if (schemas[name] && JSON.stringify(schemas[name]) !== JSON.stringify(schema)) throw new Error(`Two schemas have the name ${name}`);
       schemas[name] = schema;
     }
   });
@@ -35,7 +35,7 @@ export function hoistComponents(paths: JsonObject): Hoisted {
   };
 }
 
-/** Answers may gain members within a version, and clients that are made from the document must let them. */
+/** Allows additional members: answers may gain them within a version, and generated clients must accept them. */
 export const open = (schema: JsonObject): JsonObject =>
   JSON.parse(JSON.stringify(schema, (name, value) => (name === 'additionalProperties' && value === false ? undefined : value)));
 
@@ -45,17 +45,17 @@ function walk(value: unknown, visit: (part: JsonObject) => void): void {
   for (const part of Object.values(value)) walk(part, visit);
 }
 
-/** The member that has exactly one value in each part, and a different one in every part. */
+/** The member that has exactly one value in each part, and a different value in every part. */
 function discriminator(parts: readonly JsonObject[], schemas: Readonly<Record<string, JsonObject>>): JsonObject {
   const names = parts.map(({ $ref }) => String($ref).replace(local, ''));
   const [first, ...others] = names.map((name) => (schemas[name]?.properties ?? {}) as Record<string, { enum?: readonly string[] }>);
-  const wordsOf = (member: string) => [first, ...others].map((properties) => properties?.[member]?.enum ?? []);
-  const isTelling = (member: string): boolean => {
-    const words = wordsOf(member);
-    return words.every(({ length }) => length === 1) && new Set(words.flat()).size === names.length;
+  const valuesOf = (member: string) => [first, ...others].map((properties) => properties?.[member]?.enum ?? []);
+  const discriminates = (member: string): boolean => {
+    const values = valuesOf(member);
+    return values.every(({ length }) => length === 1) && new Set(values.flat()).size === names.length;
   };
-  const propertyName = Object.keys(first ?? {}).find(isTelling);
+  const propertyName = Object.keys(first ?? {}).find(discriminates);
   if (propertyName === undefined) return {};
-  const mapping = Object.fromEntries(names.map((name, index) => [wordsOf(propertyName)[index]?.[0], `#/components/schemas/${name}`]));
+  const mapping = Object.fromEntries(names.map((name, index) => [valuesOf(propertyName)[index]?.[0], `#/components/schemas/${name}`]));
   return { discriminator: { propertyName, mapping } };
 }

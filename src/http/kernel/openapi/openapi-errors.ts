@@ -3,10 +3,10 @@ import { type ErrorCode, errorCatalog, statusOf } from '../error-catalog.ts';
 /** Part of an OpenAPI document. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The status under which a code is answered. */
+/** The HTTP status of an error code. */
 export const statusOfCode = (code: ErrorCode): number => statusOf[errorCatalog[code].kind];
 
-/** The body of an error, as an example. */
+/** An example of an error's body. */
 export function errorExample(code: ErrorCode): JsonObject {
   const { message, ...rest } = errorCatalog[code];
   const details = 'details' in rest ? rest.details : {};

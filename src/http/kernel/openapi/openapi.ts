@@ -10,7 +10,7 @@ import { hoistComponents, open } from './openapi-components.ts';
 import { errorExample, type JsonObject, statusOfCode } from './openapi-errors.ts';
 import { inReadingOrder } from './tag-order.ts';
 
-/** What the document says of the deployment. */
+/** What the document shows of the deployment. */
 export interface DocumentOptions {
   readonly publicUrl: string;
   readonly version: string;
@@ -22,23 +22,23 @@ const json = 'application/json';
 const securitySchemes = Object.fromEntries(Object.entries(credentials).flatMap(([type, { scheme }]) => (scheme ? [[type, scheme]] : [])));
 
 const commonHeaders = {
-  'X-Request-Id': { description: "The request's id, to be quoted in questions about it.", schema: { type: 'string' } },
+  'X-Request-Id': { description: "The request's id. Quote it when you report a problem.", schema: { type: 'string' } },
 };
 
 const rateHeaders = {
-  RateLimit: { description: 'Calls left, and the seconds until there are more.', schema: { type: 'string' } },
-  'RateLimit-Policy': { description: 'Calls allowed in a window, and its seconds.', schema: { type: 'string' } },
+  RateLimit: { description: 'Calls left in the window (`r`), and the seconds until it resets (`t`).', schema: { type: 'string' } },
+  'RateLimit-Policy': { description: 'Calls allowed in a window (`q`), and its length in seconds (`w`).', schema: { type: 'string' } },
 };
 
-const retryAfter = { 'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer' } } };
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait before a retry.', schema: { type: 'integer' } } };
 
 const errorSchema = {
   type: 'object',
-  description: 'Every refusal has this layout; details of a code are further members beside these.',
+  description: 'Every error has this layout. A code may add members of its own to it.',
   properties: {
     ok: { const: false },
-    code: { type: 'string', description: 'Stable, for programs.' },
-    message: { type: 'string', description: 'For people.' },
+    code: { type: 'string', description: 'Stable. Programs can rely on it.' },
+    message: { type: 'string', description: 'For people to read.' },
     requestId: { type: 'string' },
   },
   required: ['ok', 'code', 'message', 'requestId'],
@@ -49,15 +49,16 @@ const idempotencyParameter = {
   in: 'header',
   required: false,
   description:
-    'A text of your choice, 1 to 255 characters. A repeat with the same key within 24 hours gets the first answer and costs nothing; the same key with another request is refused.',
+    'A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response ' +
+    'and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
 const about =
-  'Append records to data tables and start jobs of published spinners. External systems call what is under `/public`, with an API key or ' +
-  'a table’s token; people sign in with `/auth/login` and use the rest, with a session token.';
+  'Append records to data tables and start jobs of published spinners. External systems use the routes under `/public`, with an API key ' +
+  'or a table’s ingest token. People sign in with `/auth/login` and use the other routes, with a session token.';
 
-/** The OpenAPI 3.1 document of these routes. */
+/** Builds the OpenAPI 3.1 document of the routes. */
 export function openApiDocument(routes: readonly Route[], { publicUrl, version, prefix }: DocumentOptions): JsonObject {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
@@ -78,16 +79,16 @@ export function openApiDocument(routes: readonly Route[], { publicUrl, version, 
 
 function operationOf(route: Route): JsonObject {
   const { operationId, summary, description, tags, security } = route;
-  const notes = [
+  const paragraphs = [
     description,
-    security.type === 'api-key' && needsOf(security),
+    security.type === 'api-key' && scopeNote(security),
     security.type === 'session' && roleNote(security.permission),
   ];
   const parameters = parametersOf(route);
   return {
     operationId,
     summary,
-    ...(notes.some(Boolean) && { description: notes.filter(Boolean).join('\n\n') }),
+    ...(paragraphs.some(Boolean) && { description: paragraphs.filter(Boolean).join('\n\n') }),
     ...(tags && { tags }),
     security:
       security.type in securitySchemes
@@ -99,15 +100,15 @@ function operationOf(route: Route): JsonObject {
   };
 }
 
-const needsOf = ({ scope, or }: Needs): string =>
+const scopeNote = ({ scope, or }: Needs): string =>
   scope === undefined
-    ? 'Needs an API key, whatever its scopes.'
-    : `Needs an API key with the scope \`${scope}\`${or ? ` or \`${or}\`` : ''}.`;
+    ? 'Requires an API key, with any scope.'
+    : `Requires an API key with the scope \`${scope}\`${or ? ` or \`${or}\`` : ''}.`;
 
 const roleNote = (permission: Permission | undefined): string =>
   permission === undefined
-    ? 'Needs a session, whatever the role.'
-    : `Needs a session with at least the role \`${permissions[permission]}\`.`;
+    ? 'Requires a session, with any role.'
+    : `Requires a session with the role \`${permissions[permission]}\` or a higher one.`;
 
 function requestBodyOf({ bodyRequired, bodyShown }: Route, body: Schema | StreamedBody<unknown>): JsonObject {
   if (body instanceof StreamedBody)
@@ -132,7 +133,7 @@ function parametersOf(route: Route): JsonObject[] {
       name,
       in: 'path',
       required: true,
-      ...(secret && { description: "The table's ingest token: treat it as a password." }),
+      ...(secret && { description: "The table's ingest token. Treat it like a password." }),
       schema,
     };
   });
@@ -160,13 +161,13 @@ function propertiesOf(schema: Schema | undefined): { schemas: Record<string, Jso
 function responsesOf(route: Route): JsonObject {
   const { answer, rateLimit, idempotent } = route;
   const metered = rateLimit ? { ...commonHeaders, ...rateHeaders } : commonHeaders;
-  const replayed = { description: '`true` where this is the first answer again.', schema: { type: 'string' } };
+  const replayed = { description: '`true` if this is a replay of the first response.', schema: { type: 'string' } };
   const own = Object.entries(answer.headers ?? {}).map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
   const schema = answer.contentType === undefined ? open(jsonSchemaOf(answer.schema)) : jsonSchemaOf(answer.schema);
   const content = { [answer.contentType ?? json]: { schema } };
   const responses: Record<string, unknown> = {
     [answer.status]: {
-      description: answer.description ?? 'Done.',
+      description: answer.description ?? 'Success.',
       headers: { ...metered, ...(idempotent && { 'Idempotent-Replayed': replayed }), ...Object.fromEntries(own) },
       ...(answer.status !== 204 && { content }),
     },
@@ -178,7 +179,7 @@ function responsesOf(route: Route): JsonObject {
     const codes = errors.filter((code) => statusOfCode(code) === status);
     responses[status] = {
       description: codes.map((code) => `\`${code}\``).join(' or '),
-      // Whoever has not been let in is not metered.
+      // Calls without a valid credential are not metered.
       headers: { ...(status === 401 || status === 403 ? commonHeaders : metered), ...([409, 429, 503].includes(status) && retryAfter) },
       content: {
         [json]: {

@@ -3,8 +3,8 @@ const order = [
   ...['Organization', 'Members', 'Invitations', 'Signing in', 'Passwords', 'Unsubscribe'],
 ];
 
-/** The groups of operations as somebody new would read them, whatever order they are registered in; others come last. */
+/** Sorts the groups of operations in the order in which a new user reads them. Unknown groups come last. */
 export const inReadingOrder = (tags: Iterable<string>): string[] => {
-  const place = (tag: string) => (order.includes(tag) ? order.indexOf(tag) : order.length);
-  return [...tags].sort((one, other) => place(one) - place(other));
+  const rank = (tag: string) => (order.includes(tag) ? order.indexOf(tag) : order.length);
+  return [...tags].sort((one, other) => rank(one) - rank(other));
 };
