@@ -2,22 +2,22 @@ import type { SignedIn } from '../../application/accounts/sign-in/signed-in.ts';
 import { roles } from '../../domain/kernel/role.ts';
 import { anyText, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
-/** A person as they see themselves. */
+/** The signed-in person. */
 export const userShape = () => object({ id: text(), email: text(), name: text() });
 
-/** An organization of theirs, with what they are in it. */
+/** An organization of the signed-in person, with their role. */
 export const ownOrganizationShape = () => object({ id: text(), name: text(), role: oneOf(...roles) });
 
-/** What signing in answers, in all its ways. */
+/** The answer of every operation that signs in. */
 export const signedInSchema = () =>
   object({ ok: truth(), token: text(), expiresAt: timestamp(), user: userShape(), organization: ownOrganizationShape() });
 
-/** The header that comes with it. */
+/** The header of that answer. */
 export const cookieHeader = {
-  'Set-Cookie': 'The refresh token, which browsers keep; sent with `POST /auth/refresh`, it is exchanged for the next.',
+  'Set-Cookie': 'The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it.',
 } as const;
 
-/** A password as it comes: how long it may be is for the domain to say, in characters. */
+/** A password as sent. The domain checks its length, in characters. */
 export const passwordText = () => anyText().max(1024);
 
 export const shownSignedIn = ({ token, expiresAt, user, organization, role }: SignedIn) => ({

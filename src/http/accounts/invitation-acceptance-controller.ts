@@ -10,7 +10,7 @@ import type { RefreshCookie } from './refresh-cookie.ts';
 const tags = ['Invitations'];
 const token = () => text().max(200);
 
-/** Invitations, as those who are invited see them. The token is in the body, never in a path that could be logged. */
+/** Invitations, for the people who are invited. The token is in the body, never in a path that could be logged. */
 export class InvitationAcceptanceController implements Controller {
   readonly routes;
 
@@ -25,7 +25,7 @@ export class InvitationAcceptanceController implements Controller {
         method: 'post',
         path: '/auth/look-at-invitation',
         operationId: 'lookAtInvitation',
-        summary: 'Show the invitation that a link is for',
+        summary: 'Read the invitation of a link',
         tags,
         security: { type: 'none', counted: 'calls' },
         body: object({ token: token() }),
@@ -56,7 +56,7 @@ export class InvitationAcceptanceController implements Controller {
         path: '/auth/accept-invitation',
         operationId: 'acceptInvitation',
         summary: 'Accept an invitation and sign in',
-        description: 'Who has no account gives a name and chooses a password. Who has one gives its password, and the name is ignored.',
+        description: 'Without an account, send a name and a new password. With an account, send its password; the name is ignored.',
         tags,
         security: { type: 'none', counted: 'calls' },
         body: object({ token: token(), password: passwordText(), name: optional(anyText()) }),
@@ -71,7 +71,7 @@ export class InvitationAcceptanceController implements Controller {
         method: 'post',
         path: '/invitations/accept',
         operationId: 'joinOrganization',
-        summary: 'Accept an invitation as the person who is signed in, and stay in the present organization',
+        summary: 'Accept an invitation as the signed-in person; the session stays in its current organization',
         tags,
         security: { type: 'session' },
         body: object({ token: token() }),

@@ -15,7 +15,7 @@ const shape = () =>
 const answered = object({ ok: truth(), invitation: shape() });
 const security = { type: 'session', permission: 'members:edit' } as const;
 
-/** Invitations, as those who invite see them. */
+/** Invitations, for the people who invite. */
 export class InvitationsController implements Controller {
   readonly routes;
 
@@ -26,7 +26,7 @@ export class InvitationsController implements Controller {
         method: 'get',
         path: '/invitations',
         operationId: 'listInvitations',
-        summary: 'List the invitations that were neither accepted nor revoked',
+        summary: 'List the invitations that are neither accepted nor revoked',
         tags,
         security,
         query: object(pageQuery),
@@ -40,10 +40,10 @@ export class InvitationsController implements Controller {
         method: 'post',
         path: '/invitations',
         operationId: 'inviteMember',
-        summary: 'Invite somebody by e-mail; the link works once, for 7 days',
+        summary: 'Invite a person by e-mail; the link works once, for 7 days',
         description:
-          'Members and open invitations together are held to the plan’s `members`. Only owners invite owners. A person sends at most 30 ' +
-          'invitations an hour.',
+          'Members and open invitations together count against the plan’s `members` limit. Only owners can invite owners. Each person ' +
+          'can send at most 30 invitations an hour.',
         tags,
         security,
         rateLimit: 'invitation',
@@ -61,7 +61,7 @@ export class InvitationsController implements Controller {
         method: 'delete',
         path: '/invitations/:invitationId',
         operationId: 'revokeInvitation',
-        summary: 'Revoke an invitation; its link stops working',
+        summary: 'Revoke an invitation, so that its link stops working',
         errors: ['INVITATION_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, caller, ip }) {
           const input = { organizationId: caller.organizationId, invitationId: params.invitationId, by: actorOf({ caller, ip }) };
@@ -73,7 +73,7 @@ export class InvitationsController implements Controller {
         method: 'post',
         path: '/invitations/:invitationId/send-again',
         operationId: 'sendInvitationAgain',
-        summary: 'Send an invitation again, with another link; at most once a minute, and ten times in all',
+        summary: 'Send an invitation again, with a new link; at most once a minute, and ten times in total',
         rateLimit: 'invitation',
         errors: ['INVITATION_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params, caller, ip }) {

@@ -11,7 +11,7 @@ import { object, text, timestamp, truth } from '../kernel/schema.ts';
 const tags = ['Organization'];
 const answered = object({ ok: truth(), organization: object({ id: text(), name: text(), plan: text(), createdAt: timestamp() }) });
 
-/** The organization that a person is signed in to. */
+/** The organization of the session. */
 export class OrganizationController implements Controller {
   readonly routes;
 
@@ -26,7 +26,7 @@ export class OrganizationController implements Controller {
         method: 'get',
         path: '/organization',
         operationId: 'readOrganization',
-        summary: 'Show the organization',
+        summary: 'Read the organization',
         tags,
         security: { type: 'session', permission: 'organization:read' },
         answer: { status: 200, schema: answered },
@@ -57,8 +57,8 @@ export class OrganizationController implements Controller {
         method: 'post',
         path: '/organization/webhook-secret/show',
         operationId: 'showWebhookSecret',
-        summary: 'Show what the webhooks of spinners are signed with',
-        description: 'As Standard Webhooks says. Each showing is noted in the audit log, so this is no `GET`.',
+        summary: 'Show the secret that signs the webhooks of spinners',
+        description: 'The signatures follow Standard Webhooks. Each call is recorded in the audit log, which is why this is not a `GET`.',
         tags,
         security: { type: 'session', permission: 'webhook-urls:read' },
         answer: { status: 200, schema: object({ ok: truth(), webhookSecret: text() }) },
@@ -72,8 +72,8 @@ export class OrganizationController implements Controller {
         method: 'post',
         path: '/organization/leave',
         operationId: 'leaveOrganization',
-        summary: 'Leave the organization; the session ends',
-        description: 'Its last owner has to make somebody else one first.',
+        summary: 'Leave the organization and end the session',
+        description: 'The last owner must make another member an owner first.',
         tags,
         security: { type: 'session' },
         answer: { status: 200, schema: object({ ok: truth() }) },

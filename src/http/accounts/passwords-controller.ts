@@ -9,7 +9,7 @@ import { passwordText } from './answers.ts';
 const tags = ['Passwords'];
 const done = { status: 200, schema: object({ ok: truth() }) };
 
-/** Changing a password, and choosing a new one by a mailed link (document, 4.4). */
+/** Changing a password, and resetting it with a mailed link (document, 4.4). */
 export class PasswordsController implements Controller {
   readonly routes;
 
@@ -19,7 +19,7 @@ export class PasswordsController implements Controller {
         method: 'post',
         path: '/auth/change-password',
         operationId: 'changePassword',
-        summary: 'Change the own password; the session goes on',
+        summary: 'Change your own password; the session continues',
         tags,
         security: { type: 'session' },
         body: object({ currentPassword: passwordText(), newPassword: passwordText() }),
@@ -34,9 +34,9 @@ export class PasswordsController implements Controller {
         method: 'post',
         path: '/auth/request-password-reset',
         operationId: 'requestPasswordReset',
-        summary: 'Ask for a link for a new password',
+        summary: 'Request a mail with a link to reset a password',
         description:
-          'Answered alike, and as fast, whether there is such an account or not. At most one mail a minute is sent to an account.',
+          'The response and its timing are the same whether the account exists or not. An account gets at most one mail a minute.',
         tags,
         security: { type: 'none', counted: 'calls' },
         body: object({ email: email() }),
@@ -51,7 +51,7 @@ export class PasswordsController implements Controller {
         method: 'post',
         path: '/auth/reset-password',
         operationId: 'resetPassword',
-        summary: 'Choose a new password by a mailed link, once and within 30 minutes; the session ends',
+        summary: 'Set a new password with a mailed link, which works once, for 30 minutes; the session ends',
         tags,
         security: { type: 'none', counted: 'calls' },
         body: object({ token: text().max(200), password: passwordText() }),

@@ -13,7 +13,7 @@ import type { RefreshCookie } from './refresh-cookie.ts';
 
 const tags = ['Signing in'];
 
-/** Signing up, in and out, and who is signed in (document, 4.4 and 5). */
+/** Signing up, in and out, and reading the session (document, 4.4 and 5). */
 export class SignInController implements Controller {
   readonly routes;
 
@@ -31,10 +31,10 @@ export class SignInController implements Controller {
         method: 'post',
         path: '/auth/sign-up',
         operationId: 'signUp',
-        summary: 'Make an account and an organization, and sign in',
+        summary: 'Create an account and an organization, and sign in',
         tags,
         security: { type: 'none', counted: 'calls' },
-        // What is wrong with any of them is the domain's to say, of all of them at once.
+        // The domain checks all members, and reports all problems together.
         body: object({ email: anyText(), password: passwordText(), name: anyText(), organizationName: anyText() }),
         answer: { status: 201, schema: signedInSchema(), headers: cookieHeader },
         errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN'],
@@ -47,8 +47,8 @@ export class SignInController implements Controller {
         method: 'post',
         path: '/auth/login',
         operationId: 'logIn',
-        summary: 'Sign in; the session on another device is replaced',
-        description: 'To the organization that the person was in last. An unknown address and a wrong password are answered alike.',
+        summary: 'Sign in; this replaces the session on another device',
+        description: 'Opens the organization that the person used last. An unknown address and a wrong password get the same response.',
         tags,
         security: { type: 'none', counted: 'failures' },
         body: object({ email: text().max(254), password: passwordText() }),
@@ -65,7 +65,8 @@ export class SignInController implements Controller {
         operationId: 'refreshSession',
         summary: 'Exchange the refresh token for a session token and the next refresh token',
         description:
-          'A refresh token that was used before ends the session. Within ten seconds it is taken for another tab’s: a session token is answered, and no cookie.',
+          'A refresh token that was used before ends the session, except within ten seconds of its use. Then the call is treated as one ' +
+          'from another tab, and the response has a session token but no cookie.',
         tags,
         security: { type: 'refresh-token' },
         answer: { status: 200, schema: signedInSchema(), headers: cookieHeader },
@@ -93,7 +94,7 @@ export class SignInController implements Controller {
         method: 'post',
         path: '/auth/switch',
         operationId: 'switchOrganization',
-        summary: 'Go on in another organization of one’s own; the tokens of the present one stop working',
+        summary: 'Switch to another of your organizations; session tokens of the current one stop working',
         tags,
         security: { type: 'session' },
         body: object({ organizationId: uuid() }),
@@ -108,7 +109,7 @@ export class SignInController implements Controller {
         method: 'get',
         path: '/auth/me',
         operationId: 'whoAmI',
-        summary: 'Show who is signed in, to which organization, and which others they may switch to',
+        summary: 'Read the signed-in person, their current organization, and all their organizations',
         tags,
         security: { type: 'session' },
         answer: {
@@ -124,7 +125,7 @@ export class SignInController implements Controller {
         async handle({ caller: { userId, organizationId } }) {
           const [user, organizations] = await Promise.all([members.person(userId), members.organizationsOf(userId)]);
           const organization = organizations.find(({ id }) => id === organizationId);
-          // Removed while this was being read.
+          // The person was removed in the meantime.
           if (!user || !organization) throw new InvalidSession();
           return { ok: true as const, user, organization, organizations };
         },

@@ -15,23 +15,23 @@ ${body}
 </html>
 `;
 
-// The page only asks: mail scanners open links, and opening one must not take anybody off.
+// The page only asks: mail scanners open links, and opening a link must not unsubscribe the recipient.
 const ask = page(
   'Unsubscribe',
-  '<p>You will get no more e-mail from this sender.</p><form method="post"><button>Unsubscribe</button></form>',
+  '<p>You will no longer receive e-mail from this sender.</p><form method="post"><button>Unsubscribe</button></form>',
 );
-const done = page('You are unsubscribed', '<p>You will get no more e-mail from this sender.</p>');
-const wrong = page('This link does not work', '<p>It may have been cut short. Please open it from the e-mail again.</p>');
+const done = page('You are unsubscribed', '<p>You will no longer receive e-mail from this sender.</p>');
+const wrong = page('This link does not work', '<p>It may be incomplete. Please open it from the e-mail again.</p>');
 
 const harmless = page(
   'This was a test',
-  '<p>The link of a test e-mail takes nobody off. In a real one it unsubscribes whoever got it.</p>',
+  '<p>The link of a test e-mail does not unsubscribe anyone. In a real e-mail it unsubscribes the recipient.</p>',
 );
 
 /** The path of the page that unsubscribe links open, without its token. */
 export const unsubscribePath = '/public/unsubscribe';
 
-/** Where the unsubscribe links of e-mails lead (RFC 8058). */
+/** The pages that the unsubscribe links of e-mails open (RFC 8058). */
 export class UnsubscribeController implements Controller {
   readonly routes;
 
@@ -49,7 +49,7 @@ export class UnsubscribeController implements Controller {
         ...common,
         method: 'get',
         operationId: 'askToUnsubscribe',
-        summary: 'Show the page that asks before unsubscribing',
+        summary: 'Show the page that asks for confirmation before unsubscribing',
         answer: html,
         handle: async ({ params: { token } }) => (token === harmlessToken ? harmless : ask),
       }),
@@ -57,9 +57,9 @@ export class UnsubscribeController implements Controller {
         ...common,
         method: 'post',
         operationId: 'unsubscribe',
-        summary: 'Take the recipient of an e-mail off, in one click',
-        answer: { ...html, also: { 404: 'A page that says so: the link is none of ours.' } },
-        // Mail programs send a form, and browsers an empty one.
+        summary: 'Unsubscribe the recipient of an e-mail, in one click',
+        answer: { ...html, also: { 404: 'A page that says that the link does not work: its token is not valid.' } },
+        // Mail programs send a form, browsers an empty one.
         bodyIgnored: true,
         async handle({ params: { token } }) {
           if (token === harmlessToken) return harmless;

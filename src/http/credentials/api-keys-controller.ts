@@ -21,16 +21,16 @@ const key = () =>
     lastFour: text(),
     scopes: list(oneOf(...scopes)),
     state: oneOf(...apiKeyStates).description(
-      '`retiring`: rotated, and still good until it expires; `asleep`: the plan has no API keys for now.',
+      '`retiring`: rotated, and valid until it expires; `asleep`: not usable, because the current plan does not include API keys.',
     ),
     createdAt: timestamp(),
-    lastUsedAt: nullable(timestamp()).description('To the minute.'),
+    lastUsedAt: nullable(timestamp()).description('Accurate to the minute.'),
     expiresAt: nullable(timestamp()),
     revokedAt: nullable(timestamp()),
-    replacedBy: nullable(text()).description('The key that a rotation put in its place.'),
+    replacedBy: nullable(text()).description('The id of the key that replaced it in a rotation.'),
   });
-const secret = () => text().description('Shown in this answer alone.');
-const overlap = () => integer().min(0).max(604_800).description('Seconds for which the old one goes on working, at most 7 days.');
+const secret = () => text().description('Shown only in this response.');
+const overlap = () => integer().min(0).max(604_800).description('Seconds for which the old key continues to work, at most 7 days.');
 const ofKey = { params: object({ apiKeyId: id() }), tags: ['API keys'] } as const;
 const reading = { type: 'session', permission: 'api-keys:read' } as const;
 const editing = { type: 'session', permission: 'api-keys:edit' } as const;
@@ -46,8 +46,8 @@ export class ApiKeysController implements Controller {
         method: 'get',
         path: '/api-keys',
         operationId: 'listApiKeys',
-        summary: 'List the API keys, the newest first',
-        description: 'Those that have expired or were revoked too; never their secrets.',
+        summary: 'List the API keys, newest first',
+        description: 'Includes expired and revoked keys. Never includes secrets.',
         tags: ofKey.tags,
         security: reading,
         query: object(pageQuery),
@@ -77,14 +77,14 @@ export class ApiKeysController implements Controller {
         path: '/api-keys',
         operationId: 'createApiKey',
         summary: 'Create an API key',
-        description: 'Its secret is in this answer and nowhere else. At most 100 keys of an organization work at a time.',
+        description: 'The secret is shown only in this response. An organization can have at most 100 working keys.',
         tags: ofKey.tags,
         security: editing,
         body: object({
           name: text(),
           scopes: list(oneOf(...scopes), { min: 1, max: scopes.length }),
           expiresAt: optional(nullable(timestamp())).description(
-            'Without an offset it is UTC; where there is none the key works until it is revoked.',
+            'A time without an offset is UTC. Without an expiry, the key works until it is revoked.',
           ),
         }),
         answer: { status: 201, schema: object({ ok: truth(), apiKey: key(), secret: secret() }) },
@@ -100,9 +100,9 @@ export class ApiKeysController implements Controller {
         method: 'post',
         path: '/api-keys/:apiKeyId/rotate',
         operationId: 'rotateApiKey',
-        summary: 'Replace an API key by a new one of the same name, scopes and expiry',
+        summary: 'Replace an API key with a new one that has the same name, scopes and expiry',
         description:
-          'The old one goes on working for the overlap, and can be revoked before. The new secret is in this answer and nowhere else.',
+          'The old key continues to work for the overlap, and can be revoked earlier. The new secret is shown only in this response.',
         ...ofKey,
         security: editing,
         body: object({ overlapSeconds: overlap() }),
@@ -119,8 +119,8 @@ export class ApiKeysController implements Controller {
         method: 'post',
         path: '/api-keys/:apiKeyId/revoke',
         operationId: 'revokeApiKey',
-        summary: 'End an API key for good',
-        description: 'It acts on the key’s next request. Doing it twice changes nothing.',
+        summary: 'Revoke an API key permanently',
+        description: 'The key’s next request is refused. Revoking a key twice has no further effect.',
         ...ofKey,
         security: editing,
         answer: { status: 200, schema: object({ ok: truth(), apiKey: key() }) },

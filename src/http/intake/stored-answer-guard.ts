@@ -3,7 +3,7 @@ import type { StoredAnswerReader } from '../../application/intake/stored-answer-
 import type { Clock } from '../../application/kernel/clock.ts';
 import type { IdempotencyGuard } from '../kernel/idempotency.ts';
 
-/** Answers a repeated call from what was stored with the first one's write. */
+/** Answers a retry with the answer that was stored with the first call's write. */
 export class StoredAnswerGuard implements IdempotencyGuard {
   readonly #answers: StoredAnswerReader;
   readonly #clock: Clock;

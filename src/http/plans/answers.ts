@@ -2,7 +2,7 @@ import type { UsageReport } from '../../application/plans/read-usage.ts';
 import { meterNames } from '../../domain/plans/meter-names.ts';
 import { integer, list, nullable, object, text, timestamp, truth } from '../kernel/schema.ts';
 
-/** A meter as it is shown to callers; null means without limit. */
+/** A meter as callers see it. Null means no limit. */
 export const usage = () => object({ used: integer(), limit: nullable(integer()), remaining: nullable(integer()), resetsAt: timestamp() });
 
 const meter = () =>
@@ -12,26 +12,26 @@ const meter = () =>
     remaining: nullable(integer()),
     periodStartsAt: timestamp(),
     resetsAt: timestamp(),
-    daily: list(object({ date: text(), used: integer() })).description('Each day of the period so far, UTC.'),
+    daily: list(object({ date: text(), used: integer() })).description('One item for each day of the period so far, in UTC.'),
   });
-const standing = () => object({ used: integer(), limit: nullable(integer()), remaining: nullable(integer()) });
+const current = () => object({ used: integer(), limit: nullable(integer()), remaining: nullable(integer()) });
 
-/** What is used of a plan: each meter with its days, and what stands. */
+/** The usage of a plan: each meter with its days, and the current number of tables and members. */
 export const usageReportSchema = () =>
   object({
     ok: truth(),
     plan: object({ id: text(), name: text() }),
     meters: object({ jobs: meter(), records: meter(), messages: meter() }),
-    standing: object({ tables: standing(), members: standing() }),
+    standing: object({ tables: current(), members: current() }),
   });
 
-/** A report under the names that the API gives its parts. */
+/** A usage report with the names of the API. */
 export function shownUsageReport({ plan, meters, standing }: UsageReport) {
   const monthly = meterNames.map((name) => {
     const { meter, daily } = meters[name];
     return [name, { ...meter.toUsage(), periodStartsAt: meter.periodStartsAt.toISOString(), daily }] as const;
   });
-  const left = ({ used, limit }: UsageReport['standing']['tables']) => ({
+  const withRemaining = ({ used, limit }: UsageReport['standing']['tables']) => ({
     used,
     limit,
     remaining: limit === null ? null : Math.max(0, limit - used),
@@ -39,6 +39,6 @@ export function shownUsageReport({ plan, meters, standing }: UsageReport) {
   return {
     plan: { id: plan.id, name: plan.name },
     meters: Object.fromEntries(monthly) as Record<(typeof meterNames)[number], (typeof monthly)[number][1]>,
-    standing: { tables: left(standing.tables), members: left(standing.members) },
+    standing: { tables: withRemaining(standing.tables), members: withRemaining(standing.members) },
   };
 }

@@ -5,8 +5,8 @@ import { shownUsageReport, usageReportSchema } from './answers.ts';
 
 const common = {
   method: 'get',
-  summary: 'Read what is used of the plan',
-  description: 'The figures that the calls of the API are held to. A limit of null means without limit.',
+  summary: 'Read the usage of the plan',
+  description: 'The same figures decide whether a call is within the plan. A `limit` of null means that there is no limit.',
   tags: ['Usage'],
   answer: {
     status: 200,
@@ -15,12 +15,12 @@ const common = {
   errors: [],
 } as const;
 
-/** What an organization has used of its plan, for people and for external systems (document, 8). */
+/** An organization's usage of its plan, for people and for external systems (document, 8). */
 export class UsageController implements Controller {
   readonly routes;
 
   constructor(readUsage: ReadUsage) {
-    const answered = async (organizationId: string) => ({
+    const read = async (organizationId: string) => ({
       ok: true as const,
       ...shownUsageReport(await readUsage.execute({ organizationId })),
     });
@@ -30,14 +30,14 @@ export class UsageController implements Controller {
         path: '/usage',
         operationId: 'readUsage',
         security: { type: 'session', permission: 'usage:read' },
-        handle: ({ caller: { organizationId } }) => answered(organizationId),
+        handle: ({ caller: { organizationId } }) => read(organizationId),
       }),
       route({
         ...common,
         path: '/public/usage',
         operationId: 'readUsageByKey',
         security: { type: 'api-key', scope: 'usage:read' },
-        handle: ({ caller: { organizationId } }) => answered(organizationId),
+        handle: ({ caller: { organizationId } }) => read(organizationId),
       }),
     ];
   }
