@@ -8,7 +8,7 @@ onEachStore('the audit log', (spindle) => {
     return { tenant, admin: await tenant.person('admin'), owner: await tenant.person() };
   };
 
-  test('200: tells who did what, when and from where, the newest first', async () => {
+  test('200: lists who did what, when and from where, newest first', async () => {
     const { admin, owner } = await given();
     const { body: made } = await owner.post('/projects', { name: 'Spring' });
     spindle().clock.pass({ seconds: 1 });
@@ -50,7 +50,7 @@ onEachStore('the audit log', (spindle) => {
     expect(await count('to=2026-03-10')).toBe(0);
   });
 
-  test('200: is exported as CSV, with the same filters, and harmless in a spreadsheet', async () => {
+  test('200: is exported as CSV with the same filters, safe to open in a spreadsheet', async () => {
     const { admin, owner } = await given();
     await owner.post('/projects', { name: '=1+1' });
     await owner.post('/projects', { name: 'a "b", c' });
@@ -73,7 +73,7 @@ onEachStore('the audit log', (spindle) => {
     for (const line of lines.slice(0, 3)) expect(line.startsWith(start)).toBe(true);
   });
 
-  test('200: an export goes over many pages', async () => {
+  test('200: an export spans many pages', async () => {
     const { tenant, admin } = await given();
     const { items } = await spindle().store.auditReader.list(tenant.id, {}, { limit: 1, after: undefined });
     const entry = items[0]?.entry as NonNullable<(typeof items)[0]>['entry'];

@@ -25,7 +25,7 @@ const ingest = (body: unknown, headers: Record<string, string> = {}): Promise<Re
 const trigger = (body?: unknown, headers: Record<string, string> = {}): Promise<Received> =>
   kernel.call('POST', '/api/v1/public/trigger/x', { headers: { ...authorization, ...headers }, body });
 
-/** A good batch of exactly so many bytes. */
+/** A valid batch of exactly this number of bytes. */
 function batchOf(bytes: number): string {
   const empty = JSON.stringify({ dataTableId, records: [{ a: '' }] });
   return empty.replace('""', `"${'x'.repeat(bytes - empty.length)}"`);
@@ -35,9 +35,9 @@ const recordsSeen = (): readonly Record<string, unknown>[] =>
   (controller.seen[0]?.body as { records: readonly Record<string, unknown>[] } | undefined)?.records ?? [];
 
 describe('the size of a body', () => {
-  test('may be 5 MiB', async () => expect((await ingest(batchOf(limit))).status).toBe(201));
+  test('may reach 5 MiB', async () => expect((await ingest(batchOf(limit))).status).toBe(201));
 
-  test('may not be a byte more', async () => {
+  test('may not exceed 5 MiB by one byte', async () => {
     const { status, body } = await ingest(batchOf(limit + 1));
     expect([status, body.code, body.limitBytes]).toEqual([413, 'PAYLOAD_TOO_LARGE', limit]);
   });
@@ -45,18 +45,18 @@ describe('the size of a body', () => {
   test.each([
     [0, 201],
     [1, 413],
-  ])('is counted where it is not announced: %d over', async (over, status) => {
+  ])('is counted if no length is announced: %d bytes over', async (over, status) => {
     const text = batchOf(limit + over);
     const chunks = [text.slice(0, 1000), text.slice(1000, limit - 5), text.slice(limit - 5)];
     expect((await ingest(chunks)).status).toBe(status);
   });
 
-  test.each([true, false])('may be twice too much, and the client still gets its answer (announced: %s)', async (announced) => {
+  test.each([true, false])('may be twice the limit, and the client still gets its answer (announced: %s)', async (announced) => {
     const text = batchOf(2 * limit);
     expect((await ingest(announced ? text : [text])).status).toBe(413);
   });
 
-  test('and a client that sends without end is cut off', async () => {
+  test('is bounded: a client that never stops sending is disconnected', async () => {
     const { hostname, port } = new URL(kernel.url);
     const headers = { ...authorization, 'Content-Type': 'application/json' };
     const outgoing = request({ hostname, port, method: 'POST', path: '/api/v1/public/ingest', headers });
@@ -99,7 +99,7 @@ describe('the type of a body', () => {
     expect([status, body.expected]).toEqual([415, 'application/json; charset=utf-8']);
   });
 
-  test.each(['gzip', 'br', 'nonsense'])('may not be packed: %s', async (coding) => {
+  test.each(['gzip', 'br', 'nonsense'])('may not be compressed: %s', async (coding) => {
     const body = gzipSync(JSON.stringify({ dataTableId, records: [{}] }));
     const answer = await ingest(body, { 'Content-Encoding': coding });
     expect([answer.status, answer.body.code, answer.headers['accept-encoding']]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE', 'identity']);
@@ -121,7 +121,7 @@ describe('the text of a body', () => {
     expect((await ingest(`\ufeff{"dataTableId":"${dataTableId}","records":[{}]}`)).status).toBe(201);
   });
 
-  test('may be cut between the bytes of a character', async () => {
+  test('may be split between the bytes of a character', async () => {
     const bytes = Buffer.from(`{"dataTableId":"${dataTableId}","records":[{"a":"é"}]}`);
     const cut = bytes.indexOf(0xc3) + 1;
     expect((await ingest([bytes.subarray(0, cut), bytes.subarray(cut)])).status).toBe(201);
@@ -137,7 +137,7 @@ describe('the text of a body', () => {
     expect(JSON.stringify((await ingest('{"password": hunter2}')).body)).not.toContain('hunter2');
   });
 
-  test('may be deep', async () => {
+  test('may be deeply nested', async () => {
     const deep = '['.repeat(20_000) + ']'.repeat(20_000);
     expect((await ingest(`{"dataTableId":"${dataTableId}","records":[{"a":${deep}}]}`)).status).toBe(201);
     for (const text of [deep, `{"dataTableId":${deep},"records":${deep},"x":${deep}}`]) {
@@ -146,28 +146,28 @@ describe('the text of a body', () => {
   });
 });
 
-describe('where no body is needed', () => {
+describe('a route that needs no body', () => {
   test.each([
-    ['none', undefined],
-    ['an empty one', ''],
-    ['an empty one in chunks', []],
+    ['no body', undefined],
+    ['an empty body', ''],
+    ['an empty body in chunks', []],
     ['{}', '{}'],
-    ['{ } with space', ' { \n}\t'],
-  ])('%s will do', async (_what, body) => expect((await trigger(body)).status).toBe(201));
+    ['{ } with white space', ' { \n}\t'],
+  ])('accepts %s', async (_what, body) => expect((await trigger(body)).status).toBe(201));
 
-  test('an empty one has no type', async () => {
+  test('ignores the type of an empty body', async () => {
     expect((await trigger('', { 'Content-Type': 'text/plain' })).status).toBe(201);
     expect((await trigger([], { 'Content-Type': 'text/plain' })).status).toBe(201);
   });
 
-  test('what is there is checked', async () => {
+  test('checks a body that is sent', async () => {
     expect((await trigger({ a: 1 })).body.errors).toEqual([{ path: 'a', message: 'is not allowed' }]);
     expect((await trigger('[]')).status).toBe(400);
     expect((await trigger('x', { 'Content-Type': 'text/plain' })).status).toBe(415);
     expect((await trigger(['x'], { 'Content-Type': 'text/plain' })).status).toBe(415);
   });
 
-  test('or where it is ignored, anything goes', async () => {
+  test('accepts any body if it ignores the body', async () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const { status, body, headers: sent } = await kernel.call('POST', '/api/v1/page', { headers, body: 'List-Unsubscribe=One-Click' });
     expect([status, body, sent['content-type']]).toEqual([200, '<!doctype html><p>hello', 'text/html; charset=utf-8']);

@@ -6,7 +6,7 @@ const id = '0190f2de-7e5c-7000-8000-000000000000';
 const cursor = (key: readonly unknown[]): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 onEachStore('the cursor of a list', (spindle) => {
-  test('400: one of another list, or one that was made up', async () => {
+  test('400: belongs to another list, or is invented', async () => {
     const tenant = await aTenant(spindle());
     const owner = await tenant.person('owner');
     const table = `/data-tables/${tenant.table.id}`;

@@ -16,17 +16,17 @@ afterAll(() => kernel.close());
 const loaded = (html: string): (string | undefined)[] => [...html.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, url]) => url);
 
 describe('the documentation page', () => {
-  test('is Swagger UI over our document', () => {
+  test("is Swagger UI with Spindle's document", () => {
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).toContain('"url":"/openapi.json"');
     expect(page.body).toContain('id="swagger-ui"');
   });
 
-  test('loads nothing from elsewhere', async () => {
+  test('loads nothing from another host', async () => {
     const urls = loaded(page.body);
     expect(urls).toHaveLength(4);
     for (const url of urls) expect(url).toMatch(/^\/docs\/assets\//);
-    // The only absolute addresses are the names of XML languages, which nobody fetches.
+    // The only absolute addresses are XML namespaces, which are never fetched.
     const absolute = new Set(page.body.match(/(?:https?:)?\/\/[\w.-]+\.[a-z]+/g));
     expect([...absolute]).toEqual(['http://www.w3.org']);
     expect(page.body).toContain('"validatorUrl":null');
@@ -36,7 +36,7 @@ describe('the documentation page', () => {
     expect(style.body).not.toContain('@import');
   });
 
-  test('has a policy that lets exactly that happen', () => {
+  test('has a policy that allows exactly what it loads', () => {
     const policy = page.headers['content-security-policy'] as string;
     const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(page.body) ?? [];
     const hash = createHash('sha256').update(script).digest('base64');
@@ -47,7 +47,7 @@ describe('the documentation page', () => {
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
   });
 
-  test('finds all that it loads, to be kept', async () => {
+  test('finds every file that it loads, and may cache it', async () => {
     for (const url of loaded(page.body)) {
       const { status, headers } = await kernel.call('GET', url ?? '');
       expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('the documentation page', () => {
     'swagger-ui.js.map',
     '',
     'absolute-path.js',
-  ])('gives nothing else away: %s', async (file) => {
+  ])('serves no other file: %s', async (file) => {
     const [assets = ''] = /\/docs\/assets\/[\d.]+\//.exec(page.body) ?? [];
     expect((await kernel.call('GET', assets + file)).status).toBe(404);
   });

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.close());
 
-describe('an error has one layout', () => {
-  test('when a handler refuses', async () => {
+describe('an error has the common layout', () => {
+  test('if a handler refuses', async () => {
     const { status, body, headers: sent } = await kernel.call('POST', `${trigger}/absent`, { headers });
     expect(status).toBe(404);
     expect(body).toEqual({
@@ -26,7 +26,7 @@ describe('an error has one layout', () => {
     });
   });
 
-  test('when a handler breaks, of which only the log tells', async () => {
+  test('if a handler fails, and only the log has the cause', async () => {
     const { status, body } = await kernel.call('POST', `${trigger}/broken`, { headers });
     expect([status, body.code]).toEqual([500, 'INTERNAL_ERROR']);
     expect(JSON.stringify(body)).not.toContain('hunter2');
@@ -44,41 +44,41 @@ describe('an error has one layout', () => {
     },
   );
 
-  test('when the method is another', async () => {
+  test('if the path does not allow the method', async () => {
     const { status, body, headers: sent } = await kernel.call('GET', '/api/v1/public/ingest', { headers });
     expect([status, body.code, sent.allow]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST']);
   });
 
-  test.each(['%00', 'a%00b'])('when a path parameter cannot be stored: %s', async (id) => {
+  test.each(['%00', 'a%00b'])('if a path parameter cannot be stored: %s', async (id) => {
     const { status, body } = await kernel.call('POST', `${trigger}/${id}`, { headers });
     expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(body.errors[0].path).toBe('params.spinnerId');
   });
 
-  test.each(['%', '%zz', '%ff', '%E0%A4%A'])('never a 500 for a path that is badly encoded: %s', async (id) => {
+  test.each(['%', '%zz', '%ff', '%E0%A4%A'])('and a status below 500 for a badly encoded path: %s', async (id) => {
     expect((await kernel.call('POST', `${trigger}/${id}`, { headers })).status).toBeLessThan(500);
   });
 
-  test('and OPTIONS tells the methods', async () => {
+  test('but OPTIONS lists the methods', async () => {
     const { status, headers: sent } = await kernel.call('OPTIONS', '/api/v1/jobs/1');
     expect([status, sent.allow]).toEqual([204, 'DELETE, GET, HEAD']);
   });
 });
 
 describe('a request id', () => {
-  test('is taken over where it is harmless', async () => {
+  test('is kept if it is safe to log', async () => {
     const { headers: sent, body } = await kernel.call('GET', '/nope', { headers: { 'X-Request-Id': 'my_request-0001' } });
     expect([sent['x-request-id'], body.requestId]).toEqual(['my_request-0001', 'my_request-0001']);
   });
 
-  test.each(['short', 'a'.repeat(65), 'with space', '"><script>', 'ünicode-id'])('is made anew instead of %j', async (id) => {
+  test.each(['short', 'a'.repeat(65), 'with space', '"><script>', 'ünicode-id'])('is generated instead of %j', async (id) => {
     const { headers: sent } = await kernel.call('GET', '/nope', { headers: { 'X-Request-Id': Buffer.from(id).toString('latin1') } });
     expect(sent['x-request-id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });
 });
 
 describe('the log', () => {
-  test('has one line a request, with the route and never the URL', async () => {
+  test('has one line per request, with the route and never the URL', async () => {
     kernel.lines.length = 0;
     await kernel.call('POST', '/api/v1/public/data-tables/ingest/secret-token?key=svc_b', { body: { records: [{}] } });
     await kernel.call('GET', '/api/v1/public/data-tables/ingest/secret-token');
@@ -94,7 +94,7 @@ describe('the log', () => {
     expect(kernel.lines[0]?.fields.durationMs).toEqual(expect.any(Number));
   });
 
-  test('does not blame us for a client that leaves', async () => {
+  test('has no error for a client that disconnects', async () => {
     kernel.lines.length = 0;
     const socket = connect(Number(new URL(kernel.url).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -110,7 +110,7 @@ describe('the log', () => {
 });
 
 describe('answers', () => {
-  test('are not kept, sniffed or referred from', async () => {
+  test('forbid caching, sniffing and referrers', async () => {
     const { headers: sent } = await kernel.call('GET', '/api/v1/jobs/1');
     expect(sent).toMatchObject({
       'cache-control': 'no-store',
@@ -120,7 +120,7 @@ describe('answers', () => {
     });
   });
 
-  test('carry the headers of the handler and of the body', async () => {
+  test('have the headers of the handler and those that follow from the body', async () => {
     const { status, body, headers: sent } = await kernel.call('POST', `${trigger}/x`, { headers });
     expect([status, body]).toEqual([201, { ok: true, jobId: 'job-1', spinnerId: 'x' }]);
     expect(sent).toMatchObject({ location: '/api/v1/jobs/job-1', 'x-extra': 'yes' });
@@ -131,7 +131,7 @@ describe('answers', () => {
     expect([status, body]).toEqual([204, '']);
   });
 
-  test('to HEAD are without a body', async () => {
+  test('to HEAD have no body', async () => {
     const { status, body } = await kernel.call('HEAD', '/api/v1/jobs/1');
     expect([status, body]).toEqual([200, '']);
   });
@@ -143,7 +143,7 @@ describe('a query', () => {
     expect(body.query).toEqual({ limit: 5, cursor: 'é' });
   });
 
-  test('is checked, all at once', async () => {
+  test('is checked, and all problems are reported together', async () => {
     const { status, body } = await kernel.call('GET', '/api/v1/jobs/1?limit=500&limits=1&cursor=');
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -155,7 +155,7 @@ describe('a query', () => {
 });
 
 describe('health', () => {
-  test('needs nothing', async () => {
+  test('is ok even if the process is not ready', async () => {
     kernel.readiness.state = 'broken';
     expect(await kernel.call('GET', '/healthz')).toMatchObject({ status: 200, body: { ok: true } });
   });
@@ -164,7 +164,7 @@ describe('health', () => {
     ['ready', 200, true, { database: 'ready' }],
     ['not ready', 503, false, { database: 'not ready' }],
     ['broken', 503, false, {}],
-  ] as const)('%s is told', async (state, status, ok, checks) => {
+  ] as const)('reports readiness: %s', async (state, status, ok, checks) => {
     kernel.readiness.state = state;
     expect(await kernel.call('GET', '/readyz')).toMatchObject({ status, body: { ok, checks } });
   });
@@ -173,14 +173,14 @@ describe('health', () => {
 describe("the client's address", () => {
   const headers = { 'X-Forwarded-For': '6.6.6.6, 5.5.5.5, 4.4.4.4' };
 
-  test('is the socket unless proxies are trusted', async () => {
+  test("is the socket's unless proxies are trusted", async () => {
     expect((await kernel.call('GET', '/api/v1/jobs/1', { headers })).body.ip).toBe('127.0.0.1');
   });
 
   test.each([
     [1, '4.4.4.4'],
     [2, '5.5.5.5'],
-  ])('lies behind %d trusted proxies', async (trustedProxies, ip) => {
+  ])('is the one in front of %d trusted proxies', async (trustedProxies, ip) => {
     const behind = await serveKernel([new EchoController()], { trustedProxies });
     expect((await behind.call('GET', '/api/v1/jobs/1', { headers })).body.ip).toBe(ip);
     await behind.close();

@@ -10,7 +10,7 @@ onEachStore(
     const address = () => `203.0.113.${++last}`;
     const from = (ip: string) => (path: string, body: unknown) => auth(spindle(), path, body, { 'X-Forwarded-For': ip });
 
-    test('429 for a stranger, whose guesses slow each other down; the owner signs in from elsewhere meanwhile', async () => {
+    test('429: limits guesses from one address, while the owner can sign in from another', async () => {
       const { email } = await signUp(spindle());
       const stranger = from(address());
       const guesses = Promise.all(Array.from({ length: 60 }, (_, n) => stranger('/login', { email, password: `guess number ${n}` })));
@@ -21,11 +21,11 @@ onEachStore(
       expect(performance.now() - start).toBeLessThan(8000);
       const statuses = (await guesses).map(({ status }) => status);
       expect(new Set(statuses)).toEqual(new Set([401, 429]));
-      // So many an address and minute, the early ones among them.
+      // At most 20 a minute for one address, the earliest ones included.
       expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
     });
 
-    test('429: after 20 wrong ones an address is refused even the right one, and others are not', async () => {
+    test('429: after 20 wrong passwords an address is refused even with the right one, and other addresses are not', async () => {
       const { email } = await signUp(spindle());
       const stranger = from(address());
       const statuses = [];
@@ -41,13 +41,13 @@ onEachStore(
       expect((await from(address())('/login', { email, password: goodPassword })).status).toBe(200);
     });
 
-    test('many addresses together lock nobody out', async () => {
+    test('wrong passwords from many addresses do not lock the owner out', async () => {
       const { email } = await signUp(spindle());
       await Promise.all(Array.from({ length: 30 }, () => from(address())('/login', { email, password: 'wrong password' })));
       expect((await from(address())('/login', { email, password: goodPassword })).status).toBe(200);
     });
 
-    test('429: an address makes so many accounts, links and looks at invitations a minute', async () => {
+    test('429: limits the accounts, links and invitation reads of one address to 20 a minute', async () => {
       const bodies = [
         ['/sign-up', () => ({ email: newEmail(), password: 'short', name: 'Ada', organizationName: 'Acme' })],
         ['/request-password-reset', () => ({ email: newEmail() })],
@@ -63,14 +63,14 @@ onEachStore(
       }
     });
 
-    test('a refresh token that is garbage counts too', async () => {
+    test('a malformed refresh token counts too', async () => {
       const headers = { 'X-Forwarded-For': address(), Cookie: 'spindle_refresh=garbage' };
       const statuses = [];
       for (let call = 0; call < 22; call++) statuses.push((await auth(spindle(), '/refresh', undefined, headers)).status);
       expect(statuses.slice(19)).toEqual([401, 429, 429]);
     });
 
-    test('40 sign-ins at once do not hold up an ingest call', async () => {
+    test('40 sign-ins at once do not delay an ingest call', async () => {
       const { email } = await signUp(spindle());
       const tenant = await aTenant(spindle());
       let done = 0;
@@ -80,7 +80,7 @@ onEachStore(
         return status;
       });
       expect((await tenant.append([{ email: 'ada@example.com', name: 'Ada' }])).status).toBe(201);
-      // Not behind them: hashing is done beside the event loop, two at a time.
+      // The call does not wait for the sign-ins: hashing runs outside the event loop, two at a time.
       expect(done).toBeLessThan(40);
       expect(new Set(await Promise.all(signIns))).toEqual(new Set([200]));
     });

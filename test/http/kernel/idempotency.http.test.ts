@@ -11,9 +11,9 @@ interface Operation {
   readonly operation: string;
   readonly meter: 'records' | 'jobs';
   call(tenant: Tenant, headers: Record<string, string>): Promise<Received>;
-  /** The same operation about something else. */
+  /** The same operation with another input. */
   other(tenant: Tenant, headers: Record<string, string>): Promise<Received>;
-  /** What the domain refuses: not there, or not fitting. */
+  /** A call that the domain refuses: its target does not exist, or its values do not fit. */
   refused(tenant: Tenant, headers: Record<string, string>): Promise<Received>;
 }
 
@@ -49,11 +49,11 @@ onEachStore('an idempotency key', (spindle) => {
       expect(await tenant.rows()).toHaveLength(meter === 'jobs' ? 0 : 2);
     };
 
-    test('the same twice: the same answer byte for byte, written once and charged once', async () => {
+    test('used twice: the answer is the same byte for byte, and the call is written once and charged once', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { jobs: 1, records: 2 } } });
       const first = await call(tenant, key('order 7'));
       expect([first.status, first.headers['idempotent-replayed']]).toEqual([201, undefined]);
-      // The plan has no room for another, and a repeat needs none.
+      // The plan has no room for another call, and a retry needs none.
       for (let repeat = 0; repeat < 2; repeat++) {
         const again = await expectUnchanged(tenant, () => call(tenant, key('order 7')));
         expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
@@ -64,7 +64,7 @@ onEachStore('an idempotency key', (spindle) => {
       await expectOnce(tenant);
     });
 
-    test('the same from 16 at once: written once, and each is answered so or told to wait', async () => {
+    test('used by 16 calls at once: one is written, and the others get its answer or a 409', async () => {
       const tenant = await aTenant(spindle());
       const answers = await Promise.all(Array.from({ length: 16 }, () => call(tenant, key('at once'))));
       const done = answers.filter(({ status }) => status === 201);
@@ -77,7 +77,7 @@ onEachStore('an idempotency key', (spindle) => {
       expect((await call(tenant, key('at once'))).text).toBe(done[0]?.text);
     });
 
-    test('the same with another call: refused', async () => {
+    test('used for another call: refused', async () => {
       const tenant = await aTenant(spindle());
       await call(tenant, key('one'));
       const { status, body, headers } = await expectUnchanged(tenant, () => other(tenant, key('one')));
@@ -86,7 +86,7 @@ onEachStore('an idempotency key', (spindle) => {
       expect((await call(tenant, key('one'))).headers['idempotent-replayed']).toBe('true');
     });
 
-    test('on a refused call: nothing is kept, and the corrected call goes through with it', async () => {
+    test('of a refused call: is not stored, and the corrected call succeeds with it', async () => {
       const tenant = await aTenant(spindle());
       const first = await expectUnchanged(tenant, () => refused(tenant, key('try')));
       expect(first.status).toBeGreaterThanOrEqual(400);
@@ -95,7 +95,7 @@ onEachStore('an idempotency key', (spindle) => {
       await expectOnce(tenant);
     });
 
-    test('on a call that the plan refused: it goes through with it once there is room', async () => {
+    test('of a call that the plan refused: the call succeeds with it once there is room', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { jobs: 0, records: 1 } } });
       const first = await expectUnchanged(tenant, () => call(tenant, key('later')));
       expect(first.status).toBe(402);
@@ -104,7 +104,7 @@ onEachStore('an idempotency key', (spindle) => {
       await expectOnce(tenant);
     });
 
-    test('another one, another organization’s, or none: another call', async () => {
+    test('that differs, belongs to another organization or is absent: another call', async () => {
       const [tenant, stranger] = [await aTenant(spindle()), await aTenant(spindle())];
       const answers = [];
       for (const [who, headers] of [
@@ -119,7 +119,7 @@ onEachStore('an idempotency key', (spindle) => {
       expect([(await tenant.used())[meter], (await stranger.used())[meter]]).toEqual([4 * cost, cost]);
     });
 
-    test('is kept for 24 hours', async () => {
+    test('is stored for 24 hours', async () => {
       const { clock } = spindle();
       const before = clock.now();
       const tenant = await aTenant(spindle());
@@ -133,7 +133,7 @@ onEachStore('an idempotency key', (spindle) => {
       clock.set(before);
     });
 
-    test.each(['', ' ', 'x'.repeat(256), 'né'])('of the wrong form is refused: %j', async (text) => {
+    test.each(['', ' ', 'x'.repeat(256), 'né'])('that is malformed is refused: %j', async (text) => {
       const tenant = await aTenant(spindle());
       const { status, body } = await expectUnchanged(tenant, () => call(tenant, key(text)));
       expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
@@ -148,7 +148,7 @@ onEachStore('an idempotency key', (spindle) => {
     });
   });
 
-  test('the same with another operation: refused', async () => {
+  test('used for another operation: refused', async () => {
     const tenant = await aTenant(spindle());
     await tenant.append([ada], key('one'));
     for (const call of [() => tenant.trigger(undefined, key('one')), () => tenant.ingestByToken({ records: [ada] }, key('one'))]) {
@@ -157,7 +157,7 @@ onEachStore('an idempotency key', (spindle) => {
     }
   });
 
-  test('the trigger’s empty bodies are the same call', async () => {
+  test('treats all empty bodies of a trigger as the same call', async () => {
     const tenant = await aTenant(spindle());
     const first = await tenant.trigger(undefined, key('same'));
     for (const body of ['', {}, ' {\n} ']) {
@@ -167,7 +167,7 @@ onEachStore('an idempotency key', (spindle) => {
     expect((await tenant.used()).jobs).toBe(1);
   });
 
-  test('belongs to the organization, not to the API key that was shown', async () => {
+  test('belongs to the organization, not to the API key', async () => {
     const tenant = await aTenant(spindle());
     const { key: second } = await tenant.keyWith(['ingest']);
     const first = await tenant.append([ada], key('shared'));
@@ -175,7 +175,7 @@ onEachStore('an idempotency key', (spindle) => {
     expect([again.headers['idempotent-replayed'], again.text]).toEqual(['true', first.text]);
   });
 
-  test('does not open a stored answer to a key without the scope', async () => {
+  test('returns no stored answer to an API key without the scope', async () => {
     const tenant = await aTenant(spindle());
     await tenant.append([ada], key('mine'));
     const { key: weak } = await tenant.keyWith(['trigger']);

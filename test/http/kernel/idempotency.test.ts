@@ -40,13 +40,13 @@ describe('an idempotency key', () => {
     expect(controller.seen[0]?.idempotency).toEqual({ key: 'key 1', fingerprint: asked?.[2] });
   });
 
-  test('may be left out', async () => {
+  test('may be absent', async () => {
     await kernel.call('POST', '/api/v1/public/trigger/x', { headers: { Authorization: 'Bearer svc_a' } });
     expect(kernel.idempotency.asked).toEqual([]);
     expect(controller.seen[0]?.idempotency).toBeUndefined();
   });
 
-  test.each(['', ' ', 'x'.repeat(256), 'tab\there', 'caf\xe9'])('must be fit to print: %j', async (key) => {
+  test.each(['', ' ', 'x'.repeat(256), 'tab\there', 'caf\xe9'])('must be printable: %j', async (key) => {
     const { status, body } = await trigger(key);
     expect([status, body.errors?.[0].path]).toEqual([400, 'headers.Idempotency-Key']);
   });
@@ -79,8 +79,8 @@ describe('a fingerprint', () => {
   });
 });
 
-describe('a repeat', () => {
-  test('gets the first answer, before its body is looked into', async () => {
+describe('a retry', () => {
+  test('gets the first answer before its body is parsed', async () => {
     kernel.idempotency.answer = () => ({ ok: true, inserted: 7 });
     const { status, body, headers } = await ingest('k', 'not JSON');
     expect([status, body]).toEqual([201, { ok: true, inserted: 7 }]);
@@ -101,14 +101,14 @@ describe('a repeat', () => {
     expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  test('with a body that cannot be read is told that', async () => {
+  test('with a body that cannot be read is refused', async () => {
     expect((await ingest('k', 'x', 'text/plain')).status).toBe(415);
     expect((await ingest('k', 'x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413);
     expect(kernel.idempotency.asked).toEqual([]);
   });
 });
 
-describe('while a call is under way', () => {
+describe('while a call is running', () => {
   let release: () => void;
   let entered: Promise<void>;
 
@@ -126,12 +126,12 @@ describe('while a call is under way', () => {
     };
   });
 
-  test('its repeat is put off, and nobody else', async () => {
+  test('only its retry is refused', async () => {
     const first = trigger('k');
     await entered;
     const early = await trigger('k');
     expect([early.status, early.body.code, early.headers['retry-after']]).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS', '1']);
-    // A key is the organization's, whichever route it is used on.
+    // A key belongs to the organization, not to a route.
     expect((await ingest('k', { dataTableId, records: [{}] })).status).toBe(409);
     const others = [trigger('k', { secret: 'svc_b' }), trigger('k2')];
     for (let wait = 0; wait < 100 && controller.seen.length < 3; wait++) await sleep(10);
@@ -141,7 +141,7 @@ describe('while a call is under way', () => {
     expect((await trigger('k')).status).toBe(201);
   });
 
-  test('a failure gives the key back', async () => {
+  test('a failure releases the key', async () => {
     const first = trigger('k', { spinner: 'absent' });
     await entered;
     release();

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { onEachStore } from '../../support/http-spindle.ts';
 
-onEachStore('the OpenAPI document, by a public validator', (spindle) => {
+onEachStore('the OpenAPI document in a public validator', (spindle) => {
   test('is valid OpenAPI 3.1', async () => {
     const { text } = await spindle().call('GET', '/openapi.json');
     const validator = new Validator();
@@ -11,7 +11,7 @@ onEachStore('the OpenAPI document, by a public validator', (spindle) => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('and the validator finds what is wrong', async () => {
+  test('is invalid if an error is added', async () => {
     const { body } = await spindle().call('GET', '/openapi.json');
     const { valid } = await new Validator().validate({ ...body, paths: { '/x': { get: { responses: 'none' } } } });
     expect(valid).toBe(false);

@@ -11,7 +11,7 @@ import { aTenant } from '../../support/http-tenant.ts';
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
 addFormats.default(ajv);
-// OpenAPI's own: it tells no more than the `oneOf` beside it does.
+// OpenAPI's own keyword. It adds nothing to the `oneOf` beside it.
 ajv.addKeyword('discriminator');
 ajv.addKeyword('components');
 const absent = '0190f2de-7e5c-7000-8000-000000000000';
@@ -42,7 +42,7 @@ interface Document {
 onEachStore('the OpenAPI document of the real routes', (spindle) => {
   let document: Document;
   let operations: readonly Operation[];
-  /** With the document's components, which it may refer to. */
+  /** Compiles a schema with the document's components, to which it may refer. */
   const compile = (schema: object) => ajv.compile({ ...schema, components: document.components });
   beforeAll(async () => {
     document = (await spindle().call('GET', '/openapi.json')).body;
@@ -61,12 +61,12 @@ onEachStore('the OpenAPI document of the real routes', (spindle) => {
       expect(document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method]?.operationId).toBe(operationId);
   });
 
-  test('begins with what external systems use, and knows a place for each group', () => {
+  test('begins with the groups for external systems, and has a place for each group', () => {
     const names = document.tags.map(({ name }) => name);
     expect([names.slice(0, 2), names.at(-1)]).toEqual([['Ingest', 'Jobs'], 'Unsubscribe']);
   });
 
-  test('tells which headers are read', () => {
+  test('lists the headers that are read', () => {
     const { parameters } = document.paths['/jobs/{jobId}/events']?.get ?? {};
     expect(parameters?.map(({ name, in: place }) => [name, place])).toEqual([
       ['jobId', 'path'],
@@ -102,7 +102,7 @@ onEachStore('the OpenAPI document of the real routes', (spindle) => {
     }
   });
 
-  test('has a component for each type of step, told apart by the type, in requests and in answers', () => {
+  test('has a component for each type of step, with the type as discriminator, in requests and in answers', () => {
     const oneOf = stepTypes.map((type) => ({ $ref: `#/components/schemas/${type[0]?.toUpperCase()}${type.slice(1)}Step` }));
     const mapping = Object.fromEntries(stepTypes.map((type, index) => [type, oneOf[index]?.$ref]));
     const step = { oneOf, discriminator: { propertyName: 'type', mapping } };
@@ -120,7 +120,7 @@ onEachStore('the OpenAPI document of the real routes', (spindle) => {
     });
   });
 
-  test.each(stepTypes)('says of a %s step which fields it has, what they hold and which it must have', (type) => {
+  test.each(stepTypes)('describes the fields of a %s step, their values and which are required', (type) => {
     const name = `${type[0]?.toUpperCase()}${type.slice(1)}Step`;
     const { fields, summary } = findStepKind(type) as StepKind<Step>;
     const written = Object.entries<WrittenField>(fields);
@@ -133,7 +133,7 @@ onEachStore('the OpenAPI document of the real routes', (spindle) => {
     expect(schema).not.toHaveProperty('additionalProperties');
   });
 
-  test('shows a definition that fits its own schema, and that can be published', () => {
+  test('shows a definition that matches its own schema and can be published', () => {
     const content = document.paths['/spinners']?.post?.requestBody?.content['application/json'] as unknown;
     const { schema, example } = content as { schema: object; example: { draft: SpinnerDefinition } };
     expect(compile(schema)(example)).toBe(true);
@@ -147,8 +147,8 @@ onEachStore('the OpenAPI document of the real routes', (spindle) => {
       expect([wrong, isStep(wrong)]).toEqual([wrong, false]);
   });
 
-  describe('says of each route what it really answers', () => {
-    // By the document alone, as a client that was made from it would read the answer.
+  describe('describes the real answers of each route', () => {
+    // By the document alone, as a generated client reads the answer.
     const fits = (operationId: string, { status, headers, body }: { status: number; headers: object; body: unknown }): boolean => {
       const declared = operations.find((one) => one.operationId === operationId)?.responses[status];
       if (declared === undefined) throw new Error(`${operationId} does not declare ${status}`);

@@ -45,7 +45,7 @@ const operationOf = (id: string): Operation => {
 };
 
 describe('the OpenAPI document', () => {
-  test('is of version 3.1 and knows its server', () => {
+  test('has version 3.1 and names its server', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toMatchObject({ title: 'Spindle', version: '1.2.3' });
     expect(document.servers).toEqual([{ url: 'https://api.example.com/api/v1' }]);
@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('has schemas that compile, everywhere', () => {
+  test('has only schemas that compile', () => {
     let compiled = 0;
     const compile = (schema: object): void => {
       if ('$ref' in schema) expect(schema).toEqual({ $ref: '#/components/schemas/Error' });
@@ -109,7 +109,7 @@ describe('the OpenAPI document', () => {
     expect(operationOf('ingestWithToken').security).toEqual([]);
   });
 
-  test('tells of the guard what no route has to say itself', () => {
+  test('documents what the guard adds to each route', () => {
     const { parameters, responses } = operationOf('triggerSpinner');
     expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '404', '409', '413', '415', '422', '429', '503']);
     expect(parameters?.map(({ name }) => name)).toEqual(['spinnerId', 'Idempotency-Key']);
@@ -124,7 +124,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(operationOf('getJob').responses)).toEqual(['200', '400', '404', '503']);
   });
 
-  test('closes requests and leaves answers open, since answers may grow', () => {
+  test('closes requests and leaves answers open, since answers may gain members', () => {
     const { requestBody, responses } = operationOf('ingest');
     expect(requestBody?.required).toBe(true);
     expect(requestBody?.content['application/json']?.schema).toMatchObject({
@@ -134,7 +134,7 @@ describe('the OpenAPI document', () => {
     expect(responses['201']?.content?.['application/json']?.schema).not.toHaveProperty('additionalProperties');
   });
 
-  test('is not sent twice to whoever has it', async () => {
+  test('is not sent again to a client that has it cached', async () => {
     const { headers } = await kernel.call('GET', '/openapi.json');
     const again = await kernel.call('GET', '/openapi.json', { headers: { 'If-None-Match': headers.etag ?? '' } });
     expect([again.status, again.body]).toEqual([304, '']);

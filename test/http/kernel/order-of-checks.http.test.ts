@@ -11,7 +11,7 @@ const noKeys = { ...none, features: [] };
 const slow = { ...none, rateLimits: { ingest: { perSecond: 0.001, burst: 1 }, trigger: { perSecond: 0.001, burst: 1 } } };
 
 interface Faults {
-  /** The credential: wrong, or good for something else. */
+  /** The credential: wrong, or without the scope. */
   readonly as?: 'nobody' | 'no scope';
   readonly plan?: TenantFields['plan'];
   /** An idempotency key that was used for another call. */
@@ -25,7 +25,7 @@ type Row = readonly [what: string, faults: Faults, status: number, code: string]
 
 const wrongTable = { dataTableId: absent, records: bad };
 
-/** Each call is wrong in several ways, and is refused for the one that is looked at first. */
+/** Each call has several errors, and is refused for the one that is checked first. */
 const ingestRows: readonly Row[] = [
   ['a wrong key before a body too large', { as: 'nobody', body: large }, 401, 'INVALID_API_KEY'],
   ['a wrong key before a body of another type', { as: 'nobody', body: 'x', type: 'text/plain' }, 401, 'INVALID_API_KEY'],
@@ -45,7 +45,7 @@ const ingestRows: readonly Row[] = [
   ['a body too large before its content', { plan: none, body: `{${large}` }, 413, 'PAYLOAD_TOO_LARGE'],
   ['the type of a body before its size', { body: large, type: 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['a bad body before a missing table', { body: { dataTableId: absent, records: [] } }, 400, 'VALIDATION_ERROR'],
-  ['a record that is no object before a missing table', { body: { dataTableId: absent, records: [1] } }, 400, 'VALIDATION_ERROR'],
+  ['a record that is not an object before a missing table', { body: { dataTableId: absent, records: [1] } }, 400, 'VALIDATION_ERROR'],
   ['a bad body before the plan', { plan: none, body: { dataTableId: absent, records: 1 } }, 400, 'VALIDATION_ERROR'],
   ['a missing table before bad columns', { body: wrongTable }, 404, 'DATA_TABLE_NOT_FOUND'],
   ['a missing table before the plan', { plan: none, body: { dataTableId: absent, records: good } }, 404, 'DATA_TABLE_NOT_FOUND'],
@@ -71,14 +71,14 @@ const triggerRows: readonly Row[] = [
 ];
 
 onEachStore('the order of checks', (spindle) => {
-  /** A tenant on which those faults show that need something to have happened before, and the headers of a call. */
+  /** A tenant with the state that the faults need, and the headers of a call. */
   async function prepared({ plan, as, reused, type }: Faults): Promise<{ tenant: Tenant; headers: Record<string, string> }> {
     const tenant = await aTenant(spindle());
     const key = as === 'nobody' ? `${tenant.key}x` : as === 'no scope' ? (await tenant.keyWith(['jobs:write'])).key : tenant.key;
     const used = reused ? { 'Idempotency-Key': 'used' } : {};
     if (reused) expect((await tenant.append(good, used)).status).toBe(201);
     if (plan) await tenant.changePlan(plan);
-    // A first call may still be counted by the limits from before; the second takes the only one that is allowed.
+    // The first call may still count against the previous limits; the second uses up the only call that is allowed.
     if (plan?.rateLimits) for (const call of [() => tenant.append(good), () => tenant.trigger()]) for (const _ of [1, 2]) await call();
     return { tenant, headers: { ...bearer(key), ...used, ...(type && { 'Content-Type': type }) } };
   }
@@ -101,7 +101,7 @@ onEachStore('the order of checks', (spindle) => {
     });
   });
 
-  test('a wrong table token comes before a bad body, and that before the plan', async () => {
+  test('checks the table token before the body, and the body before the plan', async () => {
     const tenant = await aTenant(spindle(), { plan: none });
     const wrong = await expectUnchanged(tenant, () => tenant.ingestByToken('{', {}, 'wrong'));
     const body = await expectUnchanged(tenant, () => tenant.ingestByToken('{'));

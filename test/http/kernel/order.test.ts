@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.close());
 
-/** Each is wrong in all the ways that come after it, too. */
+/** Each call also has all the errors that are checked later. */
 describe('the checks come in this order', () => {
   const wrong = { 'Content-Type': 'text/plain', 'Idempotency-Key': 'x'.repeat(256) };
 
@@ -60,10 +60,10 @@ describe('the checks come in this order', () => {
     expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  test('and only then the handler', () => expect(controller.seen).toHaveLength(1));
+  test('the handler, last', () => expect(controller.seen).toHaveLength(1));
 });
 
-describe('an API key is taken', () => {
+describe('an API key is accepted', () => {
   const trigger = '/api/v1/public/trigger/x';
 
   test.each(['Bearer svc_a', 'bearer svc_a', 'BEARER  svc_a'])('as %j', async (Authorization) => {
@@ -75,14 +75,14 @@ describe('an API key is taken', () => {
     expect([status, body.code]).toEqual([401, 'INVALID_API_KEY']);
   });
 
-  test('not in the query or the body', async () => {
+  test('but not in the query or the body', async () => {
     const sent = { body: { apiKey: 'svc_a', access_token: 'svc_a' } };
     const { status } = await kernel.call('POST', `${trigger}?access_token=svc_a&api_key=svc_a`, sent);
     expect(status).toBe(401);
   });
 });
 
-describe('an ingest token is taken', () => {
+describe('an ingest token is accepted', () => {
   test('in the path', async () => {
     const answer = await kernel.call('POST', '/api/v1/public/data-tables/ingest/secret-token', { body: { records: [{ a: 1 }] } });
     expect([answer.status, answer.body]).toEqual([201, { ok: true, inserted: 1 }]);

@@ -9,7 +9,7 @@ const environment = { RATE_LIMIT_INGEST: '5:10', RATE_LIMIT_TRIGGER: '1:20', FAI
 onEachStore(
   'rate limits',
   (spindle) => {
-    test('429: over the plan’s limit, with the seconds to wait, and nothing is written or charged', async () => {
+    test('429: exceed the plan’s limit: the answer has the seconds to wait, and nothing is written or charged', async () => {
       const tenant = await aTenant(spindle(), { plan: { rateLimits: { ingest: two } } });
       const first = await tenant.append([ada]);
       expect(first.headers).toMatchObject({ ratelimit: '"ingest";r=1;t=20', 'ratelimit-policy': '"ingest";q=2;w=20' });
@@ -22,7 +22,7 @@ onEachStore(
       expect(body).not.toHaveProperty('meter');
     });
 
-    test('are counted for each key, for the table token, and for triggering apart', async () => {
+    test('are counted separately for each key, for the table token and for triggering', async () => {
       const tenant = await aTenant(spindle(), { plan: { rateLimits: { ingest: two, trigger: two } } });
       const { key } = await tenant.keyWith(['ingest']);
       for (let call = 0; call < 2; call++) expect((await tenant.append([ada])).status).toBe(201);
@@ -34,7 +34,7 @@ onEachStore(
       expect((await expectUnchanged(tenant, () => tenant.trigger())).status).toBe(429);
     });
 
-    test('are the deployment’s where the plan has none', async () => {
+    test('have the deployment’s limits if the plan has none', async () => {
       const tenant = await aTenant(spindle());
       expect((await tenant.append([ada])).headers['ratelimit-policy']).toBe('"ingest";q=10;w=2');
       const statuses = [];
@@ -42,7 +42,7 @@ onEachStore(
       expect(statuses).toEqual([...statuses.slice(1).map(() => 201), 429]);
     });
 
-    test('count a call that is refused, and a replay', async () => {
+    test('count even if they are refused or replayed', async () => {
       const tenant = await aTenant(spindle(), { plan: { rateLimits: { ingest: { ...two, burst: 3 } } } });
       await tenant.append([ada], { 'Idempotency-Key': 'one' });
       await tenant.append([ada], { 'Idempotency-Key': 'one' });
@@ -50,7 +50,7 @@ onEachStore(
       expect((await tenant.append([ada], { 'Idempotency-Key': 'one' })).status).toBe(429);
     });
 
-    test('do not stand in the way of reading jobs', async () => {
+    test('do not limit reading jobs', async () => {
       const tenant = await aTenant(spindle(), { plan: { rateLimits: { trigger: { perSecond: 0.1, burst: 1 } } } });
       const { jobId } = (await tenant.trigger()).body;
       for (let call = 0; call < 5; call++) expect((await tenant.readJob(jobId)).status).toBe(200);
@@ -62,10 +62,10 @@ onEachStore(
 onEachStore(
   'a limit of failed credentials',
   (spindle) => {
-    test('429: one wrong credential too many; good ones of the same address are not held up', async () => {
+    test('429: one wrong credential too many; valid ones of the same address still pass', async () => {
       const tenant = await aTenant(spindle());
       const wrong = [() => tenant.append([ada], bearer('svc_wrong')), () => tenant.ingestByToken({ records: [ada] }, {}, 'wrong')];
-      // A missing scope is no guess at a credential.
+      // A missing scope is not a guess at a credential.
       const { key } = await tenant.keyWith(['usage:read']);
       for (let call = 0; call < 6; call++) expect((await tenant.append([ada], bearer(key))).status).toBe(403);
       const statuses = [];
@@ -80,7 +80,7 @@ onEachStore(
         await (await tenant.person()).get('/projects'),
       ];
       expect(good.map((answer) => answer.status)).toEqual([201, 201, 200]);
-      // Nor do wrong keys count as wrong passwords.
+      // Wrong keys do not count as wrong passwords.
       const login = await spindle().call('POST', '/api/v1/auth/login', { body: { email: 'a@example.com', password: 'wrong password' } });
       expect(login.status).toBe(401);
       expect((await spindle().call('GET', '/healthz')).status).toBe(200);
@@ -92,7 +92,7 @@ onEachStore(
 onEachStore(
   'a limit of failed credentials, and sessions',
   (spindle) => {
-    test('a session that has ended is no failed credential, an invented one is', async () => {
+    test('an ended session is not a failed credential, an invented one is', async () => {
       const person = await (await aTenant(spindle())).person();
       spindle().clock.pass({ minutes: 16 });
       const expired = [];
@@ -108,7 +108,7 @@ onEachStore(
 
 describe('without limits', () => {
   onEachStore('calls', (spindle) => {
-    test('say nothing of any', async () => {
+    test('have no rate limit headers', async () => {
       const { headers } = await (await aTenant(spindle())).append([ada]);
       expect(headers).not.toHaveProperty('ratelimit');
       expect(headers).not.toHaveProperty('ratelimit-policy');

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe('calls are limited', () => {
-  test('to the burst at once, with headers that say so', async () => {
+  test('to the burst at once, with the rate limit headers', async () => {
     kernel = await serveKernel([new EchoController()], { limits: { trigger: { perSecond: 50, burst: 100 } } });
     const answers = [];
     for (let call = 0; call < 101; call++) answers.push(await kernel.call('POST', trigger, as('svc_a')));
@@ -24,7 +24,7 @@ describe('calls are limited', () => {
     expect([over?.status, over?.body.code]).toEqual([429, 'RATE_LIMITED']);
     expect(over?.headers.ratelimit).toMatch(/^"trigger";r=0;t=[12]$/);
     expect(over?.headers['retry-after']).toMatch(/^[12]$/);
-    // Nobody else pays for it.
+    // Other callers are not affected.
     expect((await kernel.call('POST', trigger, as('svc_b'))).status).toBe(201);
   });
 
@@ -38,26 +38,26 @@ describe('calls are limited', () => {
     expect(taken).toBeLessThanOrEqual(120);
   });
 
-  test("by the caller's own limits where it has some", async () => {
+  test("by the caller's own limits if it has any", async () => {
     kernel = await serveKernel([new EchoController()], { limits: { trigger: { perSecond: 50, burst: 100 } } });
     expect((await kernel.call('POST', trigger, as('svc_slow'))).headers['ratelimit-policy']).toBe('"trigger";q=1;w=1');
     expect((await kernel.call('POST', trigger, as('svc_slow'))).status).toBe(429);
   });
 
-  test.each([undefined, { perSecond: 0, burst: 0 }])('unless lifted: %j', async (limit) => {
+  test.each([undefined, { perSecond: 0, burst: 0 }])('unless the limit is removed: %j', async (limit) => {
     kernel = await serveKernel([new EchoController()], { limits: { trigger: limit } });
     const { status, headers } = await kernel.call('POST', trigger, as('svc_a'));
     expect([status, headers.ratelimit]).toEqual([201, undefined]);
   });
 
-  test('or lifted for one caller', async () => {
+  test('unless the limit is removed for one caller', async () => {
     const limits = new RateLimits({ ingest: { perSecond: 1, burst: 1 } });
     expect(await limits.count('ingest', 'a', { ingest: null })).toBeUndefined();
   });
 });
 
 describe('failed credentials are limited', () => {
-  test('an address; a good credential of it passes all the same', async () => {
+  test('by address, while a valid credential of the same address still passes', async () => {
     kernel = await serveKernel([new EchoController()], { limits: { failedCredentialsPerMinute: 20 } });
     for (let call = 0; call < 30; call++) expect((await kernel.call('POST', trigger, as('svc_a'))).status).toBe(201);
     for (let call = 0; call < 20; call++) expect((await kernel.call('POST', trigger, as('wrong'))).status).toBe(401);
@@ -70,7 +70,7 @@ describe('failed credentials are limited', () => {
     expect([(await token('secret-token')).status, (await token('wrong')).status]).toEqual([201, 429]);
   });
 
-  test('also when they come all at once', async () => {
+  test('even if they arrive at once', async () => {
     kernel = await serveKernel([new EchoController()], { limits: { failedCredentialsPerMinute: 5 } });
     const { call } = kernel;
     const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', trigger, as('wrong'))));
@@ -78,12 +78,12 @@ describe('failed credentials are limited', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test('a missing scope not counting', async () => {
+  test('but a missing scope does not count', async () => {
     kernel = await serveKernel([new EchoController()], { limits: { failedCredentialsPerMinute: 2 } });
     for (let call = 0; call < 5; call++) expect((await kernel.call('POST', trigger, as('svc_none'))).status).toBe(403);
   });
 
-  test('a whole IPv6 network at once', async () => {
+  test('for a whole IPv6 network together', async () => {
     const limits = new RateLimits({ failedCredentialsPerMinute: 3 });
     const addresses = ['2001:db8::1', '2001:db8:0:0:1::', '2001:0DB8:0000:0::ffff'];
     for (const address of addresses) await limits.failed(address, 'passwords');

@@ -22,7 +22,7 @@ const ingestAt = (process: number, key: string) =>
     body: { dataTableId: tenant.table.id, records: [{ email: 'ada@example.com', name: 'Ada' }] },
   });
 
-test('of calls with one key that reach two processes at once, one is carried out, and the others get its answer or are told to wait', async () => {
+test('of calls with one key that reach two processes at once, one runs, and the others get its answer or a 409', async () => {
   const before = (await tenant.rows()).length;
   for (let round = 0; round < 10; round++) {
     const answers = await Promise.all([0, 1, 0, 1].map((process) => ingestAt(process, `round ${round}`)));
@@ -35,7 +35,7 @@ test('of calls with one key that reach two processes at once, one is carried out
   expect((await tenant.used()).records).toBe(10);
 });
 
-test('an allowance is spent exactly, whichever process the calls reach', async () => {
+test('an allowance is spent exactly, whichever process gets the calls', async () => {
   await tenant.changePlan({ limits: { records: 15 } } as never);
   const calls = await Promise.all(Array.from({ length: 20 }, (_, n) => ingestAt(n % 2, `spend ${n}`)));
   expect(calls.filter((answer) => answer?.status === 201)).toHaveLength(5);

@@ -23,7 +23,7 @@ const recordsSeen = (): readonly Record<string, unknown>[] =>
   (controller.seen[0]?.body as { records: readonly Record<string, unknown>[] } | undefined)?.records ?? [];
 
 describe('the values of a body', () => {
-  test('come through unchanged, __proto__ included', async () => {
+  test('are passed on unchanged, including __proto__', async () => {
     const records = '[{"__proto__":{"x":1},"constructor":"c","a":null,"b":1.5,"c":"","toString":true}]';
     expect((await ingest(`{"dataTableId":"${dataTableId}","records":${records}}`)).status).toBe(201);
     expect(JSON.stringify(recordsSeen())).toBe(records);
@@ -42,12 +42,12 @@ describe('the values of a body', () => {
     ]);
   });
 
-  test('that a number would lose arrive as Infinity', async () => {
+  test('become Infinity if a double would change the number', async () => {
     await ingest(`{"dataTableId":"${dataTableId}","records":[{"a":9007199254740993},{"a":1e400}]}`);
     expect(recordsSeen()).toEqual([{ a: Infinity }, { a: Infinity }]);
   });
 
-  test('are all complained about at once', async () => {
+  test('are checked, and all problems are reported together', async () => {
     const { status, body } = await ingest({ dataTableId: 'x', records: [{}, 1, null, [], 'a'], extra: 1, note: 'a\0' });
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -77,7 +77,7 @@ describe('the values of a body', () => {
   test.each([
     ['items', `{"dataTableId":"x","records":[${'1,'.repeat(2_000_000)}1]}`],
     ['members', `{${Array.from({ length: 400_000 }, (_, index) => `"${index}":1`).join()}}`],
-  ])('are not complained about a million times: %s', async (_what, text) => {
+  ])('are not reported a million times: %s', async (_what, text) => {
     const start = performance.now();
     const { status, body } = await ingest(text);
     expect(status).toBe(400);
