@@ -1,19 +1,19 @@
 import type { Tenant } from '../../support/http-tenant.ts';
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const absentId = '0190f2de-7e5c-7000-8000-000000000000';
 
-/** How one operation is called in the test of who may call what: well, but for who calls. */
+/** A call of one operation in the test of access control: valid except for the caller. */
 export interface AccessCase {
-  /** What stands for each path parameter: something of the tenant's. Of another organization it must be as absent as `absentId` is. */
+  /** The path parameters, which name objects of the tenant. To another organization they must look as absent as `absentId`. */
   readonly params?: (tenant: Tenant) => Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>;
-  /** What stands for a parameter where nothing has that name; `absentId` where not given. */
+  /** The path parameters of an absent object; `absentId` for those not given. */
   readonly absent?: Readonly<Record<string, string>>;
   readonly body?: (tenant: Tenant) => unknown;
   readonly contentType?: string;
-  /** What is answered where the named thing is not there; for operations with parameters, or ids in the body. */
+  /** The error code if the named object does not exist, for operations with parameters or with ids in the body. */
   readonly notFound?: string;
-  /** For operations without a credential: why anybody may call them. */
+  /** For operations without a credential: why anyone may call them. */
   readonly open?: string;
 }
 

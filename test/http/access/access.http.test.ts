@@ -51,12 +51,12 @@ onEachStore('who may call what', (spindle) => {
     );
   });
 
-  test('operations that anybody may call say why; no others do', () => {
+  test('exactly the operations without a credential give a reason', () => {
     for (const route of routes())
       expect([route.operationId, caseOf(route).open !== undefined]).toEqual([route.operationId, route.security.type === 'none']);
   });
 
-  test('operations with parameters say what is answered where there is no such thing', () => {
+  test('operations with parameters name their error code for an absent object', () => {
     const silent = secured().filter(
       (route) => route.path.includes(':') && route.security.type !== 'ingest-token' && caseOf(route).notFound === undefined,
     );
@@ -70,7 +70,7 @@ onEachStore('who may call what', (spindle) => {
     expect(codes).toEqual(all(chosen, ({ security }) => `401 ${codeWithout[security.type as keyof typeof codeWithout]}`));
   });
 
-  test('401: an API key is no session, and a session is no API key', async () => {
+  test('401: an API key is not accepted as a session, nor a session as an API key', async () => {
     const tenant = await aTenant(spindle());
     const { key } = await tenant.keyWith(scopes);
     const { token } = await tenant.person('owner');
@@ -78,11 +78,11 @@ onEachStore('who may call what', (spindle) => {
     expect(people).toEqual(all(ofKind('session'), () => '401 INVALID_SESSION'));
     const systems = await codesOf(ofKind('api-key'), (route) => call(route, tenant, bearer(token)));
     expect(systems).toEqual(all(ofKind('api-key'), () => '401 INVALID_API_KEY'));
-    const doors = await codesOf(ofKind('ingest-token'), (route) => call(route, tenant, {}, { token: key }));
-    expect(doors).toEqual(all(ofKind('ingest-token'), () => '401 INVALID_INGEST_TOKEN'));
+    const tokens = await codesOf(ofKind('ingest-token'), (route) => call(route, tenant, {}, { token: key }));
+    expect(tokens).toEqual(all(ofKind('ingest-token'), () => '401 INVALID_INGEST_TOKEN'));
   });
 
-  test('403: too small a role', async () => {
+  test('403: a role without the permission', async () => {
     const tenant = await aTenant(spindle());
     const { token } = await tenant.person('member');
     const leastOf = ({ security }: Route) =>
@@ -93,7 +93,7 @@ onEachStore('who may call what', (spindle) => {
 
   test('403: an API key without the scope', async () => {
     const tenant = await aTenant(spindle());
-    // Those that name no scope take any key.
+    // Operations that name no scope accept any key.
     const chosen = ofKind('api-key').filter(({ security }) => security.scope !== undefined);
     const codes = await codesOf(chosen, async (route) => {
       const lacking = scopes.filter((scope) => scope !== route.security.scope && scope !== route.security.or);
@@ -102,10 +102,10 @@ onEachStore('who may call what', (spindle) => {
     expect(codes).toEqual(all(chosen, () => '403 MISSING_SCOPE'));
   });
 
-  describe('404: what belongs to another organization', () => {
+  describe('404: an object of another organization', () => {
     const withoutId = ({ text, headers }: Received): string => text.replaceAll(String(headers['x-request-id']), '');
 
-    test('is answered byte for byte as what does not exist', async () => {
+    test('gets the same answer byte for byte as one that does not exist', async () => {
       const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
       const { token } = await other.person('owner');
       const { key } = await other.keyWith(scopes);
@@ -121,7 +121,7 @@ onEachStore('who may call what', (spindle) => {
       }
     });
 
-    test('is answered likewise for an id that is not a UUID', async () => {
+    test('gets the same answer as an id that is not a UUID', async () => {
       const tenant = await aTenant(spindle());
       const { token } = await tenant.person('owner');
       const { key } = await tenant.keyWith(scopes);

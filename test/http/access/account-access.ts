@@ -1,18 +1,18 @@
 import type { AccessCases } from './access-case.ts';
 
 const newcomer = { email: 'ada@example.com', password: 'correct horse battery staple', name: 'Ada', organizationName: 'Acme' };
-const linked = 'whoever has the link of the mail may use it';
+const linked = 'anyone with the link of the mail may use it';
 
 /** The operations of signing in. */
 export const accountAccess: AccessCases = {
-  signUp: { body: () => newcomer, open: 'whoever signs up has no credential yet' },
+  signUp: { body: () => newcomer, open: 'a new person has no credential yet' },
   logIn: { body: () => ({ email: 'ada@example.com', password: 'wrong' }), open: 'the credential is in the body' },
   refreshSession: {},
   logOut: {},
   switchOrganization: { body: ({ id }) => ({ organizationId: id }), notFound: 'ORGANIZATION_NOT_FOUND' },
   whoAmI: {},
   changePassword: { body: () => ({ currentPassword: 'wrong', newPassword: 'correct horse battery staple' }) },
-  requestPasswordReset: { body: () => ({ email: 'ada@example.com' }), open: 'whoever has forgotten the password has no credential' },
+  requestPasswordReset: { body: () => ({ email: 'ada@example.com' }), open: 'a person without the password has no credential' },
   resetPassword: { body: () => ({ token: 'wrong', password: 'correct horse battery staple' }), open: linked },
   lookAtInvitation: { body: () => ({ token: 'wrong' }), open: linked },
   acceptInvitation: { body: () => ({ token: 'wrong', password: 'correct horse battery staple', name: 'Ada' }), open: linked },

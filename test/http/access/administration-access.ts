@@ -6,7 +6,7 @@ import type { AccessCase, AccessCases } from './access-case.ts';
 const ofKey: AccessCase = { params: ({ keyId }) => ({ apiKeyId: keyId }), notFound: 'API_KEY_NOT_FOUND' };
 const ofTable: AccessCase = { params: ({ table }) => ({ dataTableId: table.id }), notFound: 'DATA_TABLE_NOT_FOUND' };
 
-/** A key of its own, as a rotation works once. */
+/** A new key for each call, since a key can be rotated only once. */
 const freshKey = async ({ spindle, id: organizationId }: Tenant) => {
   const { apiKey } = await spindle.get(CreateApiKey).execute({ organizationId, name: 'CRM', scopes: ['ingest'], by: operator });
   return { apiKeyId: apiKey.id };

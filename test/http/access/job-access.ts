@@ -5,7 +5,7 @@ const ofJob: AccessCase = {
   notFound: 'JOB_NOT_FOUND',
 };
 
-/** The operations on jobs, but for starting and reading them by key. */
+/** The operations on jobs, except starting and reading them by key. */
 export const jobAccess: AccessCases = {
   startJob: { params: ({ spinnerId }) => ({ spinnerId }), notFound: 'SPINNER_NOT_FOUND' },
   listJobs: {},

@@ -16,7 +16,7 @@ const ofInvitation: AccessCase = {
   notFound: 'INVITATION_NOT_FOUND',
 };
 
-/** The operations on an organization and those in it. */
+/** The operations on an organization and its members. */
 export const memberAccess: AccessCases = {
   readOrganization: {},
   renameOrganization: { body: () => ({ name: 'Acme' }) },

@@ -15,6 +15,6 @@ export const publicAccess: AccessCases = {
   },
   triggerSpinner: { params: ({ spinnerId }) => ({ spinnerId }), notFound: 'SPINNER_NOT_FOUND' },
   readJob: { params: async (tenant) => ({ jobId: (await tenant.trigger()).body.jobId ?? absentId }), notFound: 'JOB_NOT_FOUND' },
-  askToUnsubscribe: { open: 'whoever has the link of an e-mail may unsubscribe its address' },
-  unsubscribe: { open: 'whoever has the link of an e-mail may unsubscribe its address' },
+  askToUnsubscribe: { open: 'anyone with the link of an e-mail may unsubscribe its address' },
+  unsubscribe: { open: 'anyone with the link of an e-mail may unsubscribe its address' },
 };

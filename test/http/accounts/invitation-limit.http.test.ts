@@ -4,8 +4,8 @@ import type { Person } from '../../support/http-person.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
-onEachStore('how many invitations are sent', (spindle) => {
-  test('429: more than 30 an hour by one person, though each is revoked before the next', async () => {
+onEachStore('the number of invitations', (spindle) => {
+  test('429: exceeds 30 an hour for one person, even if each is revoked before the next', async () => {
     const tenant = await aTenant(spindle());
     const owner = await tenant.person();
     const call = (person: Person) => person.post('/invitations', { email: newEmail(), role: 'member' });

@@ -12,7 +12,7 @@ onEachStore('invitations', (spindle) => {
     auth(spindle(), '/accept-invitation', { password: goodPassword, name: 'Grace', ...body });
   const look = (token: string) => auth(spindle(), '/look-at-invitation', { token });
 
-  /** Invites an address and answers the link's token. */
+  /** Invites an address and returns the link's token. */
   async function invite(by: Person, email = newEmail(), role = 'member') {
     const { status, body } = await by.post('/invitations', { email, role });
     expect(status).toBe(201);
@@ -20,7 +20,7 @@ onEachStore('invitations', (spindle) => {
     return { email, id: body.invitation.id as string, token: spindle().mailer.tokenFor(email), invitation: body.invitation };
   }
 
-  test('201: a link is mailed; whoever has it sees who invites them to what, and becomes a member with a new account', async () => {
+  test('201: mails a link, which shows the invitation and makes a member with a new account', async () => {
     const tenant = await aTenant(spindle());
     const owner = await tenant.person('owner');
     const { email, token, invitation } = await invite(owner, newEmail(), 'admin');
@@ -59,7 +59,7 @@ onEachStore('invitations', (spindle) => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test('a link works once, of several at once too', async () => {
+  test('a link works once, even for several calls at once', async () => {
     const { token } = await invite(await (await aTenant(spindle())).person());
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept({ token })));
     const codes = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`);
@@ -77,8 +77,8 @@ onEachStore('invitations', (spindle) => {
       expect([status, body.code]).toEqual([404, 'INVITATION_NOT_FOUND']);
   });
 
-  describe('of somebody who has an account', () => {
-    test('201: with its password; the name is not changed', async () => {
+  describe('of a person who has an account', () => {
+    test('201: are accepted with its password; the name does not change', async () => {
       const { email, body: own } = await signUp(spindle());
       const tenant = await aTenant(spindle());
       const { token } = await invite(await tenant.person(), email.toUpperCase());
@@ -88,7 +88,7 @@ onEachStore('invitations', (spindle) => {
       expect((await me(spindle(), own.token)).body.code).toBe('SESSION_REPLACED');
     });
 
-    test('401: with another password, and the link stays good', async () => {
+    test('401: are refused with another password, and the link stays valid', async () => {
       const { email } = await signUp(spindle());
       const { token } = await invite(await (await aTenant(spindle())).person(), email);
       const { status, body } = await accept({ token, password: 'not this one' });
@@ -96,7 +96,7 @@ onEachStore('invitations', (spindle) => {
       expect((await accept({ token })).status).toBe(201);
     });
 
-    test('201: as the one who is signed in, who goes on where they are and may switch', async () => {
+    test('201: are accepted by the signed-in person, who stays in the current organization and may switch', async () => {
       const { email, body: own } = await signUp(spindle());
       const tenant = await aTenant(spindle());
       const { token } = await invite(await tenant.person(), email, 'admin');
@@ -107,7 +107,7 @@ onEachStore('invitations', (spindle) => {
       expect((await call('POST', '/auth/switch', { organizationId: tenant.id })).status).toBe(200);
     });
 
-    test('409: as somebody else', async () => {
+    test('409: are refused to another signed-in person', async () => {
       const { body } = await signUp(spindle());
       const { token } = await invite(await (await aTenant(spindle())).person());
       const refused = await as(spindle(), body.token)('POST', '/invitations/accept', { token });
@@ -116,14 +116,14 @@ onEachStore('invitations', (spindle) => {
     });
   });
 
-  test('400: a new account needs a name and a good password, and the link stays good', async () => {
+  test('400: a new account needs a name and a good password, and the link stays valid', async () => {
     const { token } = await invite(await (await aTenant(spindle())).person());
     const { status, body } = await accept({ token, name: undefined, password: 'short' });
     expect([status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['name', 'password']]);
     expect((await look(token)).status).toBe(200);
   });
 
-  test('409: a member, or one who is invited already', async () => {
+  test('409: the person is already a member or invited', async () => {
     const tenant = await aTenant(spindle());
     const owner = await tenant.person();
     const member = await tenant.person('member');
@@ -133,7 +133,7 @@ onEachStore('invitations', (spindle) => {
     expect((await owner.post('/invitations', { email: member.user.email, role: 'member' })).status).toBe(409);
   });
 
-  test('409 for all but one of several at once', async () => {
+  test('409: for all but one of several calls at once', async () => {
     const owner = await (await aTenant(spindle())).person();
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 6 }, () => owner.post('/invitations', { email, role: 'member' })));
@@ -142,8 +142,8 @@ onEachStore('invitations', (spindle) => {
 
   test.each([
     ['no role', { email: 'ada@example.com' }],
-    ['no such role', { email: 'ada@example.com', role: 'god' }],
-    ['no address', { email: 'ada', role: 'member' }],
+    ['an unknown role', { email: 'ada@example.com', role: 'god' }],
+    ['an invalid address', { email: 'ada', role: 'member' }],
     ['a header in the address', { email: 'ada@example.com\r\nBcc: all@example.com', role: 'member' }],
   ])('400: %s', async (_, sent) => {
     const owner = await (await aTenant(spindle())).person();
@@ -151,8 +151,8 @@ onEachStore('invitations', (spindle) => {
     expect((await owner.get('/invitations')).body.data).toEqual([]);
   });
 
-  describe('402: the plan’s members', () => {
-    test('are members and open invitations together, exactly, of many at once', async () => {
+  describe('402: the plan’s limit on members', () => {
+    test('counts members and open invitations together, exactly, even for many calls at once', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { members: 4 } } });
       const owner = await tenant.person();
       const answers = await Promise.all(Array.from({ length: 8 }, () => owner.post('/invitations', { email: newEmail(), role: 'member' })));
@@ -161,7 +161,7 @@ onEachStore('invitations', (spindle) => {
       expect(refused?.body).toMatchObject({ code: 'PLAN_LIMIT', meter: 'members', limit: 4, used: 4, remaining: 0, resetsAt: null });
     });
 
-    test('are none on a plan that does not name members', async () => {
+    test('is zero on a plan that does not name members', async () => {
       const tenant = await aTenant(spindle(), { plan: { without: ['members'] } });
       const owner = await tenant.person();
       const { status, body } = await owner.post('/invitations', { email: newEmail(), role: 'member' });
@@ -169,7 +169,7 @@ onEachStore('invitations', (spindle) => {
       expect((await owner.get('/usage')).body.standing.members).toEqual({ used: 1, limit: 0, remaining: 0 });
     });
 
-    test('are freed by revoking, and by time', async () => {
+    test('has room again after a revocation, and after an expiry', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { members: 2 } } });
       const owner = await tenant.person();
       const { id } = await invite(owner);
@@ -180,7 +180,7 @@ onEachStore('invitations', (spindle) => {
       expect((await more()).status).toBe(402);
     });
 
-    test('are looked at again when a link is used', async () => {
+    test('is checked again when a link is used', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { members: 2 } } });
       const { token } = await invite(await tenant.person());
       await tenant.changePlan({ limits: { members: 1 } });
@@ -191,7 +191,7 @@ onEachStore('invitations', (spindle) => {
     });
   });
 
-  test('403: admins invite no owners, nor touch what invites one', async () => {
+  test('403: admins cannot invite owners, nor change an invitation of an owner', async () => {
     const tenant = await aTenant(spindle());
     const [owner, admin] = [await tenant.person('owner'), await tenant.person('admin')];
     const refused = await admin.post('/invitations', { email: newEmail(), role: 'owner' });
@@ -205,7 +205,7 @@ onEachStore('invitations', (spindle) => {
     expect((await admin.post(`/invitations/${id}/send-again`)).status).toBe(403);
   });
 
-  test('revoked: the link stops working; doing it twice is the same as once', async () => {
+  test('revoked: the link stops working, and revoking again has no effect', async () => {
     const owner = await (await aTenant(spindle())).person();
     const { id, token } = await invite(owner);
     for (let time = 0; time < 2; time++) expect((await owner.delete(`/invitations/${id.toUpperCase()}`)).status).toBe(200);
@@ -214,7 +214,7 @@ onEachStore('invitations', (spindle) => {
     expect((await owner.post(`/invitations/${id}/send-again`)).status).toBe(409);
   });
 
-  test('sent again: another link for another 7 days, the first one stops; at most once a minute', async () => {
+  test('sent again: a new link works for 7 more days and the first one stops, at most once a minute', async () => {
     const owner = await (await aTenant(spindle())).person();
     const { id, token, email } = await invite(owner);
     const early = await owner.post(`/invitations/${id}/send-again`);
@@ -226,7 +226,7 @@ onEachStore('invitations', (spindle) => {
     expect([(await look(token)).status, (await look(again)).status]).toEqual([404, 200]);
   });
 
-  test('sent again: no more than ten times in all', async () => {
+  test('sent again: at most ten times in total', async () => {
     const owner = await (await aTenant(spindle())).person();
     const { id } = await invite(owner);
     const statuses: number[] = [];
@@ -237,7 +237,7 @@ onEachStore('invitations', (spindle) => {
     expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 409]);
   });
 
-  test('409 when one that has run out is sent again to who was invited anew or is a member by now', async () => {
+  test('409: an expired one is sent again to a person who has a newer invitation or is a member', async () => {
     const tenant = await aTenant(spindle());
     const { id, email } = await invite(await tenant.person());
     spindle().clock.pass({ days: 8 });
@@ -249,7 +249,7 @@ onEachStore('invitations', (spindle) => {
     expect((await owner.post(`/invitations/${id}/send-again`)).status).toBe(409);
   });
 
-  test('accepted: can be neither revoked nor sent again', async () => {
+  test('accepted: cannot be revoked or sent again', async () => {
     const owner = await (await aTenant(spindle())).person();
     const { id, token } = await invite(owner);
     await accept({ token });
@@ -257,7 +257,7 @@ onEachStore('invitations', (spindle) => {
     expect((await owner.post(`/invitations/${id}/send-again`)).body.code).toBe('INVALID_STATE');
   });
 
-  test('a mail that could not be sent is tried again with the same link; one that was revoked is not sent', async () => {
+  test('a failed mail is retried with the same link, unless the invitation is revoked', async () => {
     const tenant = await aTenant(spindle());
     const input = { organizationId: tenant.id, email: newEmail(), role: 'member', by: operator } as const;
     const { id } = await spindle().get(InviteMember).execute(input);
@@ -275,14 +275,14 @@ onEachStore('invitations', (spindle) => {
     expect(spindle().mailer.mails).toHaveLength(before);
   });
 
-  test('a name cannot put words of its own into the mail', async () => {
+  test('a name cannot add text to the mail', async () => {
     const tenant = await aTenant(spindle());
     const owner = await tenant.person();
     const name = 'Acme\r\n\r\nYour account was hacked: http://evil.example';
     expect((await owner.patch('/organization', { name })).body.errors).toEqual([
       { path: 'name', message: expect.stringContaining('single line') },
     ]);
-    // One that is stored already, from before such names were refused.
+    // A name that was stored before such names were refused.
     await spindle().store.unitOfWork.run(async ({ organizations }) => {
       const organization = await organizations.lock(tenant.id);
       if (organization) await organizations.save(organization.rename(name));

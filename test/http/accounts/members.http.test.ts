@@ -27,7 +27,7 @@ onEachStore('members', (spindle) => {
     return Object.fromEntries(memberships.map(({ userId, role }) => [userId, role]));
   };
 
-  test('are listed with name, address and role, page by page, and nobody of another organization', async () => {
+  test('are listed with name, address and role, page by page, without members of other organizations', async () => {
     const tenant = await aTenant(spindle());
     await (await aTenant(spindle())).person();
     const people = [];
@@ -45,7 +45,7 @@ onEachStore('members', (spindle) => {
     }
   });
 
-  test('change their role, which acts on the next call', async () => {
+  test('get another role, which applies from their next call', async () => {
     const tenant = await aTenant(spindle());
     const [owner, member] = [await tenant.person('owner'), await tenant.person('member')];
     expect((await member.get('/invitations')).status).toBe(403);
@@ -55,7 +55,7 @@ onEachStore('members', (spindle) => {
   });
 
   describe('403: admins', () => {
-    test('make, change and remove no owners, and nothing changes', async () => {
+    test('cannot appoint, change or remove owners, and nothing changes', async () => {
       const tenant = await aTenant(spindle());
       const people = [
         await tenant.person('owner'),
@@ -79,7 +79,7 @@ onEachStore('members', (spindle) => {
   });
 
   describe('409: the last owner', () => {
-    test('cannot leave, be removed or be lowered', async () => {
+    test('cannot leave, be removed or be demoted', async () => {
       const tenant = await aTenant(spindle());
       const owner = await tenant.person('owner');
       await tenant.person('admin');
@@ -96,8 +96,8 @@ onEachStore('members', (spindle) => {
     test.each([
       ['leave', (one: Person) => one.post('/organization/leave')],
       ['remove the other', (one: Person, other: Person) => remove(one, other)],
-      ['lower the other', (one: Person, other: Person) => change(one, other, 'member')],
-      ['lower themselves', (one: Person) => change(one, one, 'member')],
+      ['demote the other', (one: Person, other: Person) => change(one, other, 'member')],
+      ['demote themselves', (one: Person) => change(one, one, 'member')],
     ])('is one of two that %s at once', async (_, act) => {
       for (let round = 0; round < 3; round++) {
         const tenant = await aTenant(spindle());
@@ -109,7 +109,7 @@ onEachStore('members', (spindle) => {
     });
   });
 
-  test('who are removed or leave are signed out of it, and of nothing else', async () => {
+  test('who are removed or leave are signed out of this organization only', async () => {
     const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
     const [owner, removed, leaving] = [await tenant.person('owner'), await tenant.person('member'), await tenant.person('member')];
     expect((await remove(owner, removed)).status).toBe(200);
@@ -117,7 +117,7 @@ onEachStore('members', (spindle) => {
     for (const { token } of [removed, leaving]) expect((await me(spindle(), token)).body.code).toBe('SESSION_REVOKED');
     expect((await remove(owner, removed)).body.code).toBe('MEMBER_NOT_FOUND');
 
-    // One who is signed in to another organization at the time goes on there.
+    // A person who is signed in to another organization at the time stays signed in there.
     const elsewhere = await other.person('member');
     await spindle().store.unitOfWork.run(async ({ memberships }) => {
       const membership = await memberships.find(other.id, elsewhere.user.id);
@@ -127,7 +127,7 @@ onEachStore('members', (spindle) => {
     expect((await me(spindle(), elsewhere.token)).status).toBe(200);
   });
 
-  test('404: of another organization, or nobody', async () => {
+  test('404: belong to another organization, or do not exist', async () => {
     const owner = await (await aTenant(spindle())).person();
     const stranger = await (await aTenant(spindle())).person();
     for (const id of [stranger.user.id, 'x', '__proto__', "'"]) {

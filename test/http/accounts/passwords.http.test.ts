@@ -10,7 +10,7 @@ onEachStore('changing the password', (spindle) => {
   const change = (token: string, currentPassword: string, newPassword: string) =>
     as(spindle(), token)('POST', '/auth/change-password', { currentPassword, newPassword });
 
-  test('200: the new one signs in, the old one no more, and the session goes on', async () => {
+  test('200: the new password signs in, the old one does not, and the session continues', async () => {
     const signed = await signUp(spindle());
     expect((await change(signed.body.token, goodPassword, other)).status).toBe(200);
     expect((await me(spindle(), signed.body.token)).status).toBe(200);
@@ -19,26 +19,26 @@ onEachStore('changing the password', (spindle) => {
     expect((await logIn(spindle(), signed.email, other)).status).toBe(200);
   });
 
-  test('401: the present one is wrong, and nothing changes', async () => {
+  test('401: the current password is wrong, and nothing changes', async () => {
     const signed = await signUp(spindle());
     const { status, body } = await change(signed.body.token, 'not this one', other);
     expect([status, body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
     expect((await logIn(spindle(), signed.email)).status).toBe(200);
   });
 
-  test('400: the new one is weak', async () => {
+  test('400: the new password is weak', async () => {
     const { body } = await signUp(spindle());
     const refused = await change(body.token, goodPassword, 'qwertyuiop');
     expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'newPassword']);
   });
 
-  test('401 for all but one of several at once', async () => {
+  test('401: for all but one of several calls at once', async () => {
     const { body } = await signUp(spindle());
     const answers = await Promise.all([1, 2, 3, 4].map((n) => change(body.token, goodPassword, `${other} ${n}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 
-  test('letters that are written in two ways are one password', async () => {
+  test('different Unicode forms of the same letters are one password', async () => {
     const signed = await signUp(spindle(), { password: 'cafe\u0301 au lait' });
     expect((await logIn(spindle(), signed.email, 'caf\u00e9 au lait')).status).toBe(200);
   });
@@ -55,7 +55,7 @@ onEachStore('a forgotten password', (spindle) => {
     return { ...signed, link: spindle().mailer.tokenFor(signed.email) };
   }
 
-  test('200: a link is mailed, with its token in the fragment, and the new password signs in', async () => {
+  test('200: mails a link with its token in the fragment, and the new password signs in', async () => {
     const { email, link, body } = await linked();
     expect(mailsTo(email)[0]?.text).toContain(`https://spindle.example.com/reset-password#token=${link}`);
     expect((await reset(link)).status).toBe(200);
@@ -71,7 +71,7 @@ onEachStore('a forgotten password', (spindle) => {
     expect(JSON.stringify(stored)).not.toContain(link);
   });
 
-  test('an unknown address is answered and queued alike, and nobody is written to', async () => {
+  test('an unknown address gets the same answer and the same task, and no mail is sent', async () => {
     const [email, nobody] = [(await signUp(spindle())).email, newEmail()];
     await spindle().store.queued();
     const bare = ({ text, headers }: Awaited<ReturnType<typeof ask>>) => text.replaceAll(String(headers['x-request-id']), '');
@@ -86,7 +86,7 @@ onEachStore('a forgotten password', (spindle) => {
     ).toEqual([email]);
   });
 
-  test('a link works once, of several at once too', async () => {
+  test('a link works once, even for several calls at once', async () => {
     const { link, email } = await linked();
     const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(link, `${other} ${n}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
@@ -100,25 +100,25 @@ onEachStore('a forgotten password', (spindle) => {
     expect((await reset(link)).status).toBe(404);
   });
 
-  test('a weak password leaves the link good', async () => {
+  test('a link stays valid after a weak password', async () => {
     const { link, email } = await linked();
     for (const weak of ['short', email]) expect((await reset(link, weak)).body.errors[0].path).toBe('password');
     expect((await reset(link)).status).toBe(200);
   });
 
-  test('changing the password ends the links', async () => {
+  test('a change of the password ends the links', async () => {
     const { link, body } = await linked();
     await as(spindle(), body.token)('POST', '/auth/change-password', { currentPassword: goodPassword, newPassword: other });
     expect((await reset(link)).status).toBe(404);
   });
 
-  test.each(['wrong', 'A'.repeat(22), '__proto__', "' or 1=1 --"])('404: %s is no token', async (token) => {
+  test.each(['wrong', 'A'.repeat(22), '__proto__', "' or 1=1 --"])('404: %s is not a token', async (token) => {
     const { status, body } = await reset(token);
     expect([status, body.code]).toEqual([404, 'PASSWORD_RESET_NOT_FOUND']);
   });
 
   describe('mail', () => {
-    test('is sent once a minute at most, however often it is asked for', async () => {
+    test('is sent at most once a minute, however often it is requested', async () => {
       const { email } = await signUp(spindle());
       for (let call = 0; call < 3; call++) {
         await ask(email);
@@ -132,14 +132,14 @@ onEachStore('a forgotten password', (spindle) => {
       expect(mailsTo(email)).toHaveLength(2);
     });
 
-    test('that could not be sent is tried again with the same link, and a task run twice sends it once', async () => {
+    test('that failed is retried with the same link, and a task that runs twice sends it once', async () => {
       const { email } = await signUp(spindle());
       await spindle().store.queued();
       await ask(email);
       spindle().mailer.outcome = { result: 'deferred', reason: 'down', retryAfterSeconds: undefined };
       await expect(sendMails(spindle())).rejects.toThrow('down');
       spindle().mailer.outcome = { result: 'sent', providerId: undefined };
-      // The queue would run the task again; asking again does as well.
+      // The queue would run the task again; another request has the same effect.
       await ask(email);
       const queued = await spindle().store.queued();
       const again = async () => {

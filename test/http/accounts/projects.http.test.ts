@@ -5,7 +5,7 @@ import { aTenant } from '../../support/http-tenant.ts';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 onEachStore('projects', (spindle) => {
-  test('an organization begins with one, and more are created beside it', async () => {
+  test('are one in a new organization, and more can be created', async () => {
     const owner = await (await aTenant(spindle())).person();
     const { status, body } = await owner.post('/projects', { name: '  Spring campaign ' });
     expect([status, body]).toEqual([
@@ -23,7 +23,7 @@ onEachStore('projects', (spindle) => {
     expect([renamed.status, renamed.body.project]).toEqual([200, { ...body.project, name: 'Spring' }]);
   });
 
-  test('are archived and restored, and doing either twice changes nothing', async () => {
+  test('are archived and restored, and repeating either has no effect', async () => {
     const owner = await (await aTenant(spindle())).person();
     const { body } = await owner.post('/projects', { name: 'Spring' });
     const path = `/projects/${body.project.id}`;
@@ -38,11 +38,11 @@ onEachStore('projects', (spindle) => {
     test.each([
       ['a blank name', { name: ' ' }, 'name'],
       ['no name', {}, 'name'],
-      ['a long one', { name: 'x'.repeat(201) }, 'name'],
-      ['one with a line break', { name: 'Spring\r\nBcc: eve@example.com' }, 'name'],
-      ['one that turns what follows around', { name: '\u202Egnirps' }, 'name'],
-      ['one that nobody sees', { name: '\u200B' }, 'name'],
-      ['a member too many', { name: 'x', color: 'red' }, 'color'],
+      ['a long name', { name: 'x'.repeat(201) }, 'name'],
+      ['a name with a line break', { name: 'Spring\r\nBcc: eve@example.com' }, 'name'],
+      ['a name with a bidirectional control', { name: '\u202Egnirps' }, 'name'],
+      ['a name without a visible character', { name: '\u200B' }, 'name'],
+      ['an unknown member', { name: 'x', color: 'red' }, 'color'],
     ])('%s', async (_, sent, path) => {
       const owner = await (await aTenant(spindle())).person();
       const { status, body } = await owner.post('/projects', sent);

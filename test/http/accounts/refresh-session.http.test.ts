@@ -5,13 +5,13 @@ import { onEachStore } from '../../support/http-spindle.ts';
 
 onEachStore('renewing a session', (spindle) => {
   const pass: FixedClock['pass'] = (time) => spindle().clock.pass(time);
-  /** Renews as a browser does that keeps what it is given. */
+  /** Renews as a browser does that stores its cookies. */
   const renew = async (cookie: string) => {
     const answer = await refresh(spindle(), cookie);
     return { ...answer, cookie: cookieOf(answer) };
   };
 
-  test('200: another session token, another refresh token; the old session token goes on to its end', async () => {
+  test('200: returns a new session token and a new refresh token; the old session token works until it expires', async () => {
     const signed = await signUp(spindle());
     pass({ minutes: 5 });
     const { status, body, cookie } = await renew(cookieOf(signed));
@@ -23,7 +23,7 @@ onEachStore('renewing a session', (spindle) => {
     expect((await me(spindle(), body.token)).status).toBe(200);
   });
 
-  test('two tabs at once: both get a session token, one of them the next refresh token, and the session goes on', async () => {
+  test('two tabs at once: both get a session token, one of them the next refresh token, and the session continues', async () => {
     const signed = await signUp(spindle());
     const answers = await Promise.all([renew(cookieOf(signed)), renew(cookieOf(signed))]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -33,7 +33,7 @@ onEachStore('renewing a session', (spindle) => {
     expect((await renew(cookies[0] as string)).status).toBe(200);
   });
 
-  test('ten at once too, to the last tenth of the race', async () => {
+  test('ten tabs at once: all get a session token, until the end of the 10-second grace period', async () => {
     const signed = await signUp(spindle());
     const answers = await Promise.all(Array.from({ length: 10 }, () => renew(cookieOf(signed))));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -42,7 +42,7 @@ onEachStore('renewing a session', (spindle) => {
     expect((await renew(cookieOf(signed))).status).toBe(200);
   });
 
-  test('a token used again after the race ends the session, for thief and owner alike', async () => {
+  test('a token used again after the grace period ends the session, for thief and owner', async () => {
     const signed = await signUp(spindle());
     const next = await renew(cookieOf(signed));
     pass({ seconds: 11 });
@@ -51,7 +51,7 @@ onEachStore('renewing a session', (spindle) => {
     expect((await me(spindle(), next.body.token)).body.code).toBe('SESSION_REVOKED');
   });
 
-  test('a token from before the last one ends the session even within the race', async () => {
+  test('an older token than the previous one ends the session even within the grace period', async () => {
     const signed = await signUp(spindle());
     const second = await renew(cookieOf(signed));
     const third = await renew(second.cookie);
@@ -59,7 +59,7 @@ onEachStore('renewing a session', (spindle) => {
     expect((await me(spindle(), third.body.token)).body.code).toBe('SESSION_REVOKED');
   });
 
-  describe('what was never issued is refused and ends nothing', () => {
+  describe('a token that was never issued is refused and ends no session', () => {
     test('401', async () => {
       const signed = await signUp(spindle());
       const token = cookieOf(signed).slice('spindle_refresh='.length);
@@ -87,7 +87,7 @@ onEachStore('renewing a session', (spindle) => {
     });
   });
 
-  test('a refresh token is no session token, and a session token in the cookie renews nothing', async () => {
+  test('a refresh token is not accepted as a session token, nor a session token as a refresh token', async () => {
     const signed = await signUp(spindle());
     const token = cookieOf(signed).slice('spindle_refresh='.length);
     expect((await me(spindle(), token)).body.code).toBe('INVALID_SESSION');
@@ -122,7 +122,7 @@ onEachStore('renewing a session', (spindle) => {
     expect((await me(spindle(), last.body.token)).body.code).toBe('SESSION_EXPIRED');
   });
 
-  test('of one who is no longer a member: revoked', async () => {
+  test('of a person who is no longer a member: revoked', async () => {
     const signed = await signUp(spindle());
     await spindle().store.unitOfWork.run(async ({ memberships }) => {
       for (const membership of await memberships.listOf(signed.body.user.id)) await memberships.remove(membership);
@@ -133,7 +133,7 @@ onEachStore('renewing a session', (spindle) => {
     expect([status, body.code]).toEqual([403, 'NO_ORGANIZATION']);
   });
 
-  test('is kept 90 days after its end, and then forgotten', async () => {
+  test('is stored for 90 days after its end, and then deleted', async () => {
     const signed = await signUp(spindle());
     await as(spindle(), signed.body.token)('POST', '/auth/logout');
     const forget = () => spindle().store.unitOfWork.run(({ sessions }) => sessions.forget(spindle().clock.now()));

@@ -8,7 +8,7 @@ type Claims = Readonly<Record<string, unknown>>;
 
 const encode = (value: unknown): string => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const decode = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
-/** The key of a month, as an attacker would need it: of the master key that tests have. */
+/** The signing key of a month, derived from the tests' master key, as an attacker would need it. */
 const keyOf = (month: string, master = '07'): Buffer =>
   Buffer.from(hkdfSync('sha256', Buffer.from(master.repeat(32), 'hex'), '', `spindle session token v1 ${month}`, 32));
 const signed = (header: Claims, claims: unknown, key: Buffer | string, hash = 'sha256'): string => {
@@ -17,7 +17,7 @@ const signed = (header: Claims, claims: unknown, key: Buffer | string, hash = 's
 };
 
 onEachStore('session tokens on a real route', (spindle) => {
-  test('that are forged, altered or of another kind are refused, each with the same answer', async () => {
+  test('that are forged, altered or of another kind are refused with the same answer', async () => {
     const tenant = await aTenant(spindle());
     const { token } = await tenant.person('owner');
     const { key: apiKey } = await tenant.keyWith(scopes);
@@ -33,7 +33,7 @@ onEachStore('session tokens on a real route', (spindle) => {
       const answer = await spindle().call('GET', '/api/v1/projects', { headers: bearer(given) });
       return `${answer.status} ${answer.body.code ?? 'ok'}`;
     };
-    // The forger of this test is able: with the right key and claims, the token passes.
+    // The test can sign valid tokens: with the right key and claims, a token is accepted.
     expect(await call(signed(header, claims, key))).toBe('200 ok');
 
     const forged: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ onEachStore('session tokens on a real route', (spindle) => {
       'alg NoNe': `${encode({ ...header, alg: 'NoNe' })}.${body}.`,
       HS384: signed({ ...header, alg: 'HS384' }, claims, key, 'sha384'),
       HS512: signed({ ...header, alg: 'HS512' }, claims, key, 'sha512'),
-      'RS256 by a key of one’s own': `${rsaText}.${sign('sha256', Buffer.from(rsaText), privateKey).toString('base64url')}`,
+      'RS256 with an own key': `${rsaText}.${sign('sha256', Buffer.from(rsaText), privateKey).toString('base64url')}`,
       'RS256 header over an HMAC': signed(rsaHeader, claims, key),
       'HS256 with a public key': signed(header, claims, publicKey.export({ type: 'spki', format: 'pem' }).toString()),
       'a key in the header': signed({ ...header, jwk: { kty: 'oct', k: encode('own') } }, claims, 'own'),
@@ -63,8 +63,8 @@ onEachStore('session tokens on a real route', (spindle) => {
       ),
       'a number as sub': signed(header, { ...claims, sub: 1 }, key),
       'another person': signed(header, { ...claims, sub: (await tenant.person()).user.id }, key),
-      'a session that never was': signed(header, { ...claims, sid: tenant.id }, key),
-      'a session that is no id': signed(header, { ...claims, sid: "' or 1=1 --" }, key),
+      'a session that does not exist': signed(header, { ...claims, sid: tenant.id }, key),
+      'a session with a malformed id': signed(header, { ...claims, sid: "' or 1=1 --" }, key),
       'claims that are a list': signed(header, [], key),
       'claims altered': `${head}.${encode({ ...claims, org: (await aTenant(spindle())).id })}.${signature}`,
       'header altered': `${encode({ ...header, x: 1 })}.${body}.${signature}`,
@@ -83,11 +83,11 @@ onEachStore('session tokens on a real route', (spindle) => {
     expect(empty.body.code).toBe('INVALID_SESSION');
     const basic = await spindle().call('GET', '/api/v1/projects', { headers: { Authorization: `Basic ${token}` } });
     expect(basic.body.code).toBe('INVALID_SESSION');
-    // None of it did the real one any harm.
+    // The real token still works.
     expect(await call(token)).toBe('200 ok');
   });
 
-  test('for another organization than the session is in are revoked', async () => {
+  test('for an organization other than the session’s are revoked', async () => {
     const tenant = await aTenant(spindle());
     const { token } = await tenant.person('owner');
     const [head, body] = token.split('.').map((part, index) => (index < 2 ? decode(part) : {})) as [Claims, Claims];
@@ -95,7 +95,7 @@ onEachStore('session tokens on a real route', (spindle) => {
     expect((await spindle().call('GET', '/api/v1/projects', { headers: bearer(other) })).body.code).toBe('SESSION_REVOKED');
   });
 
-  test('are good for 15 minutes, to the second', async () => {
+  test('are valid for 15 minutes, to the second', async () => {
     const { clock } = spindle();
     const person = await (await aTenant(spindle())).person('owner');
     clock.pass({ minutes: 15, seconds: -1 });
@@ -104,7 +104,7 @@ onEachStore('session tokens on a real route', (spindle) => {
     expect((await person.get('/projects')).body.code).toBe('SESSION_EXPIRED');
   });
 
-  test('go on over the turn of a month, when the key changes', async () => {
+  test('stay valid when the key changes at the end of a month', async () => {
     const { clock } = spindle();
     clock.set('2026-03-31T23:55:00Z');
     const tenant = await aTenant(spindle());

@@ -6,7 +6,7 @@ import { aTenant } from '../../support/http-tenant.ts';
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 onEachStore('signing up', (spindle) => {
-  test('201: an account, an organization on the default plan, and a session of its owner', async () => {
+  test('201: creates an account, an organization on the default plan, and a session of its owner', async () => {
     const { status, body, headers, email } = await signUp(spindle(), { name: ' Ada ', organizationName: ' Acme ' });
     expect([status, body]).toEqual([
       201,
@@ -26,13 +26,13 @@ onEachStore('signing up', (spindle) => {
     expect((await as(spindle(), body.token)('GET', '/projects')).body.data).toHaveLength(1);
   });
 
-  test('409: an address that somebody has, in whatever case', async () => {
+  test('409: the address is taken, in upper or lower case', async () => {
     const { email } = await signUp(spindle());
     const { status, body } = await signUp(spindle(), { email: email.toUpperCase() });
     expect([status, body.code]).toEqual([409, 'EMAIL_TAKEN']);
   });
 
-  test('409 for all but one of several at once', async () => {
+  test('409: for all but one of several calls at once', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(spindle(), { email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -43,15 +43,15 @@ onEachStore('signing up', (spindle) => {
       ['a short password', { password: '7 chars' }, ['password']],
       ['a long password', { password: 'x'.repeat(257) }, ['password']],
       ['one of the commonest passwords', { password: 'PassWord123' }, ['password']],
-      ['the own address as password', { email: 'Ada.Own@example.com', password: 'ada.own@EXAMPLE.com' }, ['password']],
-      ['no address', { email: 'nobody' }, ['email']],
+      ['the address as password', { email: 'Ada.Own@example.com', password: 'ada.own@EXAMPLE.com' }, ['password']],
+      ['an invalid address', { email: 'nobody' }, ['email']],
       ['two addresses', { email: 'a@example.com,b@example.com' }, ['email']],
       [
         'everything at once',
         { email: '@', name: ' ', organizationName: '', password: '' },
         ['email', 'name', 'password', 'organizationName'],
       ],
-      ['a member too many', { role: 'owner' }, ['role']],
+      ['an unknown member', { role: 'owner' }, ['role']],
       ['a NUL', { name: 'A\0da' }, ['name']],
     ])('%s', async (_, fields, paths) => {
       const { status, body } = await signUp(spindle(), fields);
@@ -61,9 +61,9 @@ onEachStore('signing up', (spindle) => {
 });
 
 onEachStore(
-  'signing up where it is closed',
+  'signing up while it is closed',
   (spindle) => {
-    test('403, and nothing is made', async () => {
+    test('403: creates nothing', async () => {
       const { status, body, email } = await signUp(spindle());
       expect([status, body.code]).toEqual([403, 'SIGN_UP_CLOSED']);
       expect((await logIn(spindle(), email)).status).toBe(401);
@@ -73,7 +73,7 @@ onEachStore(
 );
 
 onEachStore('signing in', (spindle) => {
-  test('200: to the same organization, in whatever case the address is written', async () => {
+  test('200: opens the same organization, with the address in upper or lower case', async () => {
     const { body: made, email } = await signUp(spindle());
     const { status, body, headers } = await logIn(spindle(), email.toUpperCase());
     expect([status, body.user, body.organization]).toEqual([200, made.user, made.organization]);
@@ -86,7 +86,7 @@ onEachStore('signing in', (spindle) => {
     });
   });
 
-  test('401: an unknown address and a wrong password are answered byte for byte alike', async () => {
+  test('401: an unknown address and a wrong password get the same answer byte for byte', async () => {
     const { email } = await signUp(spindle());
     const [wrong, unknown] = [await logIn(spindle(), email, 'not this one'), await logIn(spindle(), newEmail(), 'not this one')];
     const bare = ({ text, headers }: typeof wrong) => text.replaceAll(String(headers['x-request-id']), '');
@@ -112,7 +112,7 @@ onEachStore('signing in', (spindle) => {
     expect((await me(spindle(), second.body.token)).status).toBe(200);
   });
 
-  test('50 times at once leaves exactly one session that works', async () => {
+  test('50 times at once leaves exactly one valid session', async () => {
     const { email } = await signUp(spindle());
     const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(spindle(), email)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -135,7 +135,7 @@ onEachStore('signing in', (spindle) => {
     expect((await logIn(spindle(), signed.email)).status).toBe(200);
   });
 
-  test('a password, a token or a cookie is in no log', async () => {
+  test('never logs a password, a token or a cookie', async () => {
     const password = 'hush hush, sweet password';
     const signed = await signUp(spindle(), { password });
     await logIn(spindle(), signed.email, `${password}, wrong`);
@@ -153,7 +153,7 @@ onEachStore('signing in', (spindle) => {
 });
 
 onEachStore('switching to another organization', (spindle) => {
-  test('200: the new token works there, and the old one nowhere', async () => {
+  test('200: the new token works there, and the old token nowhere', async () => {
     const { body: own, ...signed } = await signUp(spindle());
     const tenant = await aTenant(spindle());
     await spindle().store.unitOfWork.run(async ({ memberships }) => {
@@ -169,7 +169,7 @@ onEachStore('switching to another organization', (spindle) => {
       tenant.id,
       expect.arrayContaining([own.organization.id, tenant.id]),
     ]);
-    // The refresh token goes on, into the new organization; and so does the next sign-in.
+    // The refresh token now renews a session of the new organization, and the next sign-in opens it.
     expect((await refresh(spindle(), cookieOf(signed))).body.organization.id).toBe(tenant.id);
     expect((await logIn(spindle(), signed.email)).body.organization.id).toBe(tenant.id);
   });

@@ -4,7 +4,7 @@ import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
 onEachStore('POST /organization/webhook-secret/show', (spindle) => {
-  test('200: owners and admins see what the webhooks are signed with, and each showing is noted without it', async () => {
+  test('200: shows owners and admins the signing secret, and records each call in the audit log without it', async () => {
     const tenant = await aTenant(spindle());
     for (const role of ['owner', 'admin'] as const) {
       const { status, body } = await (await tenant.person(role)).post('/organization/webhook-secret/show');

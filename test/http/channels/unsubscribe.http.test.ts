@@ -8,7 +8,7 @@ import { aTenant, expectUnchanged, type Tenant } from '../../support/http-tenant
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 onEachStore('/public/unsubscribe/{token}', (spindle) => {
-  /** The path of the link in an e-mail to that address. */
+  /** The path of the link in an e-mail to the address. */
   async function linkTo(tenant: Tenant, to: string): Promise<string> {
     await tenant.append([{ email: to, name: 'Ada' }]);
     const [record] = await spindle().store.records.list(tenant.id, tenant.table.id, { limit: 1 });
@@ -31,7 +31,7 @@ onEachStore('/public/unsubscribe/{token}', (spindle) => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   };
 
-  test('200: opening the link asks, and takes nobody off', async () => {
+  test('200: opening the link asks for confirmation, and unsubscribes no one', async () => {
     const tenant = await aTenant(spindle());
     const path = await linkTo(tenant, 'ada@example.com');
     const answer = await spindle().call('GET', path);
@@ -41,11 +41,11 @@ onEachStore('/public/unsubscribe/{token}', (spindle) => {
   });
 
   test.each([
-    ['what mail programs send', 'List-Unsubscribe=One-Click', form],
+    ['the form of mail programs', 'List-Unsubscribe=One-Click', form],
     ['an empty form', '', form],
     ['nothing', undefined, {}],
     ['anything else', '{"a":', { 'Content-Type': 'text/plain' }],
-  ])('200: posting takes the recipient off, with %s, and again', async (_what, body, headers) => {
+  ])('200: posting %s unsubscribes the recipient, and posting it again has no effect', async (_what, body, headers) => {
     const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
     const path = await linkTo(tenant, 'Ada@Example.com');
     for (let times = 0; times < 2; times++) {
@@ -58,7 +58,7 @@ onEachStore('/public/unsubscribe/{token}', (spindle) => {
   });
 
   describe('404', () => {
-    test('a link that was changed or made up takes nobody off', async () => {
+    test('an altered or invented link unsubscribes no one', async () => {
       const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
       const path = await linkTo(tenant, 'ada@example.com');
       const [organization, job, record, signature] = (path.split('/').at(-1) as string).split('.') as [string, string, string, string];

@@ -12,7 +12,7 @@ onEachStore('API keys over the API', (spindle) => {
   };
   const records = [{ email: 'ada@example.com', name: 'Ada' }];
 
-  test('201: one is made, its secret is shown this once, and it works', async () => {
+  test('201: creates a key that works, and shows its secret once', async () => {
     const { tenant, owner } = await givenOwner();
     const sent = { name: ' CRM ', scopes: ['ingest', 'usage:read'], expiresAt: '2026-12-31T00:00:00+01:00' };
     const { status, body } = await owner.post('/api-keys', sent);
@@ -44,7 +44,7 @@ onEachStore('API keys over the API', (spindle) => {
     expect((await owner.get('/audit?action=api-key.')).text).not.toContain(body.secret);
   });
 
-  test('200: they are listed by pages', async () => {
+  test('200: are listed page by page', async () => {
     const { owner } = await givenOwner();
     for (const name of ['one', 'two', 'three']) await owner.post('/api-keys', { name, scopes: ['ingest'] });
     const first = await owner.get('/api-keys?limit=2');
@@ -53,7 +53,7 @@ onEachStore('API keys over the API', (spindle) => {
     expect([names, second.body.nextCursor]).toEqual([['three', 'two', 'one', 'CRM'], null]);
   });
 
-  test('201: one is rotated; both work for the overlap, and the old one is shown as retiring', async () => {
+  test('201: rotates a key: both work for the overlap, and the old one is retiring', async () => {
     const { tenant, owner } = await givenOwner();
     const { status, body } = await owner.post(`/api-keys/${tenant.keyId}/rotate`, { overlapSeconds: 60 });
     expect([status, body.apiKey.state, body.replaced]).toMatchObject([
@@ -69,7 +69,7 @@ onEachStore('API keys over the API', (spindle) => {
     spindle().clock.set('2026-03-10T12:00:00Z');
   });
 
-  test('200: one is revoked, which acts on its next request, and doing it twice changes nothing', async () => {
+  test('200: revokes a key: its next request is refused, and revoking again has no effect', async () => {
     const { tenant, owner } = await givenOwner();
     const revoked = await owner.post(`/api-keys/${tenant.keyId}/revoke`);
     expect([revoked.status, revoked.body.apiKey.state]).toEqual([200, 'revoked']);
@@ -79,7 +79,7 @@ onEachStore('API keys over the API', (spindle) => {
     spindle().clock.set('2026-03-10T12:00:00Z');
   });
 
-  test('are rotated once by many at once, and a revocation at the same time holds', async () => {
+  test('are rotated once by many calls at once, and a revocation at the same time holds', async () => {
     const { tenant, owner } = await givenOwner();
     const path = `/api-keys/${tenant.keyId}`;
     const answers = await Promise.all([
@@ -91,7 +91,7 @@ onEachStore('API keys over the API', (spindle) => {
     expect((await tenant.append(records)).status).toBe(401);
   });
 
-  test('are asleep while the plan has none, and work again when it does', async () => {
+  test('are asleep while the plan does not include them, and work again when it does', async () => {
     const { tenant, owner } = await givenOwner();
     const state = async () => (await owner.get(`/api-keys/${tenant.keyId}`)).body.apiKey.state;
     await tenant.changePlan({ features: [] });
@@ -100,7 +100,7 @@ onEachStore('API keys over the API', (spindle) => {
     expect([await state(), (await tenant.append(records)).status]).toEqual(['works', 201]);
   });
 
-  test('403: the plan has none; those that are there can still be seen and revoked', async () => {
+  test('403: the plan does not include them; existing keys can still be read and revoked', async () => {
     const { tenant, owner } = await givenOwner({ features: [] });
     const made = await owner.post('/api-keys', { name: 'x', scopes: ['ingest'] });
     const rotated = await owner.post(`/api-keys/${tenant.keyId}/rotate`, { overlapSeconds: 0 });
@@ -109,7 +109,7 @@ onEachStore('API keys over the API', (spindle) => {
     expect((await owner.post(`/api-keys/${tenant.keyId}/revoke`)).status).toBe(200);
   });
 
-  test('404: there is no such key', async () => {
+  test('404: the key does not exist', async () => {
     const { owner } = await givenOwner();
     for (const id of [absent, 'none', '%20', 'a'.repeat(2000)]) {
       const answers = [
@@ -121,7 +121,7 @@ onEachStore('API keys over the API', (spindle) => {
     }
   });
 
-  test('409: one is rotated that was rotated, and one that was revoked', async () => {
+  test('409: a key that was rotated or revoked is rotated', async () => {
     const { tenant, owner } = await givenOwner();
     const rotate = (id: string) => owner.post(`/api-keys/${id}/rotate`, { overlapSeconds: 604_800 });
     const { body } = await rotate(tenant.keyId);
@@ -136,12 +136,12 @@ onEachStore('API keys over the API', (spindle) => {
       ['no scope', { name: 'x', scopes: [] }, ['scopes']],
       ['an unknown scope', { name: 'x', scopes: ['ingest', 'admin'] }, ['scopes[1]']],
       ['too many scopes', { name: 'x', scopes: Array(1000).fill('ingest') }, ['scopes']],
-      ['a blank name and a time gone by', { name: ' ', scopes: ['ingest'], expiresAt: '2026-03-10T12:00:00Z' }, ['expiresAt', 'name']],
-      ['a day that is none', { name: 'x', scopes: ['ingest'], expiresAt: '2027-02-30' }, ['expiresAt']],
-      ['no time', { name: 'x', scopes: ['ingest'], expiresAt: 'soon' }, ['expiresAt']],
+      ['a blank name and a time in the past', { name: ' ', scopes: ['ingest'], expiresAt: '2026-03-10T12:00:00Z' }, ['expiresAt', 'name']],
+      ['a day that does not exist', { name: 'x', scopes: ['ingest'], expiresAt: '2027-02-30' }, ['expiresAt']],
+      ['a malformed time', { name: 'x', scopes: ['ingest'], expiresAt: 'soon' }, ['expiresAt']],
       ['a number', { name: 'x', scopes: ['ingest'], expiresAt: 1 }, ['expiresAt']],
-      ['NUL in the name', { name: 'x\0', scopes: ['ingest'] }, ['name']],
-      ['a member too many', { name: 'x', scopes: ['ingest'], secret: 'svc_mine' }, ['secret']],
+      ['a NUL in the name', { name: 'x\0', scopes: ['ingest'] }, ['name']],
+      ['an unknown member', { name: 'x', scopes: ['ingest'], secret: 'svc_mine' }, ['secret']],
       ['a prototype', '{"name":"x","scopes":["ingest"],"__proto__":{}}', ['__proto__']],
     ])('%s', async (_, sent, paths) => {
       const { owner } = await givenOwner();

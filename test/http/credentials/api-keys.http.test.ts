@@ -9,13 +9,13 @@ import { aTenant, bearer, expectUnchanged, type Tenant } from '../../support/htt
 
 const ada = { email: 'ada@example.com', name: 'Ada' };
 const nobodys = '0190f2de-7e5c-7000-8000-000000000000';
-// As a session token looks: `{"alg":"HS256","typ":"JWT"}`, `{"sub":"1","sid":"2","exp":4102444800}` and a signature.
+// The form of a session token: `{"alg":"HS256","typ":"JWT"}`, `{"sub":"1","sid":"2","exp":4102444800}` and a signature.
 const jwt = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxIiwic2lkIjoiMiIsImV4cCI6NDEwMjQ0NDgwMH0.c2lnbmF0dXJl';
 
 interface Operation {
   readonly operation: string;
   readonly needs: readonly Scope[];
-  /** Would succeed, or at least be let in, with a good key. */
+  /** A call that is authorized with a valid key. */
   call(tenant: Tenant, headers: Record<string, string>, query?: string, more?: object): Promise<Received>;
 }
 
@@ -51,14 +51,14 @@ onEachStore('an API key', (spindle) => {
     async function expectRefused(tenant: Tenant, headers: Record<string, string>, query?: string, more?: object): Promise<void> {
       const { status, body, headers: sent } = await expectUnchanged(tenant, () => call(tenant, headers, query, more));
       expect([status, body.code, body.message]).toEqual([401, 'INVALID_API_KEY', 'Invalid API key']);
-      // Absent, wrong, revoked, expired: nothing tells one from the other.
+      // Absent, wrong, revoked and expired keys get the same answer.
       expect(Object.keys(body).sort()).toEqual(['code', 'message', 'ok', 'requestId']);
       expect(sent['www-authenticate']).toBe('Bearer');
     }
 
-    test('401: none at all', async () => expectRefused(await aTenant(spindle()), {}));
+    test('401: is absent', async () => expectRefused(await aTenant(spindle()), {}));
 
-    test('401: one that nobody has, one with a bad checksum, one of another form', async () => {
+    test('401: does not exist, has a wrong checksum, or is malformed', async () => {
       const tenant = await aTenant(spindle());
       const last = tenant.key.endsWith('0') ? '1' : '0';
       const never = spindle().get(Secrets).newApiKey();
@@ -73,7 +73,7 @@ onEachStore('an API key', (spindle) => {
         await expectRefused(tenant, bearer(key));
     });
 
-    test('401: a session token, a table token, an unknown scheme, more than a token', async () => {
+    test('401: is a session token, a table token, of an unknown scheme, or followed by more text', async () => {
       const tenant = await aTenant(spindle());
       for (const authorization of [
         `Bearer ${jwt}`,
@@ -89,7 +89,7 @@ onEachStore('an API key', (spindle) => {
         await expectRefused(tenant, { Authorization: authorization });
     });
 
-    test('401: a good one in another place than the header', async () => {
+    test('401: is valid but not in the header', async () => {
       const tenant = await aTenant(spindle());
       const { key } = tenant;
       for (const query of [`?access_token=${key}`, `?api_key=${key}`, `?token=${key}`, `?Authorization=Bearer%20${key}`])
@@ -99,18 +99,18 @@ onEachStore('an API key', (spindle) => {
       await expectRefused(tenant, {}, '', { apiKey: key, token: key, Authorization: `Bearer ${key}` });
     });
 
-    test('401: a revoked one, on the very next request', async () => {
+    test('401: is revoked, from the next request', async () => {
       const tenant = await aTenant(spindle());
       const [scope] = needs as [Scope];
       const { key, keyId } = await tenant.keyWith([scope]);
       expect((await call(tenant, bearer(key))).status).toBe(isReading ? 404 : 201);
       await spindle().get(RevokeApiKey).execute({ organizationId: tenant.id, apiKeyId: keyId, by: operator });
       await expectRefused(tenant, bearer(key));
-      // The others go on.
+      // Other keys still work.
       expect((await call(tenant, bearer(tenant.key))).status).toBe(isReading ? 404 : 201);
     });
 
-    test('401: an expired one, from the moment it expires', async () => {
+    test('401: is expired, from the moment of its expiry', async () => {
       const { clock } = spindle();
       const tenant = await aTenant(spindle());
       const { key } = await tenant.keyWith(needs, new Date(clock.now().getTime() + 60_000));
@@ -120,7 +120,7 @@ onEachStore('an API key', (spindle) => {
       await expectRefused(tenant, bearer(key));
     });
 
-    test('403: one without the scope', async () => {
+    test('403: lacks the scope', async () => {
       const tenant = await aTenant(spindle());
       const others = scopes.filter((scope) => !needs.includes(scope));
       for (const granted of [others, others.slice(0, 1)]) {
@@ -132,14 +132,14 @@ onEachStore('an API key', (spindle) => {
       }
     });
 
-    test('403: one of an organization whose plan has no API keys', async () => {
+    test('403: belongs to an organization whose plan does not include API keys', async () => {
       const tenant = await aTenant(spindle(), { plan: { features: [] } });
       const { status, body } = await expectUnchanged(tenant, () => call(tenant, bearer(tenant.key)));
       expect([status, body.code, body.feature, body.plan]).toEqual([403, 'PLAN_FEATURE_REQUIRED', 'api_keys', tenant.planId]);
       expect(body.message).toBe(`The plan "${tenant.planId}" does not include API keys`);
     });
 
-    test('is let in by each scope that is enough, alone', async () => {
+    test('is accepted with any one of the sufficient scopes', async () => {
       const tenant = await aTenant(spindle());
       for (const scope of needs) {
         const { key } = await tenant.keyWith([scope]);
@@ -147,7 +147,7 @@ onEachStore('an API key', (spindle) => {
       }
     });
 
-    test('the scheme may be written in any case', async () => {
+    test('may have its scheme in upper or lower case', async () => {
       const tenant = await aTenant(spindle());
       for (const scheme of ['bearer', 'BEARER'])
         expect((await call(tenant, { Authorization: `${scheme} ${tenant.key}` })).status).toBe(isReading ? 404 : 201);

@@ -8,7 +8,7 @@ const records = [
 ];
 
 onEachStore('usage', (spindle) => {
-  test('200: tells people and keys the same figures that calls are held to', async () => {
+  test('200: has the same figures for people and keys, which are those that limit calls', async () => {
     const tenant = await aTenant(spindle(), { plan: { name: 'Team', limits: { records: 5, jobs: 1, tables: 1, members: 3 } } });
     const member = await tenant.person('member');
     const { body: appended } = await tenant.append(records);
@@ -52,10 +52,10 @@ onEachStore('usage', (spindle) => {
   });
 });
 
-onEachStore('what an external system finds out', (spindle) => {
+onEachStore('what an external system can read', (spindle) => {
   const get = (path: string, key: string) => spindle().call('GET', `/api/v1/public${path}`, { headers: bearer(key) });
 
-  test('200: who it is, with whatever scope, and never the secret', async () => {
+  test('200: its own key, with any scope, and never the secret', async () => {
     const tenant = await aTenant(spindle(), { plan: { name: 'Team' } });
     for (const scope of ['jobs:write', 'ingest'] as const) {
       const { key, keyId } = await tenant.keyWith([scope], new Date('2027-01-01T00:00:00Z'));
@@ -79,7 +79,7 @@ onEachStore('what an external system finds out', (spindle) => {
       expect((await get(path, tenant.key)).body.code).toBe('PLAN_FEATURE_REQUIRED');
   });
 
-  test('200: which columns a table has, with the scope to read tables or to ingest', async () => {
+  test('200: the columns of a table, with the scope to read tables or to ingest', async () => {
     const tenant = await aTenant(spindle(), { columns: ['email', '__proto__'], fillsAbsentColumns: true });
     const { key } = await tenant.keyWith(['tables:read']);
     const column = { type: 'text', metadata: true, required: false };
@@ -98,7 +98,7 @@ onEachStore('what an external system finds out', (spindle) => {
     }
   });
 
-  test('200: which tables there are, the same as people see', async () => {
+  test('200: the tables, the same as people see', async () => {
     const tenant = await aTenant(spindle());
     const { key } = await tenant.keyWith(['tables:read']);
     const { status, body } = await get('/data-tables', key);
@@ -106,7 +106,7 @@ onEachStore('what an external system finds out', (spindle) => {
     expect(body).toEqual((await (await tenant.person('member')).get('/data-tables')).body);
   });
 
-  test('200: that a table has no columns yet', async () => {
+  test('200: a table that has no columns yet', async () => {
     const tenant = await aTenant(spindle(), { columns: [] });
     expect((await get(`/data-tables/${tenant.table.id}/schema`, tenant.key)).body).toMatchObject({ hasSchema: false, columns: [] });
   });
