@@ -7,7 +7,7 @@ import { boolean, cell, integer, list, mapOf, object, oneOf, optional, text, tim
 
 const column = () => object({ name: text(), type: oneOf(...columnTypes), metadata: boolean(), required: boolean() });
 
-/** A column as a caller gives it: metadata and not required, unless said otherwise. */
+/** A column in a request; `columnOf` fills in the defaults. */
 export const givenColumn = () =>
   object({
     name: text(),
@@ -16,7 +16,7 @@ export const givenColumn = () =>
     required: optional(boolean()),
   });
 
-/** A list of columns as a caller gives it. */
+/** A list of columns in a request. */
 export const givenColumns = () => list(givenColumn(), { max: maxColumns });
 
 interface GivenColumn {
@@ -26,7 +26,7 @@ interface GivenColumn {
   readonly required?: boolean | undefined;
 }
 
-/** The column that is meant. */
+/** A column of a request with its defaults: text, metadata and not required. */
 export const columnOf = ({ name, type = 'text', metadata = true, required = false }: GivenColumn): Column => ({
   name,
   type,
@@ -34,7 +34,7 @@ export const columnOf = ({ name, type = 'text', metadata = true, required = fals
   required,
 });
 
-/** A data table as it is answered. */
+/** The members of a data table in a response. */
 const shape = () => ({
   id: text(),
   projectId: text(),
@@ -44,16 +44,16 @@ const shape = () => ({
   createdAt: timestamp(),
 });
 
-/** A data table with the number of its records: exact, or estimated where there are many. */
+/** A data table with the number of its records: exact, or an estimate if there are many. */
 export const countedTable = () => object({ ...shape(), recordCount: integer(), recordCountIsEstimate: boolean() });
 
-/** One data table. */
+/** The response with one data table. */
 export const dataTableAnswer = object({ ok: truth(), dataTable: object(shape()) });
 
-/** A record as it is answered. */
+/** A record in a response. */
 export const record = () => object({ id: text(), cells: mapOf(cell()), createdAt: timestamp() });
 
-/** A data table as a caller sees it: without the keys of its columns. */
+/** Presents a data table without the internal keys of its columns. */
 export const shownTable = ({ id, projectId, name, columns, fillsAbsentColumns, createdAt }: DataTable) => ({
   id,
   projectId,
@@ -63,17 +63,17 @@ export const shownTable = ({ id, projectId, name, columns, fillsAbsentColumns, c
   createdAt: createdAt.toISOString(),
 });
 
-/** The same with the number of its records. */
+/** `shownTable` plus the number of records. */
 export const shownReport = ({ table, records }: DataTableReport) => ({
   ...shownTable(table),
   recordCount: records.count,
   recordCountIsEstimate: records.isEstimate,
 });
 
-/** A record, its cells by the present names of the columns. */
+/** Presents a record of a table; its cells are keyed by the current names of the columns. */
 export const shownRecord =
   (table: DataTable) =>
   ({ id, cells, createdAt }: StoredRecord) => ({ id, cells: namedCells(table, cells), createdAt: createdAt.toISOString() });
 
-/** The webhook URL of a table with this ingest token (document, 4.2). */
+/** The webhook URL for an ingest token (document, 4.2). */
 export const webhookUrlOf = (publicUrl: string, token: string): string => `${publicUrl}${prefix}/public/data-tables/ingest/${token}`;

@@ -10,15 +10,14 @@ import { columnOf, dataTableAnswer, givenColumn, shownTable } from './answers.ts
 const tags = ['Data tables'];
 const security = { type: 'session', permission: 'tables:edit' } as const;
 const params = object({ dataTableId: id() });
-const inUse =
-  'Refused while a published spinner, or a job that has not come to its end, uses the column: `spinners` names them in the answer.';
+const whileInUse = 'while a published spinner, or a job that has not ended, uses the column; the error names the spinners in `spinners`.';
 
-/** The columns of data tables. A column is named in the body, as its name may be anything, `..` and `a/b` included. */
+/** The columns of data tables. The body names the column, not the path: a name may be any text, such as `..` or `a/b`. */
 export class ColumnsController implements Controller {
   readonly routes;
 
   constructor(editColumns: EditColumns) {
-    const answer = async (dataTableId: string, change: EditColumnsInput['change'], from: { caller: SessionCaller; ip: string }) => {
+    const edit = async (dataTableId: string, change: EditColumnsInput['change'], from: { caller: SessionCaller; ip: string }) => {
       const { organizationId } = from.caller;
       const table = await editColumns.execute({ organizationId, dataTableId, change, by: actorOf(from) });
       return { ok: true as const, dataTable: shownTable(table) };
@@ -29,14 +28,14 @@ export class ColumnsController implements Controller {
         path: '/data-tables/:dataTableId/columns',
         operationId: 'addColumn',
         summary: 'Add a column to a data table',
-        description: 'The records that there are have null in it, so it can be required from the start only where there are none.',
+        description: 'Existing records get null in the new column, so it can be required only if the table has no records yet.',
         tags,
         security,
         params,
         body: givenColumn(),
         answer: { status: 201, schema: dataTableAnswer },
         errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
-        handle: ({ params: { dataTableId }, body, ...from }) => answer(dataTableId, { add: columnOf(body) }, from),
+        handle: ({ params: { dataTableId }, body, ...from }) => edit(dataTableId, { add: columnOf(body) }, from),
       }),
       route({
         method: 'patch',
@@ -44,8 +43,9 @@ export class ColumnsController implements Controller {
         operationId: 'editColumn',
         summary: 'Rename or move a column, or change its flags or its type',
         description:
-          'A column changes its type, or becomes required, only where all stored values go along without loss, in a table of at most 10,000 records; ' +
-          `an empty text becomes null on the way to another type. A new name, or taking away \`metadata\`: ${inUse.toLowerCase()}`,
+          'A column can change its type or become required only if the table has at most 10,000 records and all values convert without loss. ' +
+          'An empty text becomes null when it is converted to another type. ' +
+          `Changing the name, or setting \`metadata\` to false, is refused ${whileInUse}`,
         tags,
         security,
         params,
@@ -61,7 +61,7 @@ export class ColumnsController implements Controller {
         errors: ['DATA_TABLE_NOT_FOUND', 'COLUMN_NOT_FOUND', 'INVALID_STATE'],
         handle: ({ params: { dataTableId }, body: { column, ...change }, ...from }) => {
           const to = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-          return answer(dataTableId, { edit: column, to }, from);
+          return edit(dataTableId, { edit: column, to }, from);
         },
       }),
       route({
@@ -69,14 +69,14 @@ export class ColumnsController implements Controller {
         path: '/data-tables/:dataTableId/columns/remove',
         operationId: 'removeColumn',
         summary: 'Remove a column',
-        description: `Its values are gone for good, also where a column of the same name is added later. ${inUse}`,
+        description: `Its values are deleted for good: a column of the same name that is added later starts empty. Refused ${whileInUse}`,
         tags,
         security,
         params,
         body: object({ column: text() }),
         answer: { status: 200, schema: dataTableAnswer },
         errors: ['DATA_TABLE_NOT_FOUND', 'COLUMN_NOT_FOUND', 'INVALID_STATE'],
-        handle: ({ params: { dataTableId }, body: { column }, ...from }) => answer(dataTableId, { remove: column }, from),
+        handle: ({ params: { dataTableId }, body: { column }, ...from }) => edit(dataTableId, { remove: column }, from),
       }),
     ];
   }

@@ -20,15 +20,15 @@ export class DataTablesController implements Controller {
   readonly routes;
 
   constructor(reader: DataTableReader, createDataTable: CreateDataTable, editDataTable: EditDataTable, deleteDataTable: DeleteDataTable) {
-    type Asked = PageQuery & { readonly projectId?: string | undefined };
-    const page = async (organizationId: string, query: Asked) => {
+    type ListQuery = PageQuery & { readonly projectId?: string | undefined };
+    const page = async (organizationId: string, query: ListQuery) => {
       const { projectId } = query;
       return pageAnswer(await reader.list(organizationId, { ...keyed(pageRequest(query), isId), projectId }), shownReport);
     };
     const listing = {
       method: 'get',
       summary: 'List the data tables, oldest first',
-      description: 'Up to 1,000 records a table are counted; for a larger one their number is an estimate.',
+      description: 'The record count of a table is exact up to 1,000 records and an estimate above that.',
       tags,
       query: object({ ...pageQuery, projectId: optional(uuid()) }),
       answer: { status: 200, schema: pageOf(countedTable()) },
@@ -54,7 +54,7 @@ export class DataTablesController implements Controller {
         path: '/data-tables',
         operationId: 'createDataTable',
         summary: 'Create a data table',
-        description: 'One without columns takes no records until a CSV file has been imported or columns have been added.',
+        description: 'A table without columns accepts no records until a CSV file is imported or columns are added.',
         tags,
         security: { type: 'session', permission: 'tables:edit' },
         body: object({
@@ -82,7 +82,7 @@ export class DataTablesController implements Controller {
         path: '/data-tables/:dataTableId',
         operationId: 'readDataTable',
         summary: 'Read a data table',
-        description: 'Up to 10,000 records are counted; beyond that their number is an estimate.',
+        description: 'The record count is exact up to 10,000 records and an estimate above that.',
         tags,
         security: { type: 'session', permission: 'tables:read' },
         params,
@@ -118,7 +118,8 @@ export class DataTablesController implements Controller {
         operationId: 'deleteDataTable',
         summary: 'Delete a data table with all of its records',
         description:
-          'Its webhook URL stops at once. Refused while a published spinner, or a job that has not come to its end, uses it: `spinners` names them. What its records cost of the plan is not given back.',
+          'Its webhook URL stops working at once. Refused while a published spinner, or a job that has not ended, uses the table; the error ' +
+          'names the spinners in `spinners`. The plan usage of its records is not refunded.',
         tags,
         security: { type: 'session', permission: 'tables:delete' },
         params,

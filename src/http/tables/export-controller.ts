@@ -19,9 +19,9 @@ export class ExportController implements Controller {
         operationId: 'exportRecords',
         summary: 'Export a data table as a CSV file',
         description:
-          'UTF-8, commas, CRLF (RFC 4180); the first row names the columns. Null is an empty cell, an empty text is `""`. ' +
-          'A text that a spreadsheet would take for a formula gets an apostrophe before it, which an import takes away again; `raw=true` leaves it as it is. ' +
-          '`bom=true` puts a byte order mark first, by which Excel knows UTF-8.',
+          'The file is UTF-8 with commas and CRLF (RFC 4180). The first row has the column names. Null is an empty cell; an empty text is `""`. ' +
+          'A text that a spreadsheet would read as a formula gets a leading apostrophe, which an import removes; `raw=true` exports it unchanged. ' +
+          '`bom=true` starts the file with a byte order mark, so that Excel reads it as UTF-8.',
         tags: ['Records'],
         security: { type: 'session', permission: 'records:export' },
         params: object({ dataTableId: id() }),
@@ -30,28 +30,28 @@ export class ExportController implements Controller {
           status: 200,
           schema: Joi.string().allow('') as unknown as Schema<string>,
           contentType: 'text/csv; charset=utf-8',
-          headers: { 'Content-Disposition': 'A name for the file, after the table’s.' },
+          headers: { 'Content-Disposition': 'A file name made from the name of the table.' },
         },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, query: { raw, bom }, caller, ip }) {
           const { organizationId } = caller;
           const input = { organizationId, dataTableId, raw, by: actorOf({ caller, ip }) };
           const { table, lines } = await exportRecords.execute(input);
-          return new StreamedAnswer(bom ? marked(lines) : lines, { 'Content-Disposition': dispositionOf(table.name) });
+          return new StreamedAnswer(bom ? withByteOrderMark(lines) : lines, { 'Content-Disposition': dispositionOf(table.name) });
         },
       }),
     ];
   }
 }
 
-async function* marked(lines: AsyncIterable<string>): AsyncGenerator<string> {
+async function* withByteOrderMark(lines: AsyncIterable<string>): AsyncGenerator<string> {
   yield '\ufeff';
   yield* lines;
 }
 
-/** A file's name for all clients: in full after RFC 6266, and as plain letters for those that don't know it. */
+/** The header of a download: the full name (RFC 6266), and an ASCII name for clients that do not support it. */
 function dispositionOf(name: string): string {
-  const plain = name
+  const ascii = name
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9 _.-]/g, '')
     .trim()
@@ -61,5 +61,5 @@ function dispositionOf(name: string): string {
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain || 'table'}.csv"; filename*=UTF-8''${encoded}`;
+  return `attachment; filename="${ascii || 'table'}.csv"; filename*=UTF-8''${encoded}`;
 }

@@ -8,12 +8,12 @@ import { cell, integer, list, mapOf, object, opaqueList, text, truth, uuid } fro
 import { usage } from '../plans/answers.ts';
 import type { IngestRequestLog } from './ingest-request-log.ts';
 
-// The records themselves are checked by the domain, which knows the table's columns.
-const records = opaqueList({ min: 1, max: maxRecordsPerCall }).description('Objects of column name to value; all are kept, or none.');
+// The domain checks the records themselves: it knows the table's columns.
+const records = opaqueList({ min: 1, max: maxRecordsPerCall }).description('Objects keyed by column name; all are stored, or none.');
 const shownRecords = list(mapOf(cell()), { min: 1, max: maxRecordsPerCall });
 const exampleRecords = [{ name: 'Ada', phone: '+15550100', account_id: '0042' }];
 const exampleTable = '0190f2de-7e5c-7000-8000-000000000000';
-const answered = object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) });
+const appended = object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) });
 
 /** Appending records by API key and by table token (document, 4.1 and 4.2). */
 export class IngestController implements Controller {
@@ -26,7 +26,7 @@ export class IngestController implements Controller {
         path: '/public/ingest',
         operationId: 'ingestRecords',
         summary: 'Append records to a data table',
-        description: 'Appends 1 to 500 records, all or none. Each must have exactly the columns of the table.',
+        description: 'Appends 1 to 500 records, all or none. Each record must have exactly the columns of the table.',
         tags: ['Ingest'],
         security: { type: 'api-key', scope: 'ingest', admittedAgain: true },
         rateLimit: 'ingest',
@@ -36,7 +36,7 @@ export class IngestController implements Controller {
           schema: object({ dataTableId: uuid(), records: shownRecords }),
           example: { dataTableId: exampleTable, records: exampleRecords },
         },
-        answer: { status: 201, schema: answered },
+        answer: { status: 201, schema: appended },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
         onFinished: requestLog.byKey,
         async handle({ body: { records, ...body }, caller, requestId, idempotency }) {
@@ -59,7 +59,7 @@ export class IngestController implements Controller {
         params: object({ token: text() }),
         body: object({ records }),
         bodyShown: { schema: object({ records: shownRecords }), example: { records: exampleRecords } },
-        answer: { status: 201, schema: answered },
+        answer: { status: 201, schema: appended },
         errors: ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT'],
         onFinished: requestLog.byToken,
         async handle({ body: { records }, caller, requestId, idempotency }) {

@@ -3,7 +3,7 @@ import type { IngestRequest, IngestRequests } from '../../application/tables/ing
 import { isUuid, parseId } from '../../domain/kernel/uuid.ts';
 import type { FinishedCall } from '../kernel/route.ts';
 
-/** Logs each ingest call under its table, for the people who look after an integration. */
+/** Logs each ingest call by table, for the people who maintain an integration. */
 export class IngestRequestLog {
   readonly #requests: IngestRequests;
   readonly #clock: Clock;
@@ -13,13 +13,13 @@ export class IngestRequestLog {
     this.#clock = clock;
   }
 
-  /** A call of 4.1: it names its table in the body, so one that was refused before its body was read is not logged. */
+  /** Logs a call by API key (document, 4.1). Its table is in the body, so a call that is refused before its body is read is not logged. */
   readonly byKey = (call: FinishedCall): void => {
     const { dataTableId, records } = (call.body ?? {}) as { readonly dataTableId?: unknown; readonly records?: unknown };
     this.#log('api-key', dataTableId, lengthOf(records), call);
   };
 
-  /** A call of 4.2. */
+  /** Logs a call by webhook URL (document, 4.2). */
   readonly byToken = (call: FinishedCall): void => {
     const { caller, body, answered } = call;
     if (caller.type !== 'ingest-token') return;
@@ -27,12 +27,12 @@ export class IngestRequestLog {
     this.#log('webhook', caller.dataTableId, sent, call);
   };
 
-  /** The import of a CSV file; its number of records is known only if it was read to its end. */
+  /** Logs the import of a CSV file; the number of records is known only if the whole file was read. */
   readonly byCsv = (call: FinishedCall): void => this.#log('csv', call.params.dataTableId, insertedOf(call.answered), call);
 
   #log(door: IngestRequest['door'], table: unknown, records: number | null, call: FinishedCall): void {
     const { caller, refusal, status, requestId, durationMs } = call;
-    // Nobody looks after a table that does not exist.
+    // A table that does not exist has no log.
     if (typeof table !== 'string' || !isUuid(table) || refusal?.code === 'DATA_TABLE_NOT_FOUND') return;
     this.#requests.add({
       organizationId: caller.organizationId,
@@ -44,7 +44,7 @@ export class IngestRequestLog {
       records,
       status,
       code: refusal?.code ?? null,
-      details: refusal === undefined ? null : abridged(refusal.details),
+      details: refusal === undefined ? null : summaryOf(refusal.details),
       durationMs,
     });
   }
@@ -54,23 +54,23 @@ const lengthOf = (records: unknown): number | null => (Array.isArray(records) ? 
 
 const insertedOf = (answered: unknown): number | null => (answered as { readonly inserted?: number } | undefined)?.inserted ?? null;
 
-const names = 10;
-const faults = 5;
-const characters = 200;
+const maxNames = 10;
+const maxErrors = 5;
+const maxCharacters = 200;
 
-/** What tells an operations person why a call was refused: the columns that were wrong, the first faults, the plan's figures. */
-function abridged(details: NonNullable<FinishedCall['refusal']>['details']): Readonly<Record<string, unknown>> {
+/** The details that explain a refusal, cut short: the wrong columns, the first errors, the plan's figures. */
+function summaryOf(details: NonNullable<FinishedCall['refusal']>['details']): Readonly<Record<string, unknown>> {
   const { missing, unknown, errors, errorCount, reason, meter, limit, used, requested, remaining, resetsAt } = details;
   const kept = { missing, unknown, errorCount, reason, meter, limit, used, requested, remaining, resetsAt };
-  const shown = Object.fromEntries(Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [[name, short(value)]])));
-  return Array.isArray(errors) ? { ...shown, errors: errors.slice(0, faults).map(shortFault) } : shown;
+  const shown = Object.fromEntries(Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [[name, truncate(value)]])));
+  return Array.isArray(errors) ? { ...shown, errors: errors.slice(0, maxErrors).map(truncateError) } : shown;
 }
 
-/** A fault's members are ours; what they say may be the caller's. */
-const shortFault = (fault: object): object => Object.fromEntries(Object.entries(fault).map(([name, value]) => [name, short(value)]));
+/** The members of an error are known; their values may have the caller's text. */
+const truncateError = (error: object): object => Object.fromEntries(Object.entries(error).map(([name, value]) => [name, truncate(value)]));
 
-function short(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, names).map(short);
-  // A name may have what no database keeps, and half a character may be left at the cut.
-  return typeof value === 'string' ? value.slice(0, characters).replaceAll('\0', '\u{fffd}').toWellFormed() : value;
+function truncate(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, maxNames).map(truncate);
+  // A name may have a NUL, which PostgreSQL cannot store, and the cut may leave half a surrogate pair.
+  return typeof value === 'string' ? value.slice(0, maxCharacters).replaceAll('\0', '\u{fffd}').toWellFormed() : value;
 }

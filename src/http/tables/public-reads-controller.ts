@@ -10,7 +10,7 @@ import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, id, list, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
-/** What an external system may find out before it calls: who it is, and which columns a table has (document, 2 and 5). */
+/** What an external system can read before it calls: its own API key, and the columns of a table (document, 2 and 5). */
 export class PublicReadsController implements Controller {
   readonly routes;
 
@@ -20,8 +20,8 @@ export class PublicReadsController implements Controller {
         method: 'get',
         path: '/public/me',
         operationId: 'readOwnKey',
-        summary: 'Read what an API key is and may do',
-        description: 'A way to try a key out that changes nothing and costs nothing.',
+        summary: 'Read the API key of this call, its scopes and its organization',
+        description: 'Use it to test a key: it changes nothing and costs nothing.',
         tags: ['API keys'],
         security: { type: 'api-key' },
         answer: {
@@ -51,8 +51,10 @@ export class PublicReadsController implements Controller {
         method: 'get',
         path: '/public/data-tables/:dataTableId/schema',
         operationId: 'readTableSchema',
-        summary: 'Read which columns a data table has',
-        description: 'A record to be ingested has exactly these. A table without a schema takes no records before a CSV file was imported.',
+        summary: 'Read the columns of a data table',
+        description:
+          'An ingested record must have exactly these columns. A table without a schema accepts no records until ' +
+          'a CSV file is imported or columns are added.',
         tags: ['Ingest'],
         security: { type: 'api-key', scope: 'tables:read', or: 'ingest' },
         params: object({ dataTableId: id() }),
@@ -63,13 +65,13 @@ export class PublicReadsController implements Controller {
             dataTableId: text(),
             name: text(),
             hasSchema: boolean(),
-            fillsAbsentColumns: boolean().description('Absent columns become null instead of a schema mismatch.'),
+            fillsAbsentColumns: boolean().description('Whether columns that a record leaves out become null instead of a schema mismatch.'),
             columns: list(
               object({
                 name: text(),
                 type: oneOf(...columnTypes),
-                metadata: boolean().description('Whether it enters spinner pipelines.'),
-                required: boolean().description('Whether it must have a value.'),
+                metadata: boolean().description('Whether the column enters spinner pipelines.'),
+                required: boolean().description('Whether each record must have a value in the column.'),
               }),
             ),
           }),

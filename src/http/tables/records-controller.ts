@@ -21,12 +21,12 @@ const reading = { type: 'session', permission: 'records:read' } as const;
 const editing = { type: 'session', permission: 'records:edit' } as const;
 const params = object({ dataTableId: id() });
 const ofRecord = object({ dataTableId: id(), recordId: text() });
-const records = opaqueList({ min: 1, max: maxRecordsPerCall }).description('Objects of column name to value; all are kept, or none.');
-const set = () => jsonObject().description('New values for some of the columns, by name; the others stay.');
+const records = opaqueList({ min: 1, max: maxRecordsPerCall }).description('Objects keyed by column name; all are stored, or none.');
+const set = () => jsonObject().description('New values by column name. Columns that are left out keep their values.');
 const one = object({ ok: truth(), record: record() });
-const mismatch = ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE'] as const;
+const editErrors = ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE'] as const;
 
-/** The records of data tables, for people. */
+/** Reading, adding, editing and deleting records in a session. */
 export class RecordsController implements Controller {
   readonly routes;
 
@@ -50,7 +50,7 @@ export class RecordsController implements Controller {
         method: 'get',
         path: '/data-tables/:dataTableId/records',
         operationId: 'listRecords',
-        summary: 'List records in the order of appending',
+        summary: 'List records in the order in which they were appended',
         tags,
         security: reading,
         params,
@@ -69,9 +69,9 @@ export class RecordsController implements Controller {
         operationId: 'queryRecords',
         summary: 'Sort, filter and search records',
         description:
-          '`filter` is a condition as a spinner’s filter step has one. `search` finds a text in any column, in whatever case. ' +
-          'Texts are sorted by their first 100 characters, A to Z without regard to case; numbers and times by their value; empty cells come last. ' +
-          'Go on while `nextCursor` is not null: a filter or a search that few records pass gives pages that are not full, even empty ones.',
+          '`filter` is a condition like that of a spinner’s filter step. `search` finds a text in any column and ignores case. ' +
+          'Texts are sorted by their first 100 characters, A to Z, ignoring case; numbers and times by value. Empty cells come last. ' +
+          'Continue until `nextCursor` is null: if few records match the filter or the search, a page may be short or even empty.',
         tags,
         security: reading,
         params,
@@ -86,8 +86,8 @@ export class RecordsController implements Controller {
         answer: { status: 200, schema: pageOf(record()) },
         errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { dataTableId }, body: { limit = 50, cursor, sort, search, filter }, caller: { organizationId } }) {
-          const asked = { ...pageRequest({ limit, cursor }, 'cursor'), sort, search, filter };
-          const { table, page } = await queryRecords.execute({ organizationId, dataTableId, ...asked });
+          const request = { ...pageRequest({ limit, cursor }, 'cursor'), sort, search, filter };
+          const { table, page } = await queryRecords.execute({ organizationId, dataTableId, ...request });
           return pageAnswer(page, shownRecord(table));
         },
       }),
@@ -108,7 +108,7 @@ export class RecordsController implements Controller {
         path: '/data-tables/:dataTableId/records',
         operationId: 'addRecords',
         summary: 'Add records by hand',
-        description: 'As ingest does: 1 to 500 records, all or none, counted against the plan.',
+        description: 'Works like ingest: 1 to 500 records, all or none, counted against the plan.',
         tags,
         security: editing,
         idempotent: true,
@@ -122,7 +122,7 @@ export class RecordsController implements Controller {
           status: 201,
           schema: object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) }),
         },
-        errors: [...mismatch, 'PLAN_LIMIT'],
+        errors: [...editErrors, 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, body, caller, ip, requestId, idempotency }) {
           const { organizationId } = caller;
           const input = { organizationId, dataTableId, records: body.records, by: actorOf({ caller, ip }) };
@@ -134,13 +134,13 @@ export class RecordsController implements Controller {
         path: '/data-tables/:dataTableId/records',
         operationId: 'editRecords',
         summary: 'Change records',
-        description: 'Up to 500, all or none. It costs nothing of the plan.',
+        description: 'Changes at most 500 records, all or none. It does not count against the plan.',
         tags,
         security: editing,
         params,
         body: object({ records: list(object({ id: text(), set: set() }), { min: 1, max: maxRecordsPerCall }) }),
         answer: { status: 200, schema: object({ ok: truth(), updated: integer() }) },
-        errors: mismatch,
+        errors: editErrors,
         async handle({ params: { dataTableId }, body: { records: edits }, caller, ip }) {
           const { organizationId } = caller;
           await editRecords.execute({ organizationId, dataTableId, edits, by: actorOf({ caller, ip }) });
@@ -157,7 +157,7 @@ export class RecordsController implements Controller {
         params: ofRecord,
         body: object({ set: set() }),
         answer: { status: 200, schema: one },
-        errors: [...mismatch, 'RECORD_NOT_FOUND'],
+        errors: [...editErrors, 'RECORD_NOT_FOUND'],
         async handle({ params: { dataTableId, recordId }, body, caller, ip }) {
           const { organizationId } = caller;
           await read(organizationId, dataTableId, recordId);
@@ -171,7 +171,7 @@ export class RecordsController implements Controller {
         path: '/data-tables/:dataTableId/records/delete',
         operationId: 'deleteRecords',
         summary: 'Delete records',
-        description: 'Up to 500. Those that are not there count as deleted before. Nothing is given back of the plan.',
+        description: 'Deletes at most 500 records. Records that do not exist are ignored. The plan usage is not refunded.',
         tags,
         security: editing,
         params,

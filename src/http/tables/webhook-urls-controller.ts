@@ -13,20 +13,18 @@ const answer = { status: 200, schema: object({ ok: truth(), webhookUrl: text() }
 
 const request = () =>
   object({
-    at: timestamp().description('When it was answered.'),
+    at: timestamp().description('When the response was sent.'),
     requestId: text(),
     door: oneOf(...ingestDoors),
     apiKey: nullable(object({ id: text(), name: nullable(text()) })),
-    records: nullable(integer()).description('How many were sent; null where that was not found out.'),
+    records: nullable(integer()).description('The number of records in the call; null if it is not known.'),
     status: integer(),
-    code: nullable(text()).description('The code of a refusal.'),
-    details: nullable(jsonObject()).description(
-      'What helps to understand a refusal: the columns that were wrong, the first faults, the plan’s figures.',
-    ),
+    code: nullable(text()).description('The error code; null if the call succeeded.'),
+    details: nullable(jsonObject()).description('What explains the error: the wrong columns, the first errors, the plan’s figures.'),
     durationMs: decimal(),
   });
 
-/** The webhook URL of a data table, and what came in (document, 2 and 4.2). */
+/** The webhook URL of a data table, and the log of its ingest calls (document, 2 and 4.2). */
 export class WebhookUrlsController implements Controller {
   readonly routes;
 
@@ -38,7 +36,7 @@ export class WebhookUrlsController implements Controller {
         operationId: 'showWebhookUrl',
         summary: 'Show the webhook URL of a data table',
         description:
-          'Whoever has it can append records: treat it like a password. Each showing is noted in the audit log, so this is no `GET`.',
+          'Anyone who has this URL can append records: treat it like a password. Each call is recorded in the audit log, so this is a `POST`.',
         ...ofTable,
         security: { type: 'session', permission: 'webhook-urls:read' },
         answer,
@@ -51,12 +49,12 @@ export class WebhookUrlsController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/webhook-url/rotate',
         operationId: 'rotateWebhookUrl',
-        summary: 'Give a data table a new webhook URL',
-        description: 'The one before, and any that still went on from an earlier rotation, work for no longer than the overlap.',
+        summary: 'Replace the webhook URL of a data table',
+        description: 'The previous URL, and older ones that are still in their overlap, work for at most `overlapSeconds` more.',
         ...ofTable,
         security: { type: 'session', permission: 'webhook-urls:rotate' },
         body: object({
-          overlapSeconds: integer().min(0).max(604_800).description('Seconds for which the old one goes on working, at most 7 days.'),
+          overlapSeconds: integer().min(0).max(604_800).description('How long the old URL keeps working, in seconds, at most 7 days.'),
         }),
         answer,
         async handle({ params, body: { overlapSeconds }, caller, ip }) {
@@ -71,10 +69,10 @@ export class WebhookUrlsController implements Controller {
         method: 'get',
         path: '/data-tables/:dataTableId/ingest-requests',
         operationId: 'listIngestRequests',
-        summary: 'List the last 100 calls that were to append records to a data table',
+        summary: 'List the last 100 ingest calls to a data table',
         description:
-          'The newest first, refused ones too, without credentials. A call is seen here within about a second. One whose credential was ' +
-          'refused, and one by API key that was refused before its body was read or is a repeat of an idempotent call, is not here.',
+          'Newest first, with refused calls, without credentials. A call appears within about a second. Not listed are calls whose credential ' +
+          'was refused, and calls by API key that were refused before their body was read or that repeat an idempotent call.',
         ...ofTable,
         security: { type: 'session', permission: 'tables:read' },
         answer: { status: 200, schema: object({ ok: truth(), data: list(request()), nextCursor: nullable(text()) }) },

@@ -5,7 +5,7 @@ import { aTenant } from '../../support/http-tenant.ts';
 const ada = { email: 'ada@example.com', name: 'Ada' };
 
 onEachStore('the audit log of records', (spindle) => {
-  test('has what a person adds by hand and what a key imports, and not what a program ingests', async () => {
+  test('records what a person adds and what a key imports, but not what a program ingests', async () => {
     const tenant = await aTenant(spindle());
     const owner = await tenant.person();
     const path = `/data-tables/${tenant.table.id}/records`;
@@ -21,15 +21,15 @@ onEachStore('the audit log of records', (spindle) => {
 
     const { body } = await owner.get('/audit');
     const about = body.data.filter(({ subject }: { subject: { id: string } }) => subject.id === tenant.table.id);
-    const told = about.map(({ action, actor, details }: { action: string; actor: { type: string; id: string }; details: object }) => ({
+    const entries = about.map(({ action, actor, details }: { action: string; actor: { type: string; id: string }; details: object }) => ({
       action,
       actor: [actor.type, actor.id],
       details,
     }));
-    expect(told.slice(0, 2)).toEqual([
+    expect(entries.slice(0, 2)).toEqual([
       { action: 'data-table.imported', actor: ['api-key', tenant.keyId], details: { inserted: 1 } },
       { action: 'records.added', actor: ['user', owner.user.id], details: { added: 2 } },
     ]);
-    expect(told.filter(({ action }: { action: string }) => action !== 'data-table.created')).toHaveLength(2);
+    expect(entries.filter(({ action }: { action: string }) => action !== 'data-table.created')).toHaveLength(2);
   });
 });

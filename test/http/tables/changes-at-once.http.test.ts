@@ -7,24 +7,24 @@ const record = { email: 'a', name: 'b' };
 
 type Answered = readonly [status: number, code: string | undefined];
 
-/** All doors are used twice before something changes, so that what they rely on has been read a while ago. */
-onEachStore('what changes', (spindle) => {
-  const asked = async (tenant: Tenant): Promise<Record<'ingest' | 'webhook' | 'trigger', Answered>> => {
+/** Each route is called twice before the change, so that what it reads is cached. */
+onEachStore('a change', (spindle) => {
+  const callAll = async (tenant: Tenant): Promise<Record<'ingest' | 'webhook' | 'trigger', Answered>> => {
     const answers = await Promise.all([tenant.append([record]), tenant.ingestByToken({ records: [record] }), tenant.trigger()]);
     const [ingest, webhook, trigger] = answers.map(({ status, body }) => [status, body.code] as const);
     return { ingest, webhook, trigger } as Record<'ingest' | 'webhook' | 'trigger', Answered>;
   };
-  const good: Answered = [201, undefined];
+  const accepted: Answered = [201, undefined];
 
   async function aTenantInUse(): Promise<Tenant> {
     const tenant = await aTenant(spindle(), { plan: { limits: { records: 40, jobs: 40 } } });
-    for (const _ of [1, 2]) expect(await asked(tenant)).toEqual({ ingest: good, webhook: good, trigger: good });
+    for (const _ of [1, 2]) expect(await callAll(tenant)).toEqual({ ingest: accepted, webhook: accepted, trigger: accepted });
     return tenant;
   }
 
-  const changes: readonly (readonly [string, (tenant: Tenant) => Promise<unknown>, Partial<Awaited<ReturnType<typeof asked>>>])[] = [
+  const changes: readonly (readonly [string, (tenant: Tenant) => Promise<unknown>, Partial<Awaited<ReturnType<typeof callAll>>>])[] = [
     [
-      'a key that is revoked',
+      'the key is revoked',
       ({ id, keyId }) =>
         spindle().store.unitOfWork.run(async ({ apiKeys }) => {
           const apiKey = await apiKeys.find(id, keyId);
@@ -33,7 +33,7 @@ onEachStore('what changes', (spindle) => {
       { ingest: [401, 'INVALID_API_KEY'], trigger: [401, 'INVALID_API_KEY'] },
     ],
     [
-      'a key that loses a scope',
+      'the key loses a scope',
       ({ id, keyId }) =>
         spindle().store.unitOfWork.run(async ({ apiKeys }) => {
           const apiKey = await apiKeys.find(id, keyId);
@@ -42,27 +42,27 @@ onEachStore('what changes', (spindle) => {
       { ingest: [403, 'MISSING_SCOPE'] },
     ],
     [
-      'a webhook URL that is taken away',
+      'the webhook URL is removed',
       ({ id, table }) => spindle().store.unitOfWork.run(({ ingestTokens }) => ingestTokens.removeAll(id, table.id)),
       { webhook: [401, 'INVALID_INGEST_TOKEN'] },
     ],
     [
-      'a plan without API keys',
+      'the plan loses API keys',
       (tenant) => tenant.changePlan({ features: [] }),
       { ingest: [403, 'PLAN_FEATURE_REQUIRED'], trigger: [403, 'PLAN_FEATURE_REQUIRED'] },
     ],
     [
-      'a plan that allows less than is used',
+      'the plan allows less than is used',
       (tenant) => tenant.changePlan({ limits: { records: 4, jobs: 2 } }),
       { ingest: [402, 'PLAN_LIMIT'], webhook: [402, 'PLAN_LIMIT'], trigger: [402, 'PLAN_LIMIT'] },
     ],
     [
-      'a column that is added',
+      'a column is added',
       ({ table }) => spindle().store.unitOfWork.run(({ dataTables }) => dataTables.save(table.addColumn(aColumn('phone')))),
       { ingest: [422, 'SCHEMA_MISMATCH'], webhook: [422, 'SCHEMA_MISMATCH'] },
     ],
     [
-      'a table that is deleted',
+      'the table is deleted',
       ({ id, table }) =>
         spindle().store.unitOfWork.run(async ({ dataTables, ingestTokens }) => {
           await ingestTokens.removeAll(id, table.id);
@@ -71,7 +71,7 @@ onEachStore('what changes', (spindle) => {
       { ingest: [404, 'DATA_TABLE_NOT_FOUND'], webhook: [401, 'INVALID_INGEST_TOKEN'] },
     ],
     [
-      'a spinner that is unpublished',
+      'the spinner is unpublished',
       ({ id, spinnerId }) =>
         spindle().store.unitOfWork.run(async ({ spinners }) => {
           const spinner = await spinners.find(id, spinnerId);
@@ -81,19 +81,19 @@ onEachStore('what changes', (spindle) => {
     ],
   ];
 
-  test.each(changes)('acts on the next call: %s', async (_what, change, refused) => {
+  test.each(changes)('takes effect on the next call: %s', async (_what, change, refused) => {
     const tenant = await aTenantInUse();
     const before = await tenant.used();
     await change(tenant);
-    const answers = await asked(tenant);
+    const answers = await callAll(tenant);
     expect(answers).toMatchObject(refused);
-    // What is refused is not charged, and the doors that the change leaves alone go on.
+    // Refused calls are not charged, and routes that the change does not concern keep working.
     const records = [answers.ingest, answers.webhook].filter(([status]) => status === 201).length;
     const jobs = answers.trigger[0] === 201 ? 1 : 0;
     expect(await tenant.used()).toEqual({ ...before, records: before.records + records, jobs: before.jobs + jobs });
   });
 
-  test('acts on the next call even where that call is bad itself: a revoked key is told so before its body is', async () => {
+  test('takes effect before the body is checked: a revoked key gets 401 even with a malformed body', async () => {
     const tenant = await aTenantInUse();
     expect((await tenant.ingest('{')).status).toBe(400);
     await spindle().store.unitOfWork.run(async ({ apiKeys }) => {
@@ -104,7 +104,7 @@ onEachStore('what changes', (spindle) => {
     expect(await tenant.ingest('x', { 'Content-Type': 'text/plain' })).toMatchObject({ status: 401 });
   });
 
-  test('is seen by the calls beside others that it does not concern', async () => {
+  test('affects only its own calls among others sent at the same time', async () => {
     const tenant = await aTenantInUse();
     const { key, keyId } = await tenant.keyWith(['ingest']);
     expect((await tenant.append([record], bearer(key))).status).toBe(201);
@@ -119,7 +119,7 @@ onEachStore('what changes', (spindle) => {
     expect((await tenant.used()).records).toBe(before.records + 6);
   });
 
-  test('is nothing to the count: callers at once are told each number once, up to the limit', async () => {
+  test('does not disturb the count: concurrent callers get each number once, up to the limit', async () => {
     const tenant = await aTenantInUse();
     const answers = await Promise.all(Array.from({ length: 64 }, () => tenant.append([record])));
     const granted = answers.filter(({ status }) => status === 201);

@@ -29,7 +29,7 @@ const texts = [
 ];
 
 onEachStore('a CSV export', (spindle) => {
-  test('imported again is what was exported: formulas, quotes, empty texts and nothing at all included', async () => {
+  test('round-trips formulas, quotes, empty texts and null', async () => {
     const tenant = await aTenant(spindle(), { columns });
     const owner = await tenant.person();
     const records = [...texts.map((text) => ({ ...plain, text, other: text })), { text: '', other: null, n: null, b: null, d: null }];
@@ -45,11 +45,11 @@ onEachStore('a CSV export', (spindle) => {
     const again = await owner.get(`/data-tables/${id}/records`);
     expect(again.body.data.map(({ cells }: { cells: unknown }) => cells)).toEqual(await tenant.rows());
     expect((await owner.get(`/data-tables/${id}/export`)).text).toBe(exported);
-    // No cell begins as a spreadsheet would take for a formula.
+    // No cell begins with a character that starts a formula in a spreadsheet.
     for (const line of exported.split('\n').slice(1)) expect(line).not.toMatch(/(?:^|,)"?[=+@\t]/);
   });
 
-  test('imported by an API key is the same', async () => {
+  test('round-trips through an import by API key too', async () => {
     const tenant = await aTenant(spindle(), { columns: ['text', 'other'] });
     const owner = await tenant.person();
     await tenant.append(texts.map((text) => ({ text, other: 'x' })));
@@ -59,7 +59,7 @@ onEachStore('a CSV export', (spindle) => {
     expect((await tenant.rows()).slice(before.length)).toEqual(before);
   });
 
-  test('of a table with renamed columns goes into one, and columns that an import makes get keys of their own', async () => {
+  test('round-trips with renamed columns, and columns that an import creates get keys of their own', async () => {
     const tenant = await aTenant(spindle(), { columns: ['phone', 'name'] });
     const owner = await tenant.person();
     await tenant.append([{ phone: '1', name: 'Ada' }]);

@@ -44,7 +44,7 @@ onEachStore('data tables', (spindle) => {
     expect([second.body.data[0].name, second.body.nextCursor]).toEqual(['Customers', null]);
   });
 
-  test('are renamed, moved and told to fill absent columns', async () => {
+  test('are renamed, moved and set to fill absent columns', async () => {
     const { owner, tenant, path } = await free();
     const { body } = await owner.post('/projects', { name: 'Spring' });
     const change = { name: ' Prospects ', projectId: body.project.id.toUpperCase(), fillsAbsentColumns: true };
@@ -60,7 +60,7 @@ onEachStore('data tables', (spindle) => {
     expect(same.body.dataTable).toEqual(edited.body.dataTable);
   });
 
-  test('are put into no archived, absent or foreign project', async () => {
+  test('cannot be put into a project that is archived, does not exist or is another organization’s', async () => {
     const { owner, path } = await free();
     const { body } = await owner.post('/projects', { name: 'Old' });
     await owner.post(`/projects/${body.project.id}/archive`);
@@ -84,7 +84,7 @@ onEachStore('data tables', (spindle) => {
   });
 
   describe('that are deleted', () => {
-    test('are gone at once, webhook URL and records included; others stay', async () => {
+    test('disappear at once with their webhook URL and records; others stay', async () => {
       const { owner, tenant, path } = await free();
       await tenant.append([ada, ada, ada]);
       const { body } = await owner.post('/data-tables', { name: 'Other', columns: [{ name: 'a' }] });
@@ -105,7 +105,7 @@ onEachStore('data tables', (spindle) => {
       await spindle().get(SweepDeletedTables).execute();
       expect(await tenant.rows()).toEqual([]);
       expect((await owner.get(`${neighbour}/records`)).body.data).toHaveLength(1);
-      // A call that was under way when the table was deleted.
+      // A call that was running when the table was deleted.
       const { id: organizationId, table } = tenant;
       await spindle().store.unitOfWork.run(({ records }) => records.add([{ organizationId, dataTableId: table.id, records: [ada] }]));
       spindle().clock.pass({ hours: 1 });
@@ -113,7 +113,7 @@ onEachStore('data tables', (spindle) => {
       expect(await tenant.rows()).toEqual([]);
     });
 
-    test('were used by no published spinner and no open job: 409 names the spinners', async () => {
+    test('must not be used by a published spinner or an open job: 409 names the spinners', async () => {
       const tenant = await aTenant(spindle());
       const owner = await tenant.person();
       const path = `/data-tables/${tenant.table.id}`;
@@ -142,17 +142,17 @@ onEachStore('data tables', (spindle) => {
     test.each<[string, object, string[]]>([
       ['a blank name', { name: ' ' }, ['name']],
       [
-        'columns of the same name, a blank one',
+        'two columns of the same name, and a blank name',
         { name: 'x', columns: [{ name: 'a' }, { name: 'a' }, { name: ' ' }] },
         ['columns[1].name', 'columns[2].name'],
       ],
       [
-        'a type that is none, and a key',
+        'an unknown type, and a key',
         { name: 'x', columns: [{ name: 'a', type: 'json', key: 'b' }] },
         ['columns[0].type', 'columns[0].key'],
       ],
       ['201 columns', { name: 'x', columns: Array.from({ length: 201 }, (_, index) => ({ name: `c${index}` })) }, ['columns']],
-      ['a project that is no id', { name: 'x', projectId: '1' }, ['projectId']],
+      ['a malformed project id', { name: 'x', projectId: '1' }, ['projectId']],
     ])('%s', async (_, sent, expected) => {
       const { owner } = await free();
       const answer = await owner.post('/data-tables', sent);
@@ -160,7 +160,7 @@ onEachStore('data tables', (spindle) => {
       expect((await owner.get('/data-tables')).body.data).toHaveLength(1);
     });
 
-    test('a cursor that is not ours', async () => {
+    test('a made-up cursor', async () => {
       const { owner } = await free();
       expect(paths(await owner.get('/data-tables?cursor=x'))).toEqual(['query.cursor']);
     });
@@ -169,7 +169,7 @@ onEachStore('data tables', (spindle) => {
   describe('columns', () => {
     const names = ({ body }: { body: { dataTable: { columns: { name: string }[] } } }) => body.dataTable.columns.map(({ name }) => name);
 
-    test('are renamed, and records old and new are shown under the new name', async () => {
+    test('are renamed, and old and new records are returned under the new name', async () => {
       const { owner, tenant, path } = await free();
       await tenant.append([ada]);
       const edited = await owner.patch(`${path}/columns`, { column: 'name', name: 'full name', position: 0 });
@@ -193,7 +193,7 @@ onEachStore('data tables', (spindle) => {
       expect(body.data[0].cells).toEqual({ email: 'ada@example.com', '../a/b?': null, name: null });
     });
 
-    test('change their type and become required where the values allow it, and are refused with the records that don’t', async () => {
+    test('change their type and become required if the values allow it; the refusal names the records that do not', async () => {
       const { owner, tenant, path } = await free({ columns: ['age', 'email'] });
       await tenant.append([
         { age: '42', email: 'a' },
@@ -214,7 +214,7 @@ onEachStore('data tables', (spindle) => {
       expect((await tenant.rows()).map(({ age }) => age)).toEqual(['42', null]);
     });
 
-    test('cannot be required from the start where there are records', async () => {
+    test('cannot be added as required if the table has records', async () => {
       const { owner, tenant, path } = await free();
       const column = { name: 'phone', required: true };
       await tenant.append([ada]);
@@ -223,7 +223,7 @@ onEachStore('data tables', (spindle) => {
       expect((await owner.post(`/data-tables/${body.dataTable.id}/columns`, column)).status).toBe(201);
     });
 
-    test('that a published spinner uses are neither renamed, nor removed, nor hidden; others are', async () => {
+    test('that a published spinner uses cannot be renamed, removed or hidden; others can', async () => {
       const tenant = await aTenant(spindle(), { columns: ['email', 'name', 'phone'] });
       const owner = await tenant.person();
       const other = await givenSpinner(spindle().store, tenant.table, {
@@ -252,7 +252,7 @@ onEachStore('data tables', (spindle) => {
       expect(found.body.data).toHaveLength(1);
     });
 
-    test('edited at once are all changed', async () => {
+    test('edited at the same time are all changed', async () => {
       const { owner, path } = await free();
       const added = await Promise.all(Array.from({ length: 8 }, (_, index) => owner.post(`${path}/columns`, { name: `c${index}` })));
       expect(added.map(({ status }) => status)).toEqual(Array(8).fill(201));
@@ -260,11 +260,11 @@ onEachStore('data tables', (spindle) => {
     });
 
     test.each<[string, object, number, string]>([
-      ['one that is not there', { column: 'nam', name: 'x' }, 404, 'COLUMN_NOT_FOUND'],
+      ['one that does not exist', { column: 'nam', name: 'x' }, 404, 'COLUMN_NOT_FOUND'],
       ['a name that is taken', { column: 'name', name: 'email' }, 400, 'VALIDATION_ERROR'],
-      ['a place that is none', { column: 'name', position: 2 }, 400, 'VALIDATION_ERROR'],
+      ['a position out of range', { column: 'name', position: 2 }, 400, 'VALIDATION_ERROR'],
       ['a key', { column: 'name', key: 'email' }, 400, 'VALIDATION_ERROR'],
-      ['__proto__, which is not there', { column: '__proto__', name: 'x' }, 404, 'COLUMN_NOT_FOUND'],
+      ['__proto__, which does not exist', { column: '__proto__', name: 'x' }, 404, 'COLUMN_NOT_FOUND'],
     ])('%s', async (_, sent, status, code) => {
       const { owner, path } = await free({ columns: [aColumn('email'), aColumn('name')] });
       const answer = await owner.patch(`${path}/columns`, sent);

@@ -12,7 +12,7 @@ onEachStore('exporting records', (spindle) => {
     return { tenant, owner, path: `/data-tables/${tenant.table.id}/export` };
   };
 
-  test('writes each record as a line, formulas made harmless', async () => {
+  test('writes each record as a line and escapes formulas', async () => {
     const { owner, tenant, path } = await setup({
       columns: ['=name', aColumn('n', { type: 'number' }), aColumn('yes', { type: 'boolean' })],
     });
@@ -29,7 +29,7 @@ onEachStore('exporting records', (spindle) => {
     expect(raw.text).toBe(`\ufeff${exported.text.replaceAll("'=", '=').replace("''@", "'@")}`);
   });
 
-  test('is undone by reading the file and taking the apostrophes away', async () => {
+  test('can be reversed by reading the file and removing the apostrophes', async () => {
     const { owner, tenant, path } = await setup({ columns: ['a', 'b'] });
     const values = ['=x', "'=x", "''=x", "'", '+49', '\t', '\r\n', 'ö', '', '"', ';', ' x ', '＝1'];
     await tenant.append(values.map((a, index) => ({ a, b: String(index) })));
@@ -42,7 +42,7 @@ onEachStore('exporting records', (spindle) => {
     expect(read).toEqual([['a', 'b'], ...values.map((a, index) => [a, String(index)])]);
   });
 
-  test('goes page by page through thousands, under the names of now', async () => {
+  test('exports thousands of records page by page, under the current column names', async () => {
     const { owner, tenant, path } = await setup({ columns: ['a', 'b'] });
     const { organizationId, id: dataTableId } = tenant.table;
     const records = Array.from({ length: 2500 }, (_, index) => ({ a: `${index}`, b: 'x' }));
@@ -52,7 +52,7 @@ onEachStore('exporting records', (spindle) => {
     expect([lines.length, lines[0], lines[1], lines[2500], lines[2501]]).toEqual([2502, 'b,number', 'x,0', 'x,2499', '']);
   });
 
-  test('is empty for a table without columns, and a header for one without records', async () => {
+  test('is empty for a table without columns, and only a header for one without records', async () => {
     const { owner, path } = await setup();
     expect((await owner.get(path)).text).toBe('email,name\r\n');
     const { body } = await owner.post('/data-tables', { name: 'Empty' });
@@ -66,7 +66,7 @@ onEachStore('exporting records', (spindle) => {
     ['..', 'attachment; filename="table.csv"; filename*=UTF-8\'\'table.csv'],
   ])('names the file safely after %j', async (name, disposition) => {
     const { owner, path, tenant } = await setup();
-    // Stored past the check of names, which refuses line breaks.
+    // Bypasses the check of names, which refuses line breaks.
     await spindle().store.unitOfWork.run(async ({ dataTables }) => {
       const table = await dataTables.lock(tenant.id, tenant.table.id);
       if (table) await dataTables.save(table.with({ name }));
@@ -74,7 +74,7 @@ onEachStore('exporting records', (spindle) => {
     expect((await owner.get(path)).headers['content-disposition']).toBe(disposition);
   });
 
-  test('400: flags that are none', async () => {
+  test('400: flags that are not booleans, and an unknown parameter', async () => {
     const { owner, path } = await setup();
     expect((await owner.get(`${path}?raw=maybe&bom=2&x=1`)).body.errors.map((error: { path: string }) => error.path)).toEqual([
       'query.raw',

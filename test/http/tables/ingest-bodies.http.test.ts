@@ -11,7 +11,7 @@ onEachStore('a body of records', (spindle) => {
   describe.each(doors)('$door', (door) => {
     const { post, around } = door;
 
-    /** Sends what must be refused as a body of the wrong shape, and answers with the problems. */
+    /** Sends a body whose shape must be refused; returns the problems. */
     async function problemsOf(body: (tenant: Tenant) => unknown): Promise<{ path: string; message: string }[]> {
       const tenant = await aTenant(spindle());
       const answer = await expectUnchanged(tenant, () => post(tenant, body(tenant)));
@@ -27,18 +27,18 @@ onEachStore('a body of records', (spindle) => {
     });
 
     test.each(['{', '{"records":[{"email":"a",}]}', "{'records':[]}", 'records=1', '\u0000', '{"records":NaN}'])(
-      'what is not JSON is refused: %j',
+      'refuses what is not JSON: %j',
       async (text) => {
         expect(await problemsOf(() => text)).toEqual([{ path: 'body', message: expect.stringContaining('must be valid JSON') }]);
       },
     );
 
-    test.each(['[]', 'null', '"x"', '5', 'true'])('JSON that is no object is refused: %s', async (text) => {
+    test.each(['[]', 'null', '"x"', '5', 'true'])('refuses JSON that is not an object: %s', async (text) => {
       expect((await problemsOf(() => text)).map(({ path }) => path)).toEqual(['body']);
     });
 
     test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/csv'])(
-      'a body of the type %s is refused',
+      'refuses a body of the type %s',
       async (type) => {
         const tenant = await aTenant(spindle());
         const body = around(tenant, JSON.stringify([ada]));
@@ -47,7 +47,7 @@ onEachStore('a body of records', (spindle) => {
       },
     );
 
-    test('5 MiB are taken and a byte more is refused', async () => {
+    test('accepts 5 MiB and refuses one byte more', async () => {
       const tenant = await aTenant(spindle());
       const body = around(tenant, JSON.stringify([ada]));
       const over = await expectUnchanged(tenant, () => post(tenant, body.padEnd(limit + 1)));
@@ -63,29 +63,26 @@ onEachStore('a body of records', (spindle) => {
       expect(await problemsOf((tenant) => around(tenant, records))).toEqual([{ path: 'records', message }]);
     });
 
-    test.each([JSON.stringify(ada), 'null', '"a"', '1', 'true'])('records that are no list are refused: %s', async (records) => {
+    test.each([JSON.stringify(ada), 'null', '"a"', '1', 'true'])('refuses records that are not a list: %s', async (records) => {
       expect(await problemsOf((tenant) => around(tenant, records))).toEqual([{ path: 'records', message: 'must be an array' }]);
     });
 
-    test('no records at all are refused', async () => {
+    test('refuses an empty list of records', async () => {
       const body = around(await aTenant(spindle()), '1').replace(/,?"records":1/, '');
       expect(await problemsOf(() => body)).toContainEqual({ path: 'records', message: 'is required' });
     });
 
-    test.each([[null], [[]], ['text'], [5], [true]])(
-      'a record that is no object is refused, and the good ones with it: %j',
-      async (record) => {
-        const problems = await problemsOf((tenant) => around(tenant, JSON.stringify([ada, record, ada, record])));
-        expect(problems.map(({ path }) => path)).toEqual(['records[1]', 'records[3]']);
-      },
-    );
+    test.each([[null], [[]], ['text'], [5], [true]])('refuses the whole call if one record is not an object: %j', async (record) => {
+      const problems = await problemsOf((tenant) => around(tenant, JSON.stringify([ada, record, ada, record])));
+      expect(problems.map(({ path }) => path)).toEqual(['records[1]', 'records[3]']);
+    });
 
-    test('further members are refused', async () => {
+    test('refuses unknown members', async () => {
       const body = (tenant: Tenant) => around(tenant, JSON.stringify([ada])).replace('{', '{"dataTableld":1,');
       expect(await problemsOf(body)).toEqual([{ path: 'dataTableld', message: 'is not allowed' }]);
     });
 
-    test('a body 20,000 deep is refused as any other, wherever it is deep', async () => {
+    test('refuses a body nested 20,000 deep like any other, wherever it is nested', async () => {
       for (const body of [(tenant: Tenant) => around(tenant, deep), () => deep, (tenant: Tenant) => around(tenant, `[${deep}]`)]) {
         expect(await problemsOf(body)).toHaveLength(1);
       }
@@ -95,12 +92,12 @@ onEachStore('a body of records', (spindle) => {
       expect([answer.status, answer.body.code, answer.body.column]).toEqual([422, 'INVALID_VALUE', 'name']);
     });
 
-    test('all that is wrong is told at once', async () => {
+    test('reports all problems at once', async () => {
       const problems = await problemsOf(() => ({ dataTableId: 5, records: [], x: 1, y: 2 }));
       expect(problems.map(({ path }) => path).sort()).toEqual(['dataTableId', 'records', 'x', 'y']);
     });
 
-    test('the type may be told in other ways', async () => {
+    test('accepts other spellings of the content type', async () => {
       const tenant = await aTenant(spindle());
       const body = around(tenant, JSON.stringify([ada]));
       for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/vnd.crm+json'])
@@ -110,7 +107,7 @@ onEachStore('a body of records', (spindle) => {
   });
 
   test.each(['', 'leads', '123', '0190f2de7e5c70008000000000000000', '{0190f2de-7e5c-7000-8000-000000000000}', 5, null, {}, undefined])(
-    'a dataTableId that is no UUID is refused: %j',
+    'refuses a dataTableId that is not a UUID: %j',
     async (dataTableId) => {
       const tenant = await aTenant(spindle());
       const { status, body } = await expectUnchanged(tenant, () => tenant.ingest({ dataTableId, records: [ada] }));
@@ -119,7 +116,7 @@ onEachStore('a body of records', (spindle) => {
     },
   );
 
-  test('a dataTableId may be written in capitals', async () => {
+  test('accepts a dataTableId in upper case', async () => {
     const tenant = await aTenant(spindle());
     expect((await tenant.ingest({ dataTableId: tenant.table.id.toUpperCase(), records: [ada] })).status).toBe(201);
   });

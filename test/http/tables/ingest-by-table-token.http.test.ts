@@ -19,7 +19,7 @@ onEachStore('POST /public/data-tables/ingest/{token}', (spindle) => {
   }
 
   describe('201', () => {
-    test('the token alone is enough, and the answer has exactly what is declared', async () => {
+    test('needs only the token, and responds with exactly the declared members', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { records: 3 } } });
       const { status, body, headers } = await tenant.ingestByToken({ records: [ada, ada] });
       expect(status).toBe(201);
@@ -32,25 +32,25 @@ onEachStore('POST /public/data-tables/ingest/{token}', (spindle) => {
       expect([await tenant.rows(), await tenant.used()]).toEqual([[ada, ada], { jobs: 0, records: 2, messages: 0 }]);
     });
 
-    test('a header of authorization is nobody’s business', async () => {
+    test('ignores an Authorization header', async () => {
       const tenant = await aTenant(spindle());
       for (const headers of [bearer('nonsense'), { Authorization: 'Basic eDp5' }])
         expect((await tenant.ingestByToken(one, headers)).status).toBe(201);
     });
 
-    test('500 records fit in one call', async () => {
+    test('accepts 500 records in one call', async () => {
       const tenant = await aTenant(spindle());
       expect((await tenant.ingestByToken({ records: Array.from({ length: 500 }, () => ada) })).body.inserted).toBe(500);
     });
 
-    test('a plan without API keys has table tokens all the same', async () => {
+    test('works on a plan without API keys', async () => {
       const tenant = await aTenant(spindle(), { plan: { features: [] } });
       expect((await tenant.ingestByToken(one)).status).toBe(201);
     });
   });
 
   describe('401', () => {
-    test('a token that no table has', async () => {
+    test('an unknown token', async () => {
       const tenant = await aTenant(spindle());
       const [first] = tenant.token;
       const { token } = tenant;
@@ -58,12 +58,12 @@ onEachStore('POST /public/data-tables/ingest/{token}', (spindle) => {
       for (const wrong of [...alike, 'x', '%00', '%20', encodeURIComponent('ö')]) await expectRefused(tenant, wrong);
     });
 
-    test('an API key or the table’s id in its place', async () => {
+    test('an API key or the table’s id instead of the token', async () => {
       const tenant = await aTenant(spindle());
       for (const token of [tenant.key, tenant.table.id]) await expectRefused(tenant, token);
     });
 
-    test('the token anywhere else than in the path', async () => {
+    test('the token anywhere but in the path', async () => {
       const tenant = await aTenant(spindle());
       const path = `/data-tables/ingest/x?token=${tenant.token}`;
       const elsewhere = await expectUnchanged(tenant, () => tenant.post(path, { ...one, token: tenant.token }, bearer(tenant.token)));
@@ -72,7 +72,7 @@ onEachStore('POST /public/data-tables/ingest/{token}', (spindle) => {
   });
 
   describe('a rotated token', () => {
-    test('goes on working for the overlap and not a moment longer; the new one works at once', async () => {
+    test('works until the overlap ends and no longer; the new one works at once', async () => {
       const tenant = await aTenant(spindle());
       const fresh = await rotate(tenant, 3600);
       expect((await tenant.ingestByToken(one, {}, fresh)).status).toBe(201);
@@ -84,14 +84,14 @@ onEachStore('POST /public/data-tables/ingest/{token}', (spindle) => {
       expect(await tenant.rows()).toHaveLength(3);
     });
 
-    test('ends at once without an overlap', async () => {
+    test('stops working at once without an overlap', async () => {
       const tenant = await aTenant(spindle());
       const fresh = await rotate(tenant, 0);
       await expectRefused(tenant, tenant.token);
       expect((await tenant.ingestByToken(one, {}, fresh)).status).toBe(201);
     });
 
-    test('does not undo a repeat: the same call under the new token is the same call', async () => {
+    test('keeps calls idempotent: the same call with the new token is a repeat', async () => {
       const tenant = await aTenant(spindle());
       const key = { 'Idempotency-Key': 'order 7' };
       const first = await tenant.ingestByToken(one, key);

@@ -17,13 +17,13 @@ onEachStore('the columns of records', (spindle) => {
       return body;
     }
 
-    test('may come in any order', async () => {
+    test('may be in any order', async () => {
       const tenant = await aTenant(spindle(), { columns });
       const { status } = await sendRecords(door, tenant, [{ account_id: 'a1', phone: '+1', name: 'Ada' }]);
       expect([status, await tenant.rows()]).toEqual([201, [good]]);
     });
 
-    test('a table without a schema takes nothing and says why', async () => {
+    test('a table without a schema refuses all records and says why', async () => {
       const { expected, received, missing, unknown, reason, message } = await refusal([good], { columns: [] });
       expect({ expected, received, missing, unknown, reason }).toEqual({
         expected: [],
@@ -35,11 +35,11 @@ onEachStore('the columns of records', (spindle) => {
       expect(message).toContain('import a CSV file');
     });
 
-    test('a table without a schema does not take an empty record either', async () => {
+    test('a table without a schema refuses even an empty record', async () => {
       expect(await refusal([{}], { columns: [] })).toMatchObject({ expected: [], received: [], reason: 'TABLE_HAS_NO_SCHEMA' });
     });
 
-    test('an unknown one is refused, and what differs is told for each record', async () => {
+    test('an unknown one is refused, and the error lists the differences of each record', async () => {
       const body = await refusal([good, { ...good, city: 'London' }]);
       const { ok: _ok, code: _code, message: _message, requestId: _requestId, ...details } = body;
       expect(details).toEqual({
@@ -89,7 +89,7 @@ onEachStore('the columns of records', (spindle) => {
       expect([errors.length, errors[99].index, errorCount]).toEqual([100, 99, 500]);
     });
 
-    test('200 are taken, and one more is refused', async () => {
+    test('200 are accepted, and one more is refused', async () => {
       const names = Array.from({ length: 200 }, (_, index) => `c${index}`);
       const record = Object.fromEntries(names.map((name) => [name, name]));
       const wide = await aTenant(spindle(), { columns: names });
@@ -98,7 +98,7 @@ onEachStore('the columns of records', (spindle) => {
       expect(await refusal([{ ...record, c200: 'x' }], { columns: names })).toMatchObject({ missing: [], unknown: ['c200'] });
     });
 
-    test('__proto__, constructor and the like are names as any other', async () => {
+    test('__proto__, constructor and the like are ordinary names', async () => {
       const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
       const tenant = await aTenant(spindle(), { columns: names });
       const text = `{${names.map((name) => `"${name}":"my ${name}"`)}}`;
@@ -108,7 +108,7 @@ onEachStore('the columns of records', (spindle) => {
       }
     });
 
-    test('__proto__ and constructor are names as any other also where a value is turned into text or an absent one is filled', async () => {
+    test('__proto__ and constructor are ordinary names even if a value is converted to text or an absent one is filled', async () => {
       const tenant = await aTenant(spindle(), { columns: ['__proto__', 'constructor', 'name'], fillsAbsentColumns: true });
       const records = '[{"__proto__":5,"constructor":true,"name":"a"},{"name":1,"__proto__":"b"},{"__proto__":null},{}]';
       expect((await door.post(tenant, door.around(tenant, records))).status).toBe(201);
@@ -124,7 +124,7 @@ onEachStore('the columns of records', (spindle) => {
       ]);
     });
 
-    test('__proto__, constructor and the like are refused as any other where the table has none', async () => {
+    test('__proto__, constructor and the like are refused if the table has no such columns', async () => {
       const tenant = await aTenant(spindle(), { columns });
       const body = door.around(tenant, '[{"name":"Ada","phone":"+1","account_id":"a","__proto__":{"x":1},"constructor":null}]');
       const answer = await expectUnchanged(tenant, () => door.post(tenant, body));
@@ -133,7 +133,7 @@ onEachStore('the columns of records', (spindle) => {
       expect(absent.body.missing).toEqual(columns);
     });
 
-    test('a table that fills absent ones does so with null, but takes no unknown one', async () => {
+    test('absent ones become null if the table fills them; unknown ones are still refused', async () => {
       const fields = { columns, fillsAbsentColumns: true };
       const tenant = await aTenant(spindle(), fields);
       expect((await sendRecords(door, tenant, [{ name: 'Ada' }, {}, good])).body.inserted).toBe(3);
@@ -142,7 +142,7 @@ onEachStore('the columns of records', (spindle) => {
       expect(await refusal([{ name: 'Ada', Phone: '+1' }], fields)).toMatchObject({ unknown: ['Phone'], suggestions: { Phone: 'phone' } });
     });
 
-    test('a required one is neither left out nor empty', async () => {
+    test('a required one cannot be left out or empty', async () => {
       const fields = { columns: [aColumn('email', { required: true }), 'name'], fillsAbsentColumns: true };
       for (const record of [{}, { email: null }, { email: '' }]) {
         const tenant = await aTenant(spindle(), fields);

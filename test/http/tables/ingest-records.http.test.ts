@@ -8,7 +8,7 @@ const resetsAt = '2026-03-15T00:00:00.000Z';
 
 onEachStore('POST /public/ingest', (spindle) => {
   describe('201', () => {
-    test('the records are kept in their order, and the answer has exactly what is declared', async () => {
+    test('stores the records in order, and responds with exactly the declared members', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { records: 10 } } });
       const { status, body, headers } = await tenant.append([ada, { name: 'Bob', email: 'bob@example.com' }]);
       expect(status).toBe(201);
@@ -23,18 +23,18 @@ onEachStore('POST /public/ingest', (spindle) => {
       expect(await tenant.rows()).toEqual([ada, { email: 'bob@example.com', name: 'Bob' }]);
     });
 
-    test('a plan without a limit says so', async () => {
+    test('reports a plan without a limit', async () => {
       const { body } = await (await aTenant(spindle())).append([ada]);
       expect(body.usage.records).toEqual({ used: 1, limit: null, remaining: null, resetsAt });
     });
 
-    test('500 records fit in one call', async () => {
+    test('accepts 500 records in one call', async () => {
       const tenant = await aTenant(spindle());
       expect((await tenant.append(Array.from({ length: 500 }, () => ada))).body.inserted).toBe(500);
       expect([(await tenant.rows()).length, (await tenant.used()).records]).toEqual([500, 500]);
     });
 
-    test('equal records are all kept: nothing is taken for a repeat by its content', async () => {
+    test('stores equal records: equal content does not make a repeat', async () => {
       const tenant = await aTenant(spindle());
       await tenant.append([ada, ada]);
       await tenant.append([ada, ada]);
@@ -43,13 +43,13 @@ onEachStore('POST /public/ingest', (spindle) => {
   });
 
   describe('404', () => {
-    test('another organization’s table is not told from one that does not exist', async () => {
+    test('does not distinguish another organization’s table from one that does not exist', async () => {
       const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
       const headers = { 'X-Request-Id': 'the-same-for-both' };
       const answers = await expectUnchanged([tenant, other], async () => [
         await tenant.ingest({ dataTableId: absent, records: [ada] }, headers),
         await tenant.ingest({ dataTableId: other.table.id, records: [ada] }, headers),
-        // What would be wrong with the records in that table is not told either.
+        // Nor does it report what would be wrong with the records in that table.
         await tenant.ingest({ dataTableId: other.table.id, records: [{ wrong: 1 }] }, headers),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -64,7 +64,7 @@ onEachStore('POST /public/ingest', (spindle) => {
   });
 
   describe('402', () => {
-    test('the last record that no longer fits: nothing of the batch is kept, and the caller is told all', async () => {
+    test('refuses the whole batch if one record exceeds the plan, and reports the figures', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { records: 5 } } });
       await tenant.append([ada, ada, ada]);
       const { status, body, headers } = await expectUnchanged(tenant, () => tenant.append([ada, ada, ada]));
@@ -87,12 +87,12 @@ onEachStore('POST /public/ingest', (spindle) => {
       expect((await tenant.append([ada])).body).toMatchObject({ code: 'PLAN_LIMIT', used: 5, requested: 1, remaining: 0 });
     });
 
-    test('a plan of none takes none', async () => {
+    test('refuses every record on a plan of 0 records', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { records: 0 } } });
       expect((await expectUnchanged(tenant, () => tenant.append([ada]))).body).toMatchObject({ code: 'PLAN_LIMIT', limit: 0, used: 0 });
     });
 
-    test('both doors spend from the same allowance, and another organization from its own', async () => {
+    test('counts both routes against the same allowance, and another organization against its own', async () => {
       const [tenant, other] = [await aTenant(spindle(), { plan: { limits: { records: 2 } } }), await aTenant(spindle())];
       expect((await tenant.append([ada])).status).toBe(201);
       expect((await tenant.ingestByToken({ records: [ada] })).body.usage.records.remaining).toBe(0);
@@ -102,19 +102,19 @@ onEachStore('POST /public/ingest', (spindle) => {
       expect(await tenant.used()).toEqual({ jobs: 0, records: 2, messages: 0 });
     });
 
-    test('of 64 calls at once exactly as many are granted as fit, through both doors', async () => {
+    test('grants exactly as many of 64 concurrent calls as fit, through both routes', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { records: 50 } } });
       const send = (index: number) => (index % 2 === 0 ? tenant.append([ada, ada]) : tenant.ingestByToken({ records: [ada, ada] }));
       const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => send(index)));
       const granted = answers.filter(({ status }) => status === 201);
       expect([granted.length, answers.filter(({ status }) => status === 402).length]).toEqual([25, 39]);
-      // What groups of the same moment use may be missing in an answer, but none names more than there is.
-      const told = granted.map(({ body }) => body.usage.records.used);
-      expect([Math.min(...told) >= 2, Math.max(...told) <= 50]).toEqual([true, true]);
+      // A response may lack the usage of concurrent groups, but none reports more than the limit.
+      const used = granted.map(({ body }) => body.usage.records.used);
+      expect([Math.min(...used) >= 2, Math.max(...used) <= 50]).toEqual([true, true]);
       expect([(await tenant.rows()).length, (await tenant.used()).records]).toEqual([50, 50]);
     });
 
-    test('of 64 batches of many sizes at once nothing over the cap is granted, and each is kept whole or not at all', async () => {
+    test('never exceeds the limit with 64 concurrent batches of different sizes, and stores each whole or not at all', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { records: 400 } } });
       const sizes = Array.from({ length: 64 }, (_, index) => 1 + ((index * 7) % 31));
       const answers = await Promise.all(

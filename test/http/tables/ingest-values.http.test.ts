@@ -48,7 +48,7 @@ onEachStore('the values of records', (spindle) => {
       ['datetime', '"2026-11-20 09:30:00+02"', '2026-11-20 09:30:00+02'],
       ['datetime', '"2026-11-20T09:30:00,5Z"', '2026-11-20T09:30:00,5Z'],
       ['datetime', 'null', null],
-    ])('into a %s column goes %s', async (column, literal, kept) => {
+    ])('a %s column accepts %s', async (column, literal, kept) => {
       const tenant = await aTenant(spindle(), fields);
       const { status } = await post(tenant, around(tenant, `[{"${column}":${literal}}]`));
       expect([status, (await tenant.rows()).map((row) => row[column])]).toEqual([201, [kept]]);
@@ -84,7 +84,7 @@ onEachStore('the values of records', (spindle) => {
       ['datetime', '"2026-11-20T25:00:00Z"', 'in ISO 8601'],
       ['datetime', '1795167000', 'in ISO 8601'],
       ['datetime', '[]', 'not a list or an object'],
-    ])('into a %s column goes no %s', async (column, literal, message) => {
+    ])('a %s column refuses %s', async (column, literal, message) => {
       const tenant = await aTenant(spindle(), fields);
       const body = around(tenant, `[{"text":"good"},{"${column}":${literal}}]`);
       const answer = await expectUnchanged(tenant, () => post(tenant, body));
@@ -97,7 +97,7 @@ onEachStore('the values of records', (spindle) => {
       ['bytes of one character each', 'x'],
       ['bytes of two', 'é'],
       ['bytes of four', '😀'],
-    ])('32 KiB fit into a cell and 33 do not: %s', async (_what, character) => {
+    ])('a cell accepts 32 KiB and refuses 33 KiB: %s', async (_what, character) => {
       const tenant = await aTenant(spindle(), fields);
       const bytes = Buffer.byteLength(character);
       const full = character.repeat(cell / bytes);
@@ -113,7 +113,7 @@ onEachStore('the values of records', (spindle) => {
       expect((await tenant.rows())[0]?.text).toBe(full);
     });
 
-    test('all that are wrong are told at once, the first hundred one by one', async () => {
+    test('all that are wrong are counted, and the first hundred are listed', async () => {
       const tenant = await aTenant(spindle(), fields);
       const records = JSON.stringify(Array.from({ length: 60 }, () => ({ number: 'x', boolean: 'y' })));
       const { body } = await expectUnchanged(tenant, () => post(tenant, around(tenant, records)));

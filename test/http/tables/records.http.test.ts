@@ -13,7 +13,7 @@ onEachStore('records', (spindle) => {
   type Listed = { data: { id: string; cells: Record<string, unknown> }[]; nextCursor: string | null };
   const namesIn = ({ body }: { body: Listed }) => body.data.map(({ cells }) => cells.name);
 
-  test('are added by hand and counted as ingested ones are', async () => {
+  test('are added by hand and counted like ingested ones', async () => {
     const { owner, tenant, path } = await setup({ plan: { limits: { records: 2 } } });
     const { status, body } = await owner.post(path, { records: [person('Ada')] });
     expect([status, body.inserted, body.usage.records.remaining]).toEqual([201, 1, 1]);
@@ -83,13 +83,13 @@ onEachStore('records', (spindle) => {
       expect(await found({ search: 'a', filter: { column: 'age', operator: 'greater_than', value: 9 } })).toEqual(['Ada']);
     });
 
-    test('with nothing asked, as a list', async () => {
+    test('without any criteria, as a list', async () => {
       const { query } = await given();
       expect(namesIn(await query())).toEqual(['bob', 'Ada', 'Cleo', 'Änne']);
       expect(namesIn(await query({}))).toHaveLength(4);
     });
 
-    test('a filter goes on where the page before ended', async () => {
+    test('with a filter, continuing where the previous page ended', async () => {
       const { query } = await given();
       const filter = { column: 'name', operator: 'is_not_empty' };
       const first = await query({ filter, limit: 3 });
@@ -98,12 +98,12 @@ onEachStore('records', (spindle) => {
     });
 
     test.each<[string, object, string[]]>([
-      ['a column that is not there', { sort: { column: 'nam' } }, ['sort.column']],
-      ['a filter on a column that is not there', { filter: { any: [{ column: 'x', operator: 'is_empty' }] } }, ['filter.any[0].column']],
-      ['a filter that is none', { filter: { column: 'name', operator: '~' } }, ['filter.operator']],
-      ['a direction that is none', { sort: { direction: 'up' } }, ['sort.direction']],
+      ['a column that does not exist', { sort: { column: 'nam' } }, ['sort.column']],
+      ['a filter on a column that does not exist', { filter: { any: [{ column: 'x', operator: 'is_empty' }] } }, ['filter.any[0].column']],
+      ['an invalid filter', { filter: { column: 'name', operator: '~' } }, ['filter.operator']],
+      ['an unknown direction', { sort: { direction: 'up' } }, ['sort.direction']],
       ['a cursor of another order', { sort: { column: 'name' }, cursor: Buffer.from('["1"]').toString('base64url') }, ['cursor']],
-      ['a cursor that is none', { cursor: 'x' }, ['cursor']],
+      ['a malformed cursor', { cursor: 'x' }, ['cursor']],
       ['a limit too high, an empty search', { limit: 501, search: '' }, ['search', 'limit']],
       ['a NUL in a search', { search: 'a\0' }, ['search']],
       ['an offset', { offset: 1 }, ['offset']],
@@ -125,7 +125,7 @@ onEachStore('records', (spindle) => {
       return { ...at, ids };
     };
 
-    test('in bulk, coerced as ingest does, at no cost', async () => {
+    test('in bulk, coerced as by ingest, at no cost', async () => {
       const { owner, tenant, path, ids } = await given();
       const used = await tenant.used();
       const edits = [
@@ -189,7 +189,7 @@ onEachStore('records', (spindle) => {
       expect((await owner.patch(`${path}/${id}`, '{"set":{"__proto__":"y"}}')).text).toContain('"cells":{"__proto__":"y","a":"1"}');
     });
 
-    test('404: a record that is not there, whatever its id looks like', async () => {
+    test('404: a record that does not exist, whatever its id looks like', async () => {
       const { owner, path } = await given();
       for (const id of ['999999999', '0', 'abc', '99999999999999999999999', '%20']) {
         expect((await owner.get(`${path}/${id}`)).body.code).toBe('RECORD_NOT_FOUND');
@@ -198,7 +198,7 @@ onEachStore('records', (spindle) => {
     });
   });
 
-  test('are deleted in bulk, give nothing back, and being gone already is no error', async () => {
+  test('are deleted in bulk without a refund; deleting one twice is no error', async () => {
     const { owner, tenant, path } = await setup();
     await tenant.append(['Ada', 'Bob', 'Cleo'].map((name) => person(name)));
     const used = await tenant.used();

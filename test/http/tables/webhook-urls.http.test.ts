@@ -6,7 +6,7 @@ const address = 'https://spindle.example.com/api/v1/public/data-tables/ingest/';
 const records = [{ email: 'ada@example.com', name: 'Ada' }];
 
 onEachStore('the webhook URL of a table', (spindle) => {
-  test('200: it is shown again, and each showing is noted', async () => {
+  test('200: can be shown again, and each time is audited', async () => {
     const tenant = await aTenant(spindle());
     const admin = await tenant.person('admin');
     const path = `/data-tables/${tenant.table.id.toUpperCase()}/webhook-url/show`;
@@ -18,7 +18,7 @@ onEachStore('the webhook URL of a table', (spindle) => {
     expect(text).not.toContain(tenant.token);
   });
 
-  test('200: it is rotated; the old one works for the overlap', async () => {
+  test('200: is rotated, and the old one works during the overlap', async () => {
     const tenant = await aTenant(spindle());
     const owner = await tenant.person();
     const rotate = (overlapSeconds: number) => owner.post(`/data-tables/${tenant.table.id}/webhook-url/rotate`, { overlapSeconds });
@@ -54,7 +54,7 @@ onEachStore('the last calls to a table', (spindle) => {
     return { tenant, last, member };
   };
 
-  test('are shown for each door, without the credential', async () => {
+  test('are listed for each route, without the credential', async () => {
     const { tenant, last, member } = await given();
     const byKey = await tenant.append(records);
     await tenant.ingestByToken({ records: [...records, ...records] });
@@ -71,7 +71,7 @@ onEachStore('the last calls to a table', (spindle) => {
     expect(body.nextCursor).toBeNull();
   });
 
-  test('tell of a refusal what helps: columns, values, the plan', async () => {
+  test('explain a refusal: columns, values, the plan', async () => {
     const { tenant, last } = await given({ limits: { records: 1 } });
     await tenant.append([{ email: 'x', Name: 'y' }]);
     await tenant.ingestByToken({ records: [{ email: 'x', name: {} }] });
@@ -103,7 +103,7 @@ onEachStore('the last calls to a table', (spindle) => {
     ]);
   });
 
-  test('are refused ones too that did not come to the records', async () => {
+  test('include calls that were refused before their records were read', async () => {
     const { tenant, last } = await given();
     await tenant.ingestByToken('{');
     await tenant.ingestByToken('x', { 'Content-Type': 'text/plain' });
@@ -119,7 +119,7 @@ onEachStore('the last calls to a table', (spindle) => {
     ]);
   });
 
-  test('are short, and storable, whatever the caller sent', async () => {
+  test('are truncated and storable, whatever the caller sent', async () => {
     const { tenant, last } = await given();
     const odd = { email: 'x', '\0\ud800': 1, ['n'.repeat(100_000)]: 1, ['__proto__']: 1 };
     const record = Object.fromEntries([...Object.entries(odd), ...Array.from({ length: 150 }, (_, n) => [`c${n}`, n])]);
@@ -131,7 +131,7 @@ onEachStore('the last calls to a table', (spindle) => {
     expect(JSON.stringify(refusal).length).toBeLessThan(10_000);
   });
 
-  test('of a key that names another organization’s table are shown to nobody', async () => {
+  test('of a key to another organization’s table are not listed for either', async () => {
     const [{ tenant, last }, stranger] = [await given(), await given()];
     const sent = [
       { dataTableId: tenant.table.id, records },
@@ -145,7 +145,7 @@ onEachStore('the last calls to a table', (spindle) => {
     expect([await last(), await stranger.last()]).toEqual([[], []]);
   });
 
-  test('are a repeat too where the table is known', async () => {
+  test('include a repeat if the table is known', async () => {
     const { tenant, last } = await given();
     for (let n = 0; n < 2; n++) await tenant.ingestByToken({ records }, { 'Idempotency-Key': 'k' });
     expect((await last()).map(({ status, records: sent }: Record<string, unknown>) => [status, sent])).toEqual(Array(2).fill([201, 1]));
@@ -154,9 +154,9 @@ onEachStore('the last calls to a table', (spindle) => {
 
 describe('a table under a rate limit', () => {
   onEachStore(
-    'its refused calls',
+    'refused calls',
     (spindle) => {
-      test('are shown where the token says which table is meant', async () => {
+      test('are listed if the token identifies the table', async () => {
         const tenant = await aTenant(spindle());
         await tenant.ingestByToken({ records });
         expect((await tenant.ingestByToken({ records })).status).toBe(429);
