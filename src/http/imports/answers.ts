@@ -15,7 +15,7 @@ const mapped = () =>
     skip: optional(truth()),
   });
 
-/** How an import is asked for. */
+/** The body of a request that creates an import. */
 export const importRequest = () =>
   object({
     mapping: optional(list(mapped(), { min: 1, max: 1000 })),
@@ -25,10 +25,10 @@ export const importRequest = () =>
     onError: optional(oneOf(...faultHandlings)),
   });
 
-type Asked = ReturnType<typeof importRequest> extends Joi.ObjectSchema<infer Value> ? Value : never;
+type ImportRequest = ReturnType<typeof importRequest> extends Joi.ObjectSchema<infer Value> ? Value : never;
 
-/** The options that are asked for, in full. */
-export const optionsOf = ({ mapping, hasHeader, encoding, delimiter, onError }: Asked): ImportOptions => ({
+/** The options of a request, with the defaults filled in. */
+export const optionsOf = ({ mapping, hasHeader, encoding, delimiter, onError }: ImportRequest): ImportOptions => ({
   mapping:
     mapping?.map(({ from, to, create, skip }) => ({
       from,
@@ -49,7 +49,7 @@ export const optionsOf = ({ mapping, hasHeader, encoding, delimiter, onError }: 
 
 const problem = () => object({ path: text(), message: text() });
 
-/** An import as it is answered. */
+/** An import in a response. */
 export const importShape = () =>
   object({
     id: text(),
@@ -71,7 +71,7 @@ export const importShape = () =>
     endedAt: nullable(timestamp()),
   });
 
-/** An import as it stands now: one that gives no sign of life any more has failed. */
+/** Presents an import as of `now`: one whose heartbeat has stopped is shown as failed. */
 export function importAnswer(found: Import, now: Date) {
   const { id, dataTableId, status, options, counts, failure, createdAt, startedAt, endedAt } = found.at(now);
   return {

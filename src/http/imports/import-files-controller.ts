@@ -18,7 +18,7 @@ import { spooled } from './spool.ts';
 
 const maxBytes = 1024 * 1024 * 1024;
 const tags = ['Imports'];
-/** As it stands in the file, whatever that is. */
+/** A cell exactly as it is in the file. */
 const cell = () => Joi.string().allow('').required() as Schema<string>;
 
 const previewed = object({
@@ -41,7 +41,7 @@ const previewed = object({
   problems: list(object({ path: text(), message: text() })),
 });
 
-/** The files of imports: looking at one beforehand, taking one in, handing out the rows that were set aside (document, 2). */
+/** The files of imports: previewing a file, uploading it, downloading the rows that were set aside (document, 2). */
 export class ImportFilesController implements Controller {
   readonly routes;
 
@@ -51,10 +51,10 @@ export class ImportFilesController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/import-preview',
         operationId: 'previewImport',
-        summary: 'Look at a CSV file before its import',
+        summary: 'Preview a CSV file before its import',
         description:
-          'Only the first mebibyte is read, so the beginning of a file will do. What is detected can be overruled by the query. ' +
-          'Cells are shown with at most 200 characters. Nothing is kept.',
+          'Only the first MiB is read, so the beginning of the file is enough. Query parameters override what is detected. ' +
+          'Cells are cut to 200 characters. Nothing is stored.',
         tags,
         security: { type: 'session', permission: 'records:edit' },
         params: object({ dataTableId: id() }),
@@ -75,10 +75,10 @@ export class ImportFilesController implements Controller {
         method: 'put',
         path: '/imports/:importId/file',
         operationId: 'runImport',
-        summary: 'Send the CSV file of an import, which appends its rows',
+        summary: 'Upload the CSV file of an import and append its rows',
         description:
-          'All rows are appended at once, or none. The answer comes when that is done; meanwhile GET /imports/{importId} tells how far it is. ' +
-          'An import that failed is over: prepare another one.',
+          'All rows are appended together, or none. The response comes when the import has ended; until then, GET /imports/{importId} shows its ' +
+          'progress. A failed import cannot be run again: create a new one.',
         tags,
         security: { type: 'session', permission: 'records:edit' },
         params: object({ importId: id() }),
@@ -98,7 +98,8 @@ export class ImportFilesController implements Controller {
         path: '/imports/:importId/errors',
         operationId: 'downloadRowsSetAside',
         summary: 'Download the rows that an import set aside, as CSV',
-        description: 'The cells as they stood in the file, then the line and what is wrong. Kept for 30 days.',
+        description:
+          'Each row has its cells as in the uploaded file, then its line number and what is wrong. The file is kept for 30 days.',
         tags,
         security: { type: 'session', permission: 'records:read' },
         params: object({ importId: id() }),
@@ -106,13 +107,14 @@ export class ImportFilesController implements Controller {
           status: 200,
           schema: cell(),
           contentType: 'text/csv; charset=utf-8',
-          headers: { 'Content-Disposition': 'Says that it is a file, and its name.' },
+          headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
         },
         errors: ['IMPORT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, caller: { organizationId } }) {
           const found = await reader.find(organizationId, params.importId);
           if (!found) throw new NotFound('Import');
-          if (found.status !== 'completed') throw new InvalidState('The import is not completed', { status: found.at(clock.now()).status });
+          if (found.status !== 'completed')
+            throw new InvalidState('Only a completed import has a file of rows set aside', { status: found.at(clock.now()).status });
           return new StreamedAnswer(setAsideFile(reader, found), {
             'Content-Disposition': `attachment; filename="import-${found.id}-set-aside.csv"`,
           });

@@ -1,22 +1,22 @@
 import { RateLimited } from '../../domain/kernel/errors.ts';
 
-/** A file that is uploaded takes room on the disk, and may take its time. */
-const uploadsAtOnce = { organization: 2, process: 8 };
-/** An import keeps a database connection for a while, and the other calls need some too. */
-const importsAtOnce = 2;
+/** An upload needs disk space, and may be slow. */
+const maxUploads = { organization: 2, process: 8 };
+/** An import keeps a database connection busy, and other calls need connections too. */
+const maxImports = 2;
 const retryAfterSeconds = 5;
 
-/** Lets so many files be uploaded at once in this process, and so many of them be imported. */
+/** Limits how many files this process uploads and imports at the same time. */
 export class ImportSlots {
   readonly #uploads = new Map<string, number>();
   readonly #waiting: (() => void)[] = [];
-  #underWay = 0;
+  #running = 0;
 
-  /** @throws RateLimited while the organization, or all together, have too many */
+  /** Runs an upload. @throws RateLimited if the organization or the process has too many uploads already */
   async upload<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result> {
     const own = this.#uploads.get(organizationId) ?? 0;
     const all = [...this.#uploads.values()].reduce((sum, count) => sum + count, 0);
-    if (own >= uploadsAtOnce.organization || all >= uploadsAtOnce.process) throw new RateLimited(retryAfterSeconds);
+    if (own >= maxUploads.organization || all >= maxUploads.process) throw new RateLimited(retryAfterSeconds);
     this.#uploads.set(organizationId, own + 1);
     try {
       return await work();
@@ -27,16 +27,16 @@ export class ImportSlots {
     }
   }
 
-  /** Imports a file that is there: in its turn, so that no slow upload holds up what others have sent. */
+  /** Runs the import of an uploaded file, first come, first served. A slow upload takes no place in this queue. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#underWay < importsAtOnce) this.#underWay++;
+    if (this.#running < maxImports) this.#running++;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();
     } finally {
       const next = this.#waiting.shift();
       if (next) next();
-      else this.#underWay--;
+      else this.#running--;
     }
   }
 }

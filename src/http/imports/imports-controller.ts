@@ -13,12 +13,12 @@ import { route } from '../kernel/route.ts';
 import { id, object, truth } from '../kernel/schema.ts';
 import { importAnswer, importRequest, importShape, optionsOf } from './answers.ts';
 
-const answered = () => object({ ok: truth(), import: importShape() });
+const response = () => object({ ok: truth(), import: importShape() });
 const ofTable = { params: object({ dataTableId: id() }) };
 const ofImport = { params: object({ importId: id() }) };
 const tags = ['Imports'];
 
-/** Imports: preparing them, following them, canceling them (document, 2). */
+/** Imports: creating, listing, reading and canceling them (document, 2). */
 export class ImportsController implements Controller {
   readonly routes;
 
@@ -29,17 +29,18 @@ export class ImportsController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/imports',
         operationId: 'createImport',
-        summary: 'Prepare the import of a CSV file, which is then put to /imports/{importId}/file',
+        summary: 'Create an import of a CSV file',
         description:
-          'A mapping says where each column of the file goes, by position (from 1) or by name: `to` a column of the table, to one that is ' +
-          '`create`d, or nowhere (`skip`); columns that it does not name are left out, and columns of the table that nothing fills are null. ' +
-          'Without a mapping the header names the columns. With `onError: "set_aside"` rows that do not fit are kept in a file to download.',
+          'Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) ' +
+          'and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the ' +
+          'mapping are left out; columns of the table that nothing fills are null. Without a mapping, the header names the columns. ' +
+          'With `onError: "set_aside"`, rows that do not fit are kept in a file to download.',
         tags,
         security: { type: 'session', permission: 'records:edit' },
         ...ofTable,
         body: importRequest(),
         bodyRequired: false,
-        answer: { status: 201, schema: answered() },
+        answer: { status: 201, schema: response() },
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params, body, caller, ip }) {
           const target = { organizationId: caller.organizationId, dataTableId: params.dataTableId };
@@ -50,7 +51,7 @@ export class ImportsController implements Controller {
         method: 'get',
         path: '/data-tables/:dataTableId/imports',
         operationId: 'listImports',
-        summary: 'List the imports into a data table, the newest first',
+        summary: 'List the imports into a data table, newest first',
         tags,
         security: { type: 'session', permission: 'records:read' },
         ...ofTable,
@@ -69,12 +70,12 @@ export class ImportsController implements Controller {
         method: 'get',
         path: '/imports/:importId',
         operationId: 'readImport',
-        summary: 'Read how far an import has come',
-        description: 'Records are seen by nobody before the import is completed. One whose process is gone is shown as failed.',
+        summary: 'Read the progress of an import',
+        description: 'Its records become visible only when the import is completed. An import whose process has died is shown as failed.',
         tags,
         security: { type: 'session', permission: 'records:read' },
         ...ofImport,
-        answer: { status: 200, schema: answered() },
+        answer: { status: 200, schema: response() },
         errors: ['IMPORT_NOT_FOUND'],
         async handle({ params, caller: { organizationId } }) {
           const found = await reader.find(organizationId, params.importId);
@@ -86,11 +87,11 @@ export class ImportsController implements Controller {
         method: 'post',
         path: '/imports/:importId/cancel',
         operationId: 'cancelImport',
-        summary: 'Cancel an import; nothing of it is kept',
+        summary: 'Cancel an import; none of its rows are kept',
         tags,
         security: { type: 'session', permission: 'records:edit' },
         ...ofImport,
-        answer: { status: 200, schema: answered() },
+        answer: { status: 200, schema: response() },
         errors: ['IMPORT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, caller, ip }) {
           const target = { organizationId: caller.organizationId, importId: params.importId };

@@ -10,7 +10,7 @@ import { spooled } from './spool.ts';
 
 const maxBytes = 1024 * 1024 * 1024;
 
-/** Importing a CSV file into a data table; it defines the columns of one that has none (document, 2). */
+/** Importing a CSV file into a data table. The file defines the columns if the table has none (document, 2). */
 export class PublicImportController implements Controller {
   readonly routes;
 
@@ -22,8 +22,8 @@ export class PublicImportController implements Controller {
         operationId: 'importCsv',
         summary: 'Import a CSV file into a data table',
         description:
-          'Appends all rows or none. The first row names the columns: it defines those of an empty table and must match those of another. ' +
-          'The file is UTF-8; comma, semicolon, tab and bar are told apart by themselves.',
+          'Appends all rows or none. The first row names the columns: it defines them if the table has none, and must match them if it has. ' +
+          'The file is UTF-8; the delimiter (comma, semicolon, tab or vertical bar) is detected.',
         tags: ['Ingest'],
         security: { type: 'api-key', scope: 'ingest' },
         rateLimit: 'ingest',

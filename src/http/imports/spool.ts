@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Takes in a whole upload before `work` reads it from a temporary file, so that no slow client holds up what `work` holds. */
+/** Stores the whole upload in a temporary file before `work` reads it, so a slow client does not block what `work` has locked. */
 export async function spooled<Result>(
   upload: AsyncIterable<Uint8Array>,
   work: (file: AsyncIterable<Uint8Array>) => Promise<Result>,

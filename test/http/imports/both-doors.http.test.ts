@@ -27,7 +27,7 @@ onEachStore('an import by API key and one by a person', (spindle) => {
     ['a ragged row', undefined, 'email,age\na\n', 400, 'VALIDATION_ERROR', { errors: [{ path: 'line 2' }] }],
     ['a value that does not fit', undefined, 'email,age\na,1\n,x\n', 400, 'VALIDATION_ERROR', { errors: [{ path: 'line 3, email' }, {}] }],
     ['more rows than the plan has left', undefined, 'email,age\na,1\na,2\na,3\n', 402, 'PLAN_LIMIT', { requested: 3, remaining: 2 }],
-  ])('are refused alike: %s', async (_, kind, file, status, code, details) => {
+  ])('are refused in the same way: %s', async (_, kind, file, status, code, details) => {
     const tenant = await aTenant(spindle(), { columns: kind === 'empty' ? [] : columns, plan: { limits: { records: 2 } } });
     const person = await tenant.person('member');
     if (kind === 'filling') {
@@ -43,7 +43,7 @@ onEachStore('an import by API key and one by a person', (spindle) => {
     expect(byPerson).toEqual(byKey);
   });
 
-  test('differ in what a person may leave out', async () => {
+  test('differ in what may be left out: a person may omit more', async () => {
     const tenant = await aTenant(spindle(), { columns });
     const person = await tenant.person('member');
     for (const file of ['email\na\n', 'email,age,import_line\na,1,7\n']) {

@@ -11,7 +11,7 @@ const file = 'email,name\nada@example.com,Ada\n';
 
 onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
   describe('201', () => {
-    test('the rows are kept in their order and charged, and the answer has exactly what is declared', async () => {
+    test('stores the rows in order, charges them, and responds with exactly the declared members', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { records: 5 } } });
       const { status, body, headers } = await tenant.importCsv('name,email\nAda,ada@example.com\n"Bob ""B"", jr","bob\n@example.com"\n');
       expect(status).toBe(201);
@@ -20,7 +20,7 @@ onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
       expect(await tenant.used()).toEqual({ jobs: 0, records: 2, messages: 0 });
     });
 
-    test('a table without a schema gets one, and takes ingest from then on', async () => {
+    test('gives a table without a schema its columns, which then accepts ingest', async () => {
       const tenant = await aTenant(spindle(), { columns: [] });
       expect((await tenant.append([ada])).body.reason).toBe('TABLE_HAS_NO_SCHEMA');
       expect((await tenant.importCsv(file)).body.columns).toEqual(['email', 'name']);
@@ -29,7 +29,7 @@ onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
       expect(await tenant.rows()).toEqual([ada, ada, ada]);
     });
 
-    test('cells become what their columns are, and empty ones of other types than text become null', async () => {
+    test('converts cells to the types of their columns, and empty non-text cells to null', async () => {
       const columns = [aColumn('text'), aColumn('number', { type: 'number' }), aColumn('boolean', { type: 'boolean' })];
       const tenant = await aTenant(spindle(), { columns });
       expect((await tenant.importCsv('text,number,boolean\n42,42,true\n,,\n')).status).toBe(201);
@@ -39,7 +39,7 @@ onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
       ]);
     });
 
-    test('__proto__ and constructor are columns as any other', async () => {
+    test('accepts __proto__ and constructor as ordinary column names', async () => {
       const tenant = await aTenant(spindle(), { columns: [] });
       expect((await tenant.importCsv('__proto__,constructor\na,b\n')).status).toBe(201);
       expect((await tenant.rows()).map((row) => Object.entries(row).sort())).toEqual([
@@ -50,27 +50,27 @@ onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
       ]);
     });
 
-    test('a file of a header alone defines the columns and costs nothing', async () => {
+    test('defines the columns from a file with only a header, at no cost', async () => {
       const tenant = await aTenant(spindle(), { columns: [], plan: { limits: { records: 0 } } });
       expect((await tenant.importCsv('email,name\n')).body).toMatchObject({ inserted: 0, columns: ['email', 'name'] });
       expect((await tenant.used()).records).toBe(0);
     });
 
-    test('the id may be written in capitals', async () => {
+    test('accepts the id in upper case', async () => {
       const tenant = await aTenant(spindle());
       expect((await tenant.importCsv(file, {}, tenant.table.id.toUpperCase())).status).toBe(201);
     });
   });
 
-  describe('is refused and leaves all as it was', () => {
+  describe('is refused and changes nothing', () => {
     test.each([
       ['no body', undefined, 400, 'VALIDATION_ERROR'],
       ['an empty one', '', 400, 'VALIDATION_ERROR'],
       ['a repeated column', 'email,email\na,b\n', 400, 'VALIDATION_ERROR'],
-      ['a row too short', `${file}a\n`, 400, 'VALIDATION_ERROR'],
+      ['a row that is too short', `${file}a\n`, 400, 'VALIDATION_ERROR'],
       ['a NUL character', `${file}a,"b\0"\n`, 400, 'VALIDATION_ERROR'],
       ['a cell of 33 KiB', `${file}a,${'x'.repeat(33 * 1024)}\n`, 400, 'VALIDATION_ERROR'],
-      ['bytes that are no UTF-8', Buffer.concat([Buffer.from(file), Buffer.from([0xc3, 0x28, 0x2c, 0x78, 0x0a])]), 400, 'VALIDATION_ERROR'],
+      ['invalid UTF-8', Buffer.concat([Buffer.from(file), Buffer.from([0xc3, 0x28, 0x2c, 0x78, 0x0a])]), 400, 'VALIDATION_ERROR'],
       ['a missing column', 'email\na\n', 422, 'SCHEMA_MISMATCH'],
       ['an unknown column', 'email,name,city\na,b,c\n', 422, 'SCHEMA_MISMATCH'],
     ])('%s', async (_what, body, status, code) => {
@@ -79,7 +79,7 @@ onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
       expect([answer.status, answer.body.code]).toEqual([status, code]);
     });
 
-    test('201 columns, where 200 are taken', async () => {
+    test('201 columns, one more than allowed', async () => {
       const names = Array.from({ length: 201 }, (_, index) => `c${index}`);
       const tenant = await aTenant(spindle(), { columns: [] });
       const answer = await expectUnchanged(tenant, () => tenant.importCsv(`${names.join()}\n${names.join()}\n`));
@@ -94,7 +94,7 @@ onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
       expect((await tenant.importCsv('other\na\n')).body.columns).toEqual(['other']);
     });
 
-    test('404: another organization’s table is not told from one that does not exist', async () => {
+    test('404: does not distinguish another organization’s table from one that does not exist', async () => {
       const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
       const headers = { 'X-Request-Id': 'the-same-for-all' };
       const text = JSON.stringify({
@@ -109,7 +109,7 @@ onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
       }
     });
 
-    test('402: the first row that no longer fits, however many chunks came before it', async () => {
+    test('402: a row that exceeds the plan, however many chunks came before it', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { records: 1200 } } });
       const { status, body, headers } = await expectUnchanged(tenant, () => tenant.importCsv(`email,name\n${'a,b\n'.repeat(1201)}`));
       expect([status, headers['retry-after']]).toEqual([402, undefined]);
@@ -118,7 +118,7 @@ onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
     });
   });
 
-  test('imports and ingests at once never exceed the plan', async () => {
+  test('never exceeds the plan with concurrent imports and ingest calls', async () => {
     const tenant = await aTenant(spindle(), { plan: { limits: { records: 30 } } });
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
@@ -132,7 +132,7 @@ onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
     expect(inserted).toBeLessThanOrEqual(30);
   });
 
-  test('two first imports at once: one defines the columns', async () => {
+  test('lets one of two concurrent first imports define the columns', async () => {
     const tenant = await aTenant(spindle(), { columns: [] });
     const answers = await Promise.all([tenant.importCsv('a,b\n1,2\n'), tenant.importCsv('c,d\n3,4\n')]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -141,7 +141,7 @@ onEachStore('POST /public/data-tables/{dataTableId}/import', (spindle) => {
     expect((await tenant.used()).records).toBe(1);
   });
 
-  test('reaches only the table that it names', async () => {
+  test('changes only the table in the path', async () => {
     const tenant = await aTenant(spindle());
     const create = spindle().get(CreateDataTable);
     const { table } = await create.execute({

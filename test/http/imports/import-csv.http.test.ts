@@ -68,7 +68,7 @@ describe('an import', () => {
 
 describe('an import is refused', () => {
   test.each([
-    ['with cells too many', 'a\n1\n2,3\n', 400, 'line 3'],
+    ['with too many cells', 'a\n1\n2,3\n', 400, 'line 3'],
     ['with a broken quote', 'a\n"1\n', 400, 'line 2'],
     ['without a header', '\n', 400, 'file'],
   ])('%s', async (_what, text, status, path) => {
@@ -78,15 +78,15 @@ describe('an import is refused', () => {
     expect(await count(table)).toBe(0);
   });
 
-  test('over the plan, and nothing of it is kept', async () => {
+  test('if it exceeds the plan, and stores nothing', async () => {
     const table = await aNewTable();
     const { status, body } = await importInto(table, `a\n${'1\n'.repeat(2001)}`);
     expect([status, body.code, await count(table)]).toEqual([402, 'PLAN_LIMIT', 0]);
-    // As much as had been read when it no longer fitted: the rest of the file is not read.
+    // What was read when the limit was reached: the rest of the file is not read.
     expect(body.requested).toBeGreaterThan(body.remaining);
   });
 
-  test('for a table of nobody', async () => expect((await importInto('nowhere', 'a\n1\n')).body.code).toBe('DATA_TABLE_NOT_FOUND'));
+  test('for an unknown table', async () => expect((await importInto('nowhere', 'a\n1\n')).body.code).toBe('DATA_TABLE_NOT_FOUND'));
 
   test('without a body', async () => {
     for (const body of [undefined, ''])
@@ -98,7 +98,7 @@ describe('an import is refused', () => {
     async (headers) => expect((await importInto('x', 'a\n1\n', headers as never)).status).toBe(415),
   );
 
-  test('over a gigabyte, by what it announces', async () => {
+  test('if it announces more than 1 GiB', async () => {
     const { hostname, port } = new URL(kernel.url);
     const headers = { Authorization: 'Bearer svc_a', 'Content-Type': 'text/csv', 'Content-Length': 1024 ** 3 + 1 };
     const outgoing = request({ hostname, port, method: 'POST', path: '/api/v1/public/data-tables/x/import', headers });
@@ -108,13 +108,13 @@ describe('an import is refused', () => {
     expect(status).toBe(413);
   });
 
-  test('early, and the client that goes on sending still gets the answer', async () => {
+  test('early, and a client that keeps sending still gets the response', async () => {
     const chunks = ['a,b\n', ...Array.from({ length: 200 }, () => '1,2\n'.repeat(10_000))];
     const { status } = await importInto(await aNewTable(['x']), chunks);
     expect(status).toBe(422);
   });
 
-  test('when the client goes away half-way, and nothing of it is kept', async () => {
+  test('if the client disconnects half-way, and stores nothing', async () => {
     const table = await aNewTable(['a']);
     const { hostname, port } = new URL(kernel.url);
     const headers = { Authorization: 'Bearer svc_a', 'Content-Type': 'text/csv' };
@@ -129,7 +129,7 @@ describe('an import is refused', () => {
   });
 });
 
-test('the document says what is taken', () => {
+test('the OpenAPI document declares the accepted body', () => {
   const document = openApiDocument(controller.routes, { publicUrl: 'https://x.example', version: '1', prefix: '/api/v1' });
   const operation = (document.paths as Record<string, Record<string, { requestBody: unknown }>>)[
     '/public/data-tables/{dataTableId}/import'

@@ -10,7 +10,7 @@ import { aTenant, type Tenant } from '../../support/http-tenant.ts';
 
 const file = 'email,name\nada@example.com,Ada\n';
 
-onEachStore('an import under way', (spindle) => {
+onEachStore('a running import', (spindle) => {
   const given = async (): Promise<{ tenant: Tenant; person: Person; id: string }> => {
     const tenant = await aTenant(spindle());
     const person = await tenant.person('member');
@@ -18,7 +18,7 @@ onEachStore('an import under way', (spindle) => {
   };
   const read = async (person: Person, id: string) => (await person.get(`/imports/${id}`)).body.import;
 
-  /** Waits until the import is shown as wanted. */
+  /** Waits until the import is in the expected state. */
   const until = async (person: Person, id: string, wanted: (shown: Record<string, unknown>) => boolean) => {
     for (let tries = 0; ; tries++) {
       const shown = await read(person, id);
@@ -27,7 +27,7 @@ onEachStore('an import under way', (spindle) => {
     }
   };
 
-  /** Begins an upload that goes on until it is ended or destroyed. */
+  /** Begins an upload that stays open until it is ended or destroyed. */
   const upload = (person: Person, id: string, beginning: string): { call: ClientRequest; answered: Promise<number> } => {
     const { hostname, port } = new URL(spindle().url);
     const headers = { Authorization: `Bearer ${person.token}`, 'Content-Type': 'text/csv' };
@@ -43,7 +43,7 @@ onEachStore('an import under way', (spindle) => {
     return { call, answered };
   };
 
-  test('a client that stalls is shown, holds up nobody, and may be canceled', async () => {
+  test('shows a stalled client, which blocks no other call and can be canceled', async () => {
     const { tenant, person, id } = await given();
     const { call, answered } = upload(person, id, file);
     expect(await until(person, id, ({ bytesReceived }) => bytesReceived === file.length)).toMatchObject({
@@ -51,7 +51,7 @@ onEachStore('an import under way', (spindle) => {
       bytesReceived: file.length,
       inserted: 0,
     });
-    // In memory there is one transaction at a time, so this would wait for one that the upload holds.
+    // In memory only one transaction runs at a time, so this would wait if the upload kept one open.
     expect((await tenant.append([{ email: 'b', name: 'B' }])).status).toBe(201);
     const { status, body } = await person.post(`/imports/${id}/cancel`);
     expect([status, body.import.status]).toEqual([200, 'canceled']);
@@ -62,7 +62,7 @@ onEachStore('an import under way', (spindle) => {
     expect(await tenant.rows()).toHaveLength(1);
   });
 
-  test('a client that goes away leaves a failed import and nothing else', async () => {
+  test('fails and stores nothing if the client disconnects', async () => {
     const { tenant, person, id } = await given();
     const { call } = upload(person, id, file);
     await until(person, id, ({ status }) => status === 'uploading');
@@ -74,7 +74,7 @@ onEachStore('an import under way', (spindle) => {
     expect((await importFile(person, tenant.table.id, file)).status).toBe(200);
   });
 
-  test('a line without end is refused while it is sent', async () => {
+  test('refuses an endless line while it is being sent', async () => {
     const { tenant, person, id } = await given();
     const { call, answered } = upload(person, id, file);
     const chunk = 'x'.repeat(64 * 1024);
@@ -89,13 +89,13 @@ onEachStore('an import under way', (spindle) => {
       call.write(chunk);
     }
     call.destroy();
-    // The first mebibyte tells the encoding; what came after it was on its way already.
+    // The encoding is detected from the first MiB; more was already in transit.
     expect(sent).toBeLessThan(8 * 1024 * 1024);
     expect(await read(person, id)).toMatchObject({ status: 'failed', error: { code: 'VALIDATION_ERROR', errors: [{ path: 'line 3' }] } });
     expect(await tenant.rows()).toEqual([]);
   });
 
-  test('429: a third at once, which leaves it waiting for its file', async () => {
+  test('429: a third upload at the same time, whose import still waits for its file', async () => {
     const first = await given();
     const other = await preparedImport(first.person, first.tenant.table.id);
     const uploads = [upload(first.person, first.id, file), upload(first.person, other, file)];
@@ -109,12 +109,12 @@ onEachStore('an import under way', (spindle) => {
     expect(await first.tenant.rows()).toHaveLength(3);
   });
 
-  test('a process that is gone leaves an import that is shown as failed, cannot be canceled, and never comes back', async () => {
+  test('is shown as failed if its process has died; it cannot be canceled and never resumes', async () => {
     const { tenant, person, id } = await given();
     const { store, clock } = spindle();
     await store.unitOfWork.run(async ({ imports }) => {
-      const held = await imports.lock(tenant.id, id);
-      if (held) await imports.save(held.begin(clock.now()));
+      const locked = await imports.lock(tenant.id, id);
+      if (locked) await imports.save(locked.begin(clock.now()));
     });
     const counts = { bytesReceived: 10, bytesRead: 5, rowsRead: 3, inserted: 3, setAside: 0 };
     const beat = () => store.importProgress.save({ organizationId: tenant.id, id }, 'importing', counts, clock.now());
@@ -131,7 +131,7 @@ onEachStore('an import under way', (spindle) => {
     expect(await read(person, id)).toMatchObject(lost);
   });
 
-  test('one that counts as lost while it is at it keeps nothing', async () => {
+  test('stores nothing if it is declared lost while it still runs', async () => {
     const { tenant, person, id } = await given();
     const { call, answered } = upload(person, id, file);
     await until(person, id, ({ status }) => status === 'uploading');
@@ -143,7 +143,7 @@ onEachStore('an import under way', (spindle) => {
   });
 
   describe('POST /imports/{importId}/cancel', () => {
-    test('200: one that waits for its file, which is not taken any more', async () => {
+    test('200: one that waits for its file; the file is refused afterwards', async () => {
       const { person, id } = await given();
       expect((await person.post(`/imports/${id}/cancel`)).body.import).toMatchObject({ status: 'canceled' });
       const { status, body } = await putFile(person, id, file);
@@ -159,9 +159,9 @@ onEachStore('an import under way', (spindle) => {
       expect((await person.post(`/imports/${id}/cancel`)).body).toMatchObject({ code: 'INVALID_STATE', status: 'completed' });
     });
 
-    test('in the middle of its rows, from wherever: nothing of it is kept', async () => {
+    test('200: in the middle of its rows, from any process; stores nothing', async () => {
       const { tenant, person, id } = await given();
-      // In memory a cancellation waits for the transaction under way, so there only the end of it is the same.
+      // In memory a cancellation waits for the running transaction, so only the result is the same.
       const onPostgres = spindle().store.name === 'postgres';
       let read = 0;
       async function* rows() {

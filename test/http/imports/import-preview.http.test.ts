@@ -17,7 +17,7 @@ onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
   };
   const pick = (columns: Columns, member: 'name' | 'type' | 'to') => columns.map((column) => column[member]);
 
-  test('says what the file is, what its columns seem to be, and shows the first rows; nothing is kept', async () => {
+  test('detects the format and the columns, shows the first rows, and stores nothing', async () => {
     const { tenant, preview } = await given({ columns: ['email', aColumn('first name', { required: true }), 'city'] });
     const file = 'E-Mail;First_Name;Age;Since\r\nada@example.com;Ada;36;2026-01-31\r\nbob@example.com;"Bob; jr";;\r\n';
     const { status, body } = await expectUnchanged(tenant, () => preview(file));
@@ -54,7 +54,7 @@ onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
     ]);
   });
 
-  test('phone numbers, codes with leading zeros and long digits stay text', async () => {
+  test('keeps phone numbers, codes with leading zeros and long digits as text', async () => {
     const { preview } = await given({ columns: [] });
     const head = 'a,b,zip,d,e,f,g,customer_id,i,j';
     const rows = ['+15551,007,10115,1234567890123456,15551234567,1.10,19.90,17,1e5,-0', '+15552,12,10117,1,15551234568,1.9,5.00,18,2,1'];
@@ -64,20 +64,20 @@ onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
     expect(g.type).toBe('number');
   });
 
-  test('a type needs every value: one that differs makes text', async () => {
+  test('suggests a type only if all values fit; otherwise text', async () => {
     const { preview } = await given({ columns: [] });
     const { body } = await preview(`n,b,d\n${'1,true,2026-01-31T10:00Z\n'.repeat(50)}x,yes,31.01.2026\n`);
     expect(pick(body.preview.columns, 'type')).toEqual(['text', 'text', 'text']);
   });
 
-  test('blank and repeated names get names of their own, and are told', async () => {
+  test('makes blank and repeated names unique, and reports them', async () => {
     const { preview } = await given({ columns: [] });
     const { body } = await preview('name,,name, name 2\na,b,c,d\n');
     expect(pick(body.preview.columns, 'name')).toEqual(['name', 'column 2', 'name 2', 'name 2 2']);
     expect(body.preview.problems.map(({ path }: { path: string }) => path)).toEqual(['header.columns[1].name', 'header.columns[2].name']);
   });
 
-  test('a file without a header is told by its values, and either way can be said', async () => {
+  test('detects a missing header by the values; the query can override it', async () => {
     const { preview } = await given({ columns: [] });
     const file = 'ada@example.com,Ada\nbob@example.com,Bob\n';
     const { body } = await preview(file);
@@ -101,14 +101,14 @@ onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
     expect(body.preview).toMatchObject({ encoding, columns: [{ name: 'name' }, { name: 'city' }], rows: [['José', 'Köln']] });
   });
 
-  test('ragged rows, a broken quote and NUL characters are shown, not refused', async () => {
+  test('shows ragged rows, a broken quote and NUL characters instead of refusing them', async () => {
     const { preview } = await given({ columns: [] });
     const { status, body } = await preview('a,b\n1\n1,2,3\n\0,x\n"y\n');
     expect([status, body.preview.rows]).toEqual([200, [['1'], ['1', '2', '3'], ['\0', 'x']]]);
     expect(body.preview.problems.map(({ path }: { path: string }) => path)).toEqual(['line 2', 'line 3', 'line 5']);
   });
 
-  test('of a large file only the beginning is read, and the rest is not waited for', async () => {
+  test('reads only the beginning of a large file and does not wait for the rest', async () => {
     const { tenant, person } = await given();
     const { hostname, port } = new URL(spindle().url);
     const outgoing = request({
@@ -116,7 +116,7 @@ onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
       headers: { Authorization: `Bearer ${person.token}`, 'Content-Type': 'text/csv', 'Content-Length': 900 * 1024 * 1024 },
     });
     outgoing.on('error', () => undefined);
-    // More than is looked at; the client then stalls.
+    // More than is read; the client then stalls.
     outgoing.write(`email,name\n${'ada@example.com,Ada\n'.repeat(60_000)}`);
     const answer = await new Promise<{ statusCode?: number; text: string }>((resolve) =>
       outgoing.once('response', (incoming) => {
@@ -135,7 +135,7 @@ onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
     test.each([
       ['no body', undefined, 'body'],
       ['blank lines', '\n\n', 'file'],
-      ['a mark alone', Buffer.from([0xef, 0xbb, 0xbf]), 'file'],
+      ['a byte order mark alone', Buffer.from([0xef, 0xbb, 0xbf]), 'file'],
       ['1,001 columns', `${'a,'.repeat(1000)}a\n`, 'file'],
       ['an endless first line', 'x'.repeat(2_000_000), 'line 1'],
     ])('%s', async (_, file, path) => {
@@ -144,20 +144,20 @@ onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
       expect([status, body.code, body.errors[0].path]).toEqual([400, 'VALIDATION_ERROR', path]);
     });
 
-    test('what cannot be said by the query', async () => {
+    test('invalid query parameters', async () => {
       const { preview } = await given();
       const { status, body } = await preview('a\n', '?encoding=latin9&delimiter=x&hasHeader=maybe&more=1');
       expect([status, body.errors.length]).toEqual([400, 4]);
     });
   });
 
-  test('201 columns are told', async () => {
+  test('reports 201 columns', async () => {
     const { preview } = await given({ columns: [] });
     const { body } = await preview(`${Array.from({ length: 201 }, (_, n) => `c${n}`).join()}\n`);
     expect(body.preview.problems).toEqual([{ path: 'header.columns', message: 'must have at most 200 columns' }]);
   });
 
-  test('404: a table of nobody', async () => {
+  test('404: a table that does not exist', async () => {
     const { person } = await given();
     for (const id of [absent, 'leads']) expect((await previewOf(person, id, 'a\n')).body.code).toBe('DATA_TABLE_NOT_FOUND');
   });

@@ -16,7 +16,7 @@ onEachStore('rows set aside', (spindle) => {
     return { tenant, person, run, errorsOf };
   };
 
-  test('rows that do not fit are kept in a file to download, with their line and what is wrong; the others are appended and charged', async () => {
+  test('are kept in a file to download, with their line and what is wrong; the others are appended and charged', async () => {
     const { tenant, run, errorsOf } = await given({ columns, plan: { limits: { records: 2 } } });
     const file =
       'age;secret;email\r\n36;"x; y";ada@example.com\r\nold;x;\r\n\r\n40\r\n41;x;c@example.com;more\r\n7;"a\0""b"\r\n8;y;d@example.com\r\n';
@@ -47,7 +47,7 @@ onEachStore('rows set aside', (spindle) => {
     ]);
   });
 
-  test('corrected, the file is imported with the same options, or with none', async () => {
+  test('can be corrected and imported again, with the same options or with none', async () => {
     const { tenant, run, errorsOf } = await given();
     const first = await run('email,age\na@example.com,old\nb@example.com,older\n');
     const { text } = await errorsOf(first.body.import.id);
@@ -62,7 +62,7 @@ onEachStore('rows set aside', (spindle) => {
     );
   });
 
-  test('without a header the file has none either', async () => {
+  test('have no header if the uploaded file had none', async () => {
     const { run, errorsOf } = await given();
     const mapping = [
       { from: 2, to: 'email' },
@@ -72,7 +72,7 @@ onEachStore('rows set aside', (spindle) => {
     expect((await errorsOf(body.import.id)).text).toBe('\uFEFFold,a@example.com,1,"""age"" must be a number"\r\n');
   });
 
-  test('all rows may be set aside, which costs nothing; none may, and then the file has a header alone', async () => {
+  test('may be all rows, at no cost, or none: then the file has only a header', async () => {
     const { tenant, run, errorsOf } = await given({ columns, plan: { limits: { records: 0 } } });
     const { body } = await run(`email,age\n${'a,x\n'.repeat(1200)}`);
     expect(body.import).toMatchObject({ status: 'completed', inserted: 0, setAside: 1200 });
@@ -97,7 +97,7 @@ onEachStore('rows set aside', (spindle) => {
     expect((await later.get(`/imports/${body.import.id}/errors`)).text).toBe('\uFEFFemail,age,import_line,import_problem\r\n');
   });
 
-  describe('the import is aborted, and nothing is kept', () => {
+  describe('abort the import, and nothing is stored', () => {
     test('400: more than 10,000 of them', async () => {
       const { tenant, person } = await given();
       const file = (faulty: number) => `email,age\n${'a,1\n'.repeat(10)}${'a,x\n'.repeat(faulty)}`;
@@ -118,7 +118,7 @@ onEachStore('rows set aside', (spindle) => {
       expect(status).toBe(400);
     });
 
-    test('400: a quotation mark out of place, as no row can be told from the next after it', async () => {
+    test('400: a misplaced quotation mark, after which rows cannot be separated', async () => {
       const { tenant, run } = await given();
       expect((await expectUnchanged(tenant, () => run('email,age\na,1\n5" pipe,2\n'))).status).toBe(400);
     });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { ImportSlots } from '../../../src/http/imports/import-slots.ts';
 
-/** Work that goes on until it is told to end. */
-function held() {
+/** Work that runs until it is ended. */
+function pendingWork() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -12,9 +12,9 @@ function held() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('an organization uploads two files at once, all together eight', async () => {
+test('allows two concurrent uploads for an organization and eight in all', async () => {
   const slots = new ImportSlots();
-  const uploads = ['a', 'a', 'b', 'b', 'c', 'c', 'd', 'd'].map((id) => ({ id, upload: held() }));
+  const uploads = ['a', 'a', 'b', 'b', 'c', 'c', 'd', 'd'].map((id) => ({ id, upload: pendingWork() }));
   const [first] = uploads;
   const running = uploads.slice(0, 2).map(({ id, upload }) => slots.upload(id, upload.work));
   await expect(slots.upload('a', async () => 1)).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 5 });
@@ -27,10 +27,10 @@ test('an organization uploads two files at once, all together eight', async () =
   await Promise.all(running);
 });
 
-test('two files are imported at once, and the others in the order in which they came, whatever becomes of those before', async () => {
+test('imports two files at the same time and queues the others in order, even if one before fails', async () => {
   const slots = new ImportSlots();
   const order: number[] = [];
-  const works = [1, 2, 3, 4].map((number) => ({ number, ...held() }));
+  const works = [1, 2, 3, 4].map((number) => ({ number, ...pendingWork() }));
   const running = works.map(({ number, work }) =>
     slots.run(async () => {
       order.push(number);

@@ -16,7 +16,7 @@ onEachStore('imports', (spindle) => {
   };
 
   describe('PUT /imports/{importId}/file', () => {
-    test('200: the rows are appended and charged, and the import says so', async () => {
+    test('200: appends and charges the rows, and reports them', async () => {
       const { tenant, person } = await given({ plan: { limits: { records: 5 } } });
       const id = await preparedImport(person, tenant.table.id);
       const { status, body } = await putFile(
@@ -45,7 +45,7 @@ onEachStore('imports', (spindle) => {
       expect((await person.get(`/imports/${id}`)).body).toEqual(body);
     });
 
-    test('a mapping says where each column goes, by position or name; the rest is left out, what nothing fills is null', async () => {
+    test('maps columns by position or name, leaves out the rest, and fills missing columns with null', async () => {
       const columns = ['email', aColumn('age', { type: 'number' }), 'city'];
       const { tenant, run } = await given({ columns });
       const mapping = [
@@ -65,7 +65,7 @@ onEachStore('imports', (spindle) => {
       expect(kept?.columns.at(-1)).toEqual({ name: 'member since', type: 'datetime', metadata: false, required: false });
     });
 
-    test('a table without columns gets those of the header, or those of the mapping', async () => {
+    test('defines the columns of a table that has none, from the header or the mapping', async () => {
       const { tenant, run } = await given({ columns: [] });
       expect((await run(file)).status).toBe(200);
       expect(await tenant.rows()).toEqual([ada]);
@@ -87,7 +87,7 @@ onEachStore('imports', (spindle) => {
       ]);
     });
 
-    test('a header alone defines the columns and costs nothing', async () => {
+    test('defines the columns from a header alone, at no cost', async () => {
       const { tenant, run } = await given({ columns: [], plan: { limits: { records: 0 } } });
       expect((await run('email,name\n')).body.import).toMatchObject({ status: 'completed', inserted: 0, rowsRead: 0 });
       expect((await tenant.used()).records).toBe(0);
@@ -97,14 +97,14 @@ onEachStore('imports', (spindle) => {
       ['windows-1252', Buffer.from('email,name\na@example.com,Jos\xe9\n', 'latin1')],
       ['UTF-16LE', Buffer.from('\uFEFFemail;name\na@example.com;José\n', 'utf16le')],
       ['UTF-16BE', Buffer.from('\uFEFFemail\tname\na@example.com\tJosé\n', 'utf16le').swap16()],
-      ['UTF-8 with a mark', Buffer.from('\uFEFFemail|name\na@example.com|José\n')],
+      ['UTF-8 with a byte order mark', Buffer.from('\uFEFFemail|name\na@example.com|José\n')],
     ])('%s is read', async (_, sent) => {
       const { tenant, run } = await given();
       expect((await run(sent)).status).toBe(200);
       expect(await tenant.rows()).toEqual([{ email: 'a@example.com', name: 'José' }]);
     });
 
-    test('blank and repeated names may be mapped by position', async () => {
+    test('maps blank and repeated names by position', async () => {
       const { tenant, run } = await given();
       const mapping = [
         { from: 1, to: 'email' },
@@ -114,7 +114,7 @@ onEachStore('imports', (spindle) => {
       expect(await tenant.rows()).toEqual([{ email: 'a', name: 'c' }]);
     });
 
-    describe('is refused, and nothing is kept or charged', () => {
+    describe('is refused, and nothing is stored or charged', () => {
       test.each([
         ['a blank name', 'email,\na,b\n', {}, 'header.columns[1].name'],
         ['a repeated name', 'email,email\na,b\n', {}, 'header.columns[1].name'],
@@ -153,7 +153,7 @@ onEachStore('imports', (spindle) => {
         ]);
       });
 
-      test('400: 201 columns for a table that has none, while 201 columns of which one is left out will do', async () => {
+      test('400: 201 columns for a table that has none; 201 with one left out are accepted', async () => {
         const { tenant, run } = await given({ columns: [] });
         const names = Array.from({ length: 201 }, (_, index) => `c${index}`);
         const sent = `${names.join()}\n${names.join()}\n`;
@@ -162,7 +162,7 @@ onEachStore('imports', (spindle) => {
         expect((await run(sent, { mapping })).status).toBe(200);
       });
 
-      test('400: no body, which leaves the import waiting for its file', async () => {
+      test('400: no body; the import still waits for its file', async () => {
         const { tenant, person } = await given();
         const id = await preparedImport(person, tenant.table.id);
         expect((await putFile(person, id, undefined)).status).toBe(400);
@@ -172,7 +172,7 @@ onEachStore('imports', (spindle) => {
       test.each([
         ['an unknown column', 'email,nmae\na,b\n', 'has "nmae", which is not a column of the data table; did you mean "name"?'],
         ['a required column left out', 'name\nb\n', 'must have "email"'],
-      ])('422: %s, and the import says what was wrong with the header', async (_, sent, message) => {
+      ])('422: %s, and the import reports what is wrong with the header', async (_, sent, message) => {
         const { tenant, person } = await given({ columns: [aColumn('email', { required: true }), 'name'] });
         const id = await preparedImport(person, tenant.table.id);
         const { status, body } = await expectUnchanged(tenant, () => putFile(person, id, sent));
@@ -184,14 +184,14 @@ onEachStore('imports', (spindle) => {
         ]);
       });
 
-      test('402: more rows than the plan has left, far into the file', async () => {
+      test('402: more rows than the plan has left, found late in the file', async () => {
         const { tenant, run } = await given({ plan: { limits: { records: 6000 } } });
         const { status, body } = await expectUnchanged(tenant, () => run(`email,name\n${'a,b\n'.repeat(6001)}`));
         expect([status, body.code, body.remaining]).toEqual([402, 'PLAN_LIMIT', 6000]);
         expect((await run(`email,name\n${'a,b\n'.repeat(6000)}`)).body.import.inserted).toBe(6000);
       });
 
-      test('404: an import of nobody', async () => {
+      test('404: an import that does not exist', async () => {
         const { person } = await given();
         for (const id of [absent, 'mine']) expect((await putFile(person, id, file)).body.code).toBe('IMPORT_NOT_FOUND');
       });
@@ -221,7 +221,7 @@ onEachStore('imports', (spindle) => {
     });
 
     test.each([
-      ['an unknown column, with what was meant', { mapping: [{ from: 1, to: 'emial' }] }, ['mapping[0].to', 'mapping']],
+      ['an unknown column, with a suggestion', { mapping: [{ from: 1, to: 'emial' }] }, ['mapping[0].to', 'mapping']],
       ['a target filled twice', { mapping: [1, 2].map((from) => ({ from, to: 'email' })) }, ['mapping[1].to']],
       [
         'a source twice',
@@ -234,9 +234,9 @@ onEachStore('imports', (spindle) => {
         ['mapping[1].from'],
       ],
       ['both to and create', { mapping: [{ from: 1, to: 'email', create: { name: 'x' } }] }, ['mapping[0]']],
-      ['nothing to do', { mapping: [{ from: 1 }] }, ['mapping[0]', 'mapping', 'mapping']],
+      ['an entry without a target', { mapping: [{ from: 1 }] }, ['mapping[0]', 'mapping', 'mapping']],
       [
-        'a column that is there already',
+        'a column that exists already',
         {
           mapping: [
             { from: 1, to: 'email' },
@@ -269,13 +269,13 @@ onEachStore('imports', (spindle) => {
       expect((await person.get(`/data-tables/${tenant.table.id}/imports`)).body.data).toEqual([]);
     });
 
-    test('404: a table of nobody', async () => {
+    test('404: a table that does not exist', async () => {
       const { person } = await given();
       expect((await person.post(`/data-tables/${absent}/imports`, {})).body.code).toBe('DATA_TABLE_NOT_FOUND');
     });
   });
 
-  test('GET /data-tables/{dataTableId}/imports: by pages, the newest first, of that table alone', async () => {
+  test('GET /data-tables/{dataTableId}/imports: lists the imports of this table only, newest first, by page', async () => {
     const { tenant, person } = await given();
     const ids = [];
     for (let index = 0; index < 3; index++) ids.unshift(await preparedImport(person, tenant.table.id));
