@@ -9,31 +9,31 @@ const facts = () => ({
   id: text(),
   name: text(),
   projectId: text(),
-  dataTableId: text().description('Of the draft.'),
+  dataTableId: text().description('The data table of the draft.'),
   state: oneOf('draft', 'published', 'archived'),
-  publishedVersion: nullable(integer()).description('The number of the published version, which jobs run.'),
-  lastVersion: integer().description('The highest version number so far; 0 while nothing was published.'),
-  draftDiffers: boolean().description('Whether the draft is another than the published version; true as well where none is.'),
-  revision: integer().description('Grows with each edit. Send it back with the next one, so that no edit of somebody else is lost.'),
-  stepCount: integer().description('Of the draft.'),
+  publishedVersion: nullable(integer()).description('The number of the version that new jobs run; null if none is published.'),
+  lastVersion: integer().description('The highest version number so far; 0 if no version was published yet.'),
+  draftDiffers: boolean().description('Whether the draft differs from the published version; true if none is published.'),
+  revision: integer().description('Grows with each edit. Send it with the next edit, so that no other edit is overwritten.'),
+  stepCount: integer().description('The number of steps in the draft.'),
   createdAt: timestamp(),
   archivedAt: nullable(timestamp()),
 });
 
-/** A spinner as a list shows it. */
+/** A spinner in a list. */
 export const listedSpinner = () => object(facts());
 
-/** A spinner with its draft, and `ok`. */
+/** The response with a spinner and its draft. */
 export const spinnerAnswer = () => object({ ok: truth(), spinner: object({ ...facts(), draft: shownDefinition() }) });
 
-/** A definition as it is sent; the domain says what is wrong with it. */
+/** A definition in a request; the domain validates it. */
 export const draftBody = () =>
-  jsonObject().description('The definition: `dataTableId`, `audience` ("new" or "all") and `steps`; steps may be unfinished.');
+  jsonObject().description('The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete.');
 
-/** The parameter of everything about one spinner. */
+/** The path parameter of the routes of one spinner. */
 export const ofSpinner = () => object({ spinnerId: id() });
 
-/** A spinner as a list shows it. */
+/** Presents a spinner in a list. */
 export const showListed = ({ organizationId: _, createdAt, archivedAt, ...same }: SpinnerSummary) => ({
   ...same,
   state: spinnerStateOf({ archivedAt, publishedVersion: same.publishedVersion }),
@@ -41,7 +41,7 @@ export const showListed = ({ organizationId: _, createdAt, archivedAt, ...same }
   archivedAt: archivedAt?.toISOString() ?? null,
 });
 
-/** The answer of a spinner that has been read or changed. */
+/** Presents a spinner with its draft. */
 export async function showSpinner(reader: SpinnerReader, { draft, ...spinner }: Spinner) {
   const { organizationId, id, publishedVersion } = spinner;
   const published = publishedVersion === null ? undefined : await reader.version(organizationId, id, publishedVersion);

@@ -3,7 +3,7 @@ import { checkName } from '../../domain/kernel/name.ts';
 import { checkDefinition } from '../../domain/spinners/check-definition.ts';
 import { locateProblems } from '../../domain/spinners/locate-problems.ts';
 
-/** Names all that is wrong with what a person sent, by its path in the body. @throws ValidationFailed */
+/** Checks the name and the draft of a body. @throws ValidationFailed with all problems, by their path in the body */
 export function checkSpinnerBody({ name, draft }: { readonly name?: string | undefined; readonly draft?: unknown }): void {
   const problems: Problem[] = [];
   try {

@@ -5,10 +5,10 @@ import { list, object, oneOf, oneOfNamed, optional, text } from '../kernel/schem
 
 const kinds = Object.values(stepKinds);
 
-/** The name of the component for a type: `FilterStep`. */
+/** The name of the schema component of a step type, such as `FilterStep`. */
 const componentOf = (type: Step['type']): string => `${type[0]?.toUpperCase()}${type.slice(1)}Step`;
 
-const id = () => text().description('Small letters, digits, "-" and "_"; it stays the same when the step is edited or moved.');
+const id = () => text().description('Lower-case letters, digits, "-" and "_". It does not change when the step is edited or moved.');
 
 /** A step; its type decides which members it has. */
 export const shownStep = () =>
@@ -21,12 +21,12 @@ export const shownStep = () =>
     ),
   );
 
-/** A definition as it is kept. */
+/** A stored definition. */
 export const shownDefinition = () => object({ dataTableId: text(), audience: oneOf('new', 'all'), steps: list(shownStep()) });
 
-/** A definition as it may be sent, for the documentation: what is wrong with one is the domain's to say. */
+/** A definition in a request, for the documentation only: the domain validates it. */
 export const sentDefinition = () =>
-  object({ dataTableId: text(), audience: optional(oneOf('new', 'all')).description('`new` where absent.'), steps: list(shownStep()) });
+  object({ dataTableId: text(), audience: optional(oneOf('new', 'all')).description('Default: `new`.'), steps: list(shownStep()) });
 
 const exampleOf = ({ type, fields }: (typeof kinds)[number]): JsonValue => ({
   id: type,

@@ -13,18 +13,19 @@ const tags = ['Spinners'];
 const changes = [
   [
     'unpublish',
-    'Take a spinner back to a draft',
-    'Nobody can trigger it any more; jobs under way go on with the version that they were started with.',
+    'Unpublish a spinner',
+    'It becomes a draft and can no longer be triggered. Jobs that have not ended continue with the version that they were started with.',
   ],
   [
     'archive',
-    'Put a spinner away',
-    'It is unpublished, left out of lists, and can be neither edited nor published until it is restored. Jobs under way go on; cancel them to stop them.',
+    'Archive a spinner',
+    'It is unpublished, left out of lists, and cannot be edited or published until it is restored. ' +
+      'Jobs that have not ended continue; cancel them to stop them.',
   ],
-  ['restore', 'Take a spinner out of the archive, as a draft', undefined],
+  ['restore', 'Restore an archived spinner as a draft', undefined],
 ] as const;
 
-/** Checking spinners, publishing them and taking them back (document, 3). */
+/** Validating, publishing, unpublishing, archiving and restoring spinners (document, 3). */
 export class SpinnerPublishingController implements Controller {
   readonly routes;
 
@@ -39,8 +40,8 @@ export class SpinnerPublishingController implements Controller {
         method: 'post',
         path: '/spinners/:spinnerId/validate',
         operationId: 'validateSpinner',
-        summary: 'Say what stands in the way of publishing',
-        description: 'Looks at the stored draft, or at the posted one, and changes nothing.',
+        summary: 'Check whether a spinner can be published',
+        description: 'Checks the stored draft, or the draft in the body. Changes nothing.',
         tags,
         security: { type: 'session', permission: 'spinners:read' },
         params: ofSpinner(),
@@ -53,7 +54,7 @@ export class SpinnerPublishingController implements Controller {
             valid: boolean(),
             problems: list(
               object({
-                path: anyText().description('Where in the definition; empty for the definition itself.'),
+                path: anyText().description('The path in the definition; empty for the definition itself.'),
                 message: text(),
                 step: optional(anyText()).description('The id of the step.'),
                 field: optional(text()).description('The field of the step, or of the definition.'),
@@ -73,16 +74,16 @@ export class SpinnerPublishingController implements Controller {
         operationId: 'publishSpinner',
         summary: 'Publish the draft as the next version',
         description:
-          'One draft makes one version: publishing it again answers the version that there is. What stands in the way is named at once.',
+          'Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems.',
         tags,
         security: { type: 'session', permission: 'spinners:publish' },
         params: ofSpinner(),
-        body: object({ revision: optional(integer()).description('The revision that was looked at: 409 where it was edited since.') }),
+        body: object({ revision: optional(integer()).description('The revision that you read: 409 if the spinner was edited since.') }),
         bodyRequired: false,
         answer: {
           status: 201,
           schema: object({ ok: truth(), spinnerId: text(), version: object({ number: integer(), publishedAt: timestamp() }) }),
-          also: { 200: 'The draft is no other than the last version, which is published.' },
+          also: { 200: 'The draft is the same as the last version, which is published.' },
         },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'VALIDATION_ERROR'],
         async handle({ params, body: { revision }, caller, ip }) {

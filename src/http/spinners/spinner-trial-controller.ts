@@ -13,7 +13,7 @@ import { checkSpinnerBody } from './check-spinner-body.ts';
 
 const tags = ['Spinners'];
 
-/** The parts of a preview, for all types of steps; parts of other types are null. */
+/** The members of a preview, for all step types; those of other types are null. */
 const parts: Fields = Object.fromEntries(
   Object.values(stepKinds).flatMap(({ previewed }) =>
     Object.entries(previewed).map(([name, part]) => [name, { ...part, isNullable: true }]),
@@ -25,10 +25,10 @@ const previewed = () =>
     ok: truth(),
     stepId: text(),
     type: oneOf(...stepTypes),
-    problem: nullable(object({ reason: text(), message: text() })).description('Why a job would give this record up at the step.'),
+    problem: nullable(object({ reason: text(), message: text() })).description('Why the step fails for this record; null if it does not.'),
   }).keys(schemasOf(parts));
 
-/** Trying a step out: what it would do for a record, and one test to oneself. */
+/** Trying out a step: a preview for one record, and one test message to oneself. */
 export class SpinnerTrialController implements Controller {
   readonly routes;
 
@@ -38,8 +38,9 @@ export class SpinnerTrialController implements Controller {
         method: 'post',
         path: '/spinners/:spinnerId/preview',
         operationId: 'previewStep',
-        summary: 'Show what a step would do for a record',
-        description: 'Of the stored draft, or of the posted one. Nothing is sent or changed. The unsubscribe link in it takes nobody off.',
+        summary: 'Preview a step for a record',
+        description:
+          'Uses the stored draft, or the draft in the body. Nothing is sent or changed. The unsubscribe link in a preview does not unsubscribe anyone.',
         tags,
         security: { type: 'session', permission: 'spinners:read' },
         params: ofSpinner(),
@@ -58,9 +59,9 @@ export class SpinnerTrialController implements Controller {
         operationId: 'sendTest',
         summary: 'Send a step of the draft as a test',
         description:
-          'An e-mail goes to the address of whoever asks and nowhere else, its subject marked `[Test]`, rendered from the record or from ' +
-          'sample values; its unsubscribe link takes nobody off. It is metered as a message before it is sent, and stays so whatever becomes ' +
-          'of it; it is tried once. What was refused before sending costs nothing. A webhook goes to its URL with `"test": true` in its body.',
+          'An e-mail is sent only to the address of the signed-in user. It is rendered from the record or from sample values, its subject is ' +
+          'marked `[Test]`, and its unsubscribe link does not unsubscribe anyone. It is tried once and counts as a message, whatever the ' +
+          'result; a test that is refused before sending does not count. A webhook is sent to its URL with `"test": true` in its body.',
         tags,
         security: { type: 'session', permission: 'spinners:edit' },
         rateLimit: 'test',
@@ -72,7 +73,7 @@ export class SpinnerTrialController implements Controller {
             ok: truth(),
             channel: oneOf(...channels),
             result: oneOf('sent', 'refused', 'deferred', 'unknown', 'not_connected').description(
-              '`deferred`: surely not sent, try again later; `unknown`: it may or may not have been sent.',
+              '`deferred`: certainly not sent, try again later; `unknown`: it may or may not have been sent.',
             ),
             reason: nullable(anyText()),
           }),

@@ -23,13 +23,13 @@ const fieldChanges = () =>
   list(
     object({
       field: text(),
-      before: anything().description('null where it was absent.'),
-      after: anything().description('null where it is.'),
+      before: anything().description('null if it was absent.'),
+      after: anything().description('null if it is absent.'),
     }),
   );
 const placedSteps = () => list(object({ position: integer(), step: shownStep() }));
 
-/** The immutable versions of a spinner: reading, comparing, and going back to one (document, 3). */
+/** The immutable versions of a spinner: listing, reading, comparing and restoring them (document, 3). */
 export class SpinnerVersionsController implements Controller {
   readonly routes;
 
@@ -45,7 +45,7 @@ export class SpinnerVersionsController implements Controller {
         method: 'get',
         path: '/spinners/:spinnerId/versions',
         operationId: 'listVersions',
-        summary: 'List the versions of a spinner, the newest first',
+        summary: 'List the versions of a spinner, newest first',
         tags,
         security,
         params: ofSpinner(),
@@ -58,19 +58,19 @@ export class SpinnerVersionsController implements Controller {
           return pageAnswer(await reader.versions(organizationId, id, page), (version) => show(version, publishedVersion));
         },
       }),
-      // Before the one with a number, whose pattern fits too.
+      // Must come before the route with a number, whose pattern also matches `compare`.
       route({
         method: 'get',
         path: '/spinners/:spinnerId/versions/compare',
         operationId: 'compareVersions',
         summary: 'Compare two versions, or a version with the draft',
-        description: 'Steps are the same when their ids are; positions count from 0.',
+        description: 'Steps are matched by id. Positions count from 0.',
         tags,
         security,
         params: ofSpinner(),
         query: object({
-          from: optional(versionNumber()).description('The published version where not given, or else the last one.'),
-          to: optional(text().pattern(/^(?:draft|[1-9]\d{0,8})$/)).description('A number, or `draft`, which it is where not given.'),
+          from: optional(versionNumber()).description('Default: the published version, or the last one if none is published.'),
+          to: optional(text().pattern(/^(?:draft|[1-9]\d{0,8})$/)).description('A version number, or `draft` (the default).'),
         }),
         answer: {
           status: 200,
@@ -118,11 +118,11 @@ export class SpinnerVersionsController implements Controller {
         path: '/spinners/:spinnerId/versions/:number/restore',
         operationId: 'restoreVersion',
         summary: 'Copy a version into the draft',
-        description: 'What is published stays; publishing the draft makes a new version of it.',
+        description: 'The published version does not change. Publishing the draft makes a new version.',
         tags,
         security: { type: 'session', permission: 'spinners:edit' },
         params: ofVersion(),
-        body: object({ revision: optional(integer()).description('The revision whose draft may be lost: 409 where it was edited since.') }),
+        body: object({ revision: optional(integer()).description('The revision whose draft may be lost: 409 if it was edited since.') }),
         bodyRequired: false,
         answer: { status: 200, schema: spinnerAnswer() },
         errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],

@@ -26,16 +26,16 @@ export class SpinnersController implements Controller {
         method: 'get',
         path: '/spinners',
         operationId: 'listSpinners',
-        summary: 'List spinners, the newest first',
-        description: 'Archived ones are shown only where `state` asks for them.',
+        summary: 'List spinners, newest first',
+        description: 'Archived spinners are listed only with `state=archived`.',
         tags,
         security: { type: 'session', permission: 'spinners:read' },
         query: object({ ...pageQuery, projectId: optional(id()), state: optional(oneOf('draft', 'published', 'archived')) }),
         answer: { status: 200, schema: pageOf(listedSpinner()) },
         errors: [],
-        async handle({ query: { projectId, state, ...asked }, caller: { organizationId } }) {
+        async handle({ query: { projectId, state, ...paging }, caller: { organizationId } }) {
           const filter = { projectId, state };
-          return pageAnswer(await reader.list(organizationId, filter, keyed(pageRequest(asked), isId)), showListed);
+          return pageAnswer(await reader.list(organizationId, filter, keyed(pageRequest(paging), isId)), showListed);
         },
       }),
       route({
@@ -78,8 +78,8 @@ export class SpinnersController implements Controller {
         operationId: 'editSpinner',
         summary: 'Edit the name, the project or the draft of a spinner',
         description:
-          'What is not sent stays; `draft` replaces the whole draft. Jobs run the published version until the next publishing. ' +
-          'With `revision`, an edit of somebody else is not lost: 409 with the current one where there was any.',
+          'Members that are not sent do not change; `draft` replaces the whole draft. Jobs run the published version until you publish again. ' +
+          'Send `revision` so that you overwrite no other edit: if the spinner was edited since, the answer is 409 with the current revision.',
         tags,
         security: { type: 'session', permission: 'spinners:edit' },
         params: ofSpinner(),
@@ -102,7 +102,7 @@ export class SpinnersController implements Controller {
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, body: { name, projectId, draft, revision }, caller, ip }) {
           if (name === undefined && projectId === undefined && draft === undefined)
-            throw new ValidationFailed([{ path: 'body', message: 'needs at least one of name, projectId and draft' }]);
+            throw new ValidationFailed([{ path: 'body', message: 'must have at least one of name, projectId and draft' }]);
           checkSpinnerBody({ name, draft });
           const edited = await editSpinner.execute({
             organizationId: caller.organizationId,
@@ -120,8 +120,8 @@ export class SpinnersController implements Controller {
         method: 'post',
         path: '/spinners/:spinnerId/duplicate',
         operationId: 'duplicateSpinner',
-        summary: 'Make a new draft with the same steps',
-        description: 'It is not published, and every record is new to it, those that went through the first one too.',
+        summary: 'Duplicate a spinner as a new draft',
+        description: 'The copy is not published. Every record is new to it, including those that went through the original.',
         tags,
         security: { type: 'session', permission: 'spinners:edit' },
         params: ofSpinner(),

@@ -18,7 +18,7 @@ onEachStore('a spinner with a branch', (spindle) => {
   }
   const branch = { id: 'who', type: 'branch', cases: [{ when, goTo: 'vip' }], otherwise: null };
 
-  test('edit 200, publish 201, version and comparison 200: with the branch as it was sent', async () => {
+  test('edit 200, publish 201, version and comparison 200: return the branch as it was sent', async () => {
     const { owner, path, edited, draft } = await given(branch, hook('vip'));
     expect([edited.status, edited.body.spinner.draft]).toEqual([200, draft]);
     expect((await owner.post(`${path}/publish`)).status).toBe(201);
@@ -30,7 +30,7 @@ onEachStore('a spinner with a branch', (spindle) => {
     ]);
   });
 
-  test('edit 400: names each problem of its shape', async () => {
+  test('edit 400: reports each problem of its shape', async () => {
     const { edited } = await given({ ...branch, cases: [{ when, goTo: 5 }, { goTo: 'vip' }], otherwise: {} }, hook('vip'));
     expect([edited.status, edited.body.errors.map(({ path }: { path: string }) => path)]).toEqual([
       400,
@@ -38,7 +38,7 @@ onEachStore('a spinner with a branch', (spindle) => {
     ]);
   });
 
-  test('validate 200 and publish 400: name targets that are no later step, and steps that nobody reaches', async () => {
+  test('validate 200 and publish 400: report targets that are not later steps, and unreachable steps', async () => {
     const wrong = { ...branch, cases: [{ when, goTo: 'vipp' }], otherwise: 'who' };
     const { owner, path } = await given(wrong, hook('vip'));
     const problems = [
@@ -54,7 +54,7 @@ onEachStore('a spinner with a branch', (spindle) => {
     ]);
   });
 
-  test('preview 200: says where a record goes, and why', async () => {
+  test('preview 200: shows where a record goes, and why', async () => {
     const { tenant, owner, path } = await given(branch, hook('vip'));
     const [record] = await spindle().store.records.list(tenant.id, tenant.table.id, { limit: 1 });
     const { status, body } = await owner.post(`${path}/preview`, { stepId: 'who', recordId: record?.id });
@@ -72,7 +72,7 @@ onEachStore('a spinner with a branch', (spindle) => {
     ]);
   });
 
-  test('a column 409: cannot be removed while a published branch reads it', async () => {
+  test('409: a column cannot be removed while a published branch reads it', async () => {
     const { tenant, owner, path } = await given(branch, hook('vip'));
     expect((await owner.post(`${path}/publish`)).status).toBe(201);
     const { status, body } = await owner.post(`/data-tables/${tenant.table.id}/columns/remove`, { column: 'name' });

@@ -12,7 +12,7 @@ onEachStore('publishing spinners', (spindle) => {
   }
   const hook = (url: string) => aWebhookStep({ url: `https://hooks.example.com/${url}` });
 
-  test('publish 201: a version of the draft; 200: the same one as long as the draft is the same', async () => {
+  test('publish 201: makes a version of the draft; 200: returns the same version if the draft is unchanged', async () => {
     const { owner, path, draftOf, tenant } = await given();
     await owner.patch(path, { draft: draftOf(hook('a')) });
     const first = await owner.post(`${path}/publish`, { revision: 2 });
@@ -24,7 +24,7 @@ onEachStore('publishing spinners', (spindle) => {
     expect((await tenant.trigger()).status).toBe(201);
   });
 
-  test('two publishings at once make one version', async () => {
+  test('makes one version if the same draft is published several times at the same time', async () => {
     const { owner, path, draftOf } = await given();
     await owner.patch(path, { draft: draftOf(hook('a')) });
     const answers = await Promise.all(Array.from({ length: 5 }, () => owner.post(`${path}/publish`)));
@@ -33,7 +33,7 @@ onEachStore('publishing spinners', (spindle) => {
     expect((await owner.get(`${path}/versions`)).body.data).toHaveLength(2);
   });
 
-  test('publishing and editing at once publish what was there before or after, whole, and never what an edit asked for was not', async () => {
+  test('publishes a draft whole, from before or after a concurrent edit, and never a revision other than the requested one', async () => {
     const { owner, path, draftOf } = await given();
     await owner.patch(path, { draft: draftOf(hook('before')) });
     const [published, edited] = await Promise.all([
@@ -41,7 +41,7 @@ onEachStore('publishing spinners', (spindle) => {
       owner.patch(path, { draft: draftOf(hook('after')), revision: 2 }),
     ]);
     expect(edited.status).toBe(200);
-    // The edit came first: what was looked at is no longer there to be published.
+    // The edit came first: the revision to publish is no longer current.
     if (published.status === 409) expect(published.body.revision).toBe(3);
     else {
       const { body } = await owner.get(`${path}/versions/${published.body.version.number}`);
@@ -50,13 +50,13 @@ onEachStore('publishing spinners', (spindle) => {
     expect((await owner.get(path)).body.spinner).toMatchObject({ draftDiffers: true, draft: draftOf(hook('after')) });
   });
 
-  test('publish 400: names what stands in the way, and changes nothing', async () => {
+  test('publish 400: lists the problems, and changes nothing', async () => {
     const { owner, path, draftOf } = await given();
     await owner.patch(path, { draft: draftOf(anEmailStep({ subject: '{{ nam }}' }), hook('{{ salary }}')) });
     const { status, body } = await owner.post(`${path}/publish`);
     expect([status, body.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(body.errors.map(({ step, field }: Record<string, string>) => [step, field])).toEqual([
-      // No mail server is set in this test.
+      // No mail server is configured in this test.
       ['welcome', 'channel'],
       ['welcome', 'subject'],
       ['notify', 'url'],
@@ -64,7 +64,7 @@ onEachStore('publishing spinners', (spindle) => {
     expect((await owner.get(path)).body.spinner).toMatchObject({ publishedVersion: 1, lastVersion: 1 });
   });
 
-  test('unpublish 200: triggers find nothing at the next call, and a job under way keeps its version', async () => {
+  test('unpublish 200: the next trigger gets 404, and a running job keeps its version', async () => {
     const { owner, path, tenant } = await given();
     const { jobId } = (await tenant.trigger()).body;
     const { status, body } = await owner.post(`${path}/unpublish`);
@@ -75,7 +75,7 @@ onEachStore('publishing spinners', (spindle) => {
     expect((await owner.post(`${path}/unpublish`)).body).toEqual(body);
   });
 
-  test('archive 200: out of the list and out of reach, until it is restored as a draft', async () => {
+  test('archive 200: is not listed and cannot be used until it is restored as a draft', async () => {
     const { owner, path, tenant, draftOf } = await given();
     await owner.patch(path, { draft: draftOf(hook('a')) });
     const archived = await owner.post(`${path}/archive`);
@@ -97,7 +97,7 @@ onEachStore('publishing spinners', (spindle) => {
     expect((await owner.post(`${path}/publish`)).status).toBe(201);
   });
 
-  test('archiving and publishing at once never leaves an archived spinner that can be triggered', async () => {
+  test('never leaves an archived spinner that can be triggered if archived and published at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const { owner, path, tenant, draftOf } = await given();
       await owner.patch(path, { draft: draftOf(hook('a')) });
@@ -108,7 +108,7 @@ onEachStore('publishing spinners', (spindle) => {
   });
 
   describe('validate 200', () => {
-    test('says of the stored draft what stands in the way, and changes nothing', async () => {
+    test('lists the problems of the stored draft, and changes nothing', async () => {
       const { owner, path, tenant, draftOf } = await given();
       await owner.patch(path, { draft: draftOf(hook('{{ name }}'), { id: 'pause', type: 'wait' }) });
       const before = (await owner.get(path)).body;
@@ -124,7 +124,7 @@ onEachStore('publishing spinners', (spindle) => {
       expect((await owner.get(path)).body).toEqual(before);
     });
 
-    test('says it of a posted one, whatever its shape', async () => {
+    test('lists the problems of a draft in the body, whatever its shape', async () => {
       const { owner, path, draftOf } = await given();
       const check = async (draft: unknown) => (await owner.post(`${path}/validate`, { draft })).body;
       expect(await check(draftOf(hook('a')))).toEqual({ ok: true, valid: true, problems: [] });

@@ -69,7 +69,7 @@ onEachStore(
         expect((await preview('pause')).body.wait.until).toBe(new Date(spindle().clock.now().getTime() + 3_600_000).toISOString());
       });
 
-      test('200: of a posted draft, with the problem that a job would meet', async () => {
+      test('200: uses the draft in the body, and reports the problem that a job would have', async () => {
         const { tenant, owner, path, recordId } = await given();
         const draft = { dataTableId: tenant.table.id, steps: [anEmailStep({ to: '{{ name }}' })] };
         const { status, body } = await owner.post(`${path}/preview`, { stepId: 'welcome', recordId, draft });
@@ -91,7 +91,7 @@ onEachStore(
     });
 
     describe('test', () => {
-      test('200: a webhook is called and marked as a test; an e-mail says that nothing is connected', async () => {
+      test('200: calls a webhook, marked as a test; for an e-mail reports that no channel is connected', async () => {
         const { tenant, owner, path, recordId } = await given();
         const { body, status } = await expectUnchanged(tenant, () => owner.post(`${path}/test`, { stepId: 'notify', recordId }));
         expect([status, body]).toEqual([200, { ok: true, channel: 'webhook', result: 'sent', reason: null }]);
@@ -100,7 +100,7 @@ onEachStore(
         expect(email.body).toEqual({ ok: true, channel: 'email', result: 'not_connected', reason: expect.any(String) });
       });
 
-      test('429: more than five a minute by one person', async () => {
+      test('429: more than five a minute for one person', async () => {
         const { tenant, owner, path } = await given();
         const call = (person: Person) => person.post(`${path}/test`, { stepId: 'pause' });
         for (let times = 0; times < 5; times++) expect((await call(owner)).status).toBe(400);
@@ -119,7 +119,7 @@ onEachStore(
       });
     });
 
-    test('the unsubscribe link of a test leads to a page that says so, and takes nobody off', async () => {
+    test('the unsubscribe link of a test opens a page that says so, and does not unsubscribe anyone', async () => {
       const tenant = await aTenant(spindle());
       for (const method of ['GET', 'POST']) {
         const { status, text } = await expectUnchanged(tenant, () => spindle().call(method, '/api/v1/public/unsubscribe/test'));

@@ -7,7 +7,7 @@ import { aTenant, type Tenant } from '../../support/http-tenant.ts';
 onEachStore("a spinner's versions", (spindle) => {
   const hook = (id: string, body = {}) => aWebhookStep({ id, body });
 
-  /** Version 1 is the e-mail of every tenant; 2 and 3 are webhooks; the draft is version 3. */
+  /** Version 1 has the e-mail step that every tenant starts with; 2 and 3 have webhooks; the draft equals version 3. */
   async function given(): Promise<{ tenant: Tenant; owner: Person; path: string; publish: (...steps: object[]) => Promise<void> }> {
     const tenant = await aTenant(spindle());
     const owner = await tenant.person('member');
@@ -21,7 +21,7 @@ onEachStore("a spinner's versions", (spindle) => {
     return { tenant, owner, path, publish };
   }
 
-  test('GET 200: are listed newest first, page by page, and read one by one', async () => {
+  test('GET 200: lists them newest first by page, and reads one', async () => {
     const { owner, path } = await given();
     const first = await owner.get(`${path}/versions?limit=2`);
     expect([first.status, first.body]).toEqual([
@@ -41,7 +41,7 @@ onEachStore("a spinner's versions", (spindle) => {
     expect([status, body.version]).toMatchObject([200, { number: 2, isPublished: false, definition: { steps: [hook('a'), hook('b')] } }]);
   });
 
-  test('GET compare 200: tells what changed by step', async () => {
+  test('GET compare 200: shows the changes by step', async () => {
     const { owner, path } = await given();
     const { status, body } = await owner.get(`${path}/versions/compare?from=2&to=3`);
     expect([status, body]).toEqual([
@@ -60,7 +60,7 @@ onEachStore("a spinner's versions", (spindle) => {
     ]);
   });
 
-  test('GET compare 200: the published version with the draft, unless it is told otherwise', async () => {
+  test('GET compare 200: compares the published version with the draft by default', async () => {
     const { owner, path, tenant } = await given();
     expect((await owner.get(`${path}/versions/compare`)).body).toMatchObject({ from: 3, to: 'draft', isSame: true, changed: [] });
     await owner.patch(path, { draft: { dataTableId: tenant.table.id, audience: 'all', steps: [] } });
@@ -73,7 +73,7 @@ onEachStore("a spinner's versions", (spindle) => {
     expect([none.status, none.body.code]).toEqual([404, 'VERSION_NOT_FOUND']);
   });
 
-  test('POST restore 200: the draft is that version, and publishing it makes the next one', async () => {
+  test('POST restore 200: copies the version into the draft, and publishing it makes the next version', async () => {
     const { owner, path } = await given();
     const { revision } = (await owner.get(path)).body.spinner;
     const restored = await owner.post(`${path}/versions/2/restore`, { revision });
@@ -88,7 +88,7 @@ onEachStore("a spinner's versions", (spindle) => {
   });
 
   describe('404 and 400', () => {
-    test('for numbers of no version, and for what is no number', async () => {
+    test('for unknown versions, and for what is not a number', async () => {
       const { owner, path } = await given();
       for (const number of ['4', '2147483647']) {
         for (const answer of [await owner.get(`${path}/versions/${number}`), await owner.post(`${path}/versions/${number}/restore`)])

@@ -15,7 +15,7 @@ onEachStore('spinners', (spindle) => {
   }
   const namesOf = ({ body }: { body: { data: { name: string }[] } }) => body.data.map(({ name }) => name);
 
-  test('POST 201: a spinner begins as a draft; GET 200 reads it', async () => {
+  test('POST 201: creates a draft; GET 200 reads it', async () => {
     const { owner, tenant, draft } = await given();
     const { status, body } = await owner.post('/spinners', {
       name: ' Welcome ',
@@ -66,7 +66,7 @@ onEachStore('spinners', (spindle) => {
     expect(data[0]).not.toHaveProperty('draft');
   });
 
-  test('PATCH 200: edits what is sent, and counts', async () => {
+  test('PATCH 200: changes what is sent, and increases the revision', async () => {
     const { owner, tenant, draft } = await given();
     const path = `/spinners/${tenant.spinnerId}`;
     const renamed = await owner.patch(path, { name: 'Hello', revision: 1 });
@@ -82,13 +82,13 @@ onEachStore('spinners', (spindle) => {
       draftDiffers: true,
       draft: { steps: [] },
     });
-    // What is published is what jobs run.
+    // Jobs run the published version.
     expect((await tenant.trigger()).status).toBe(201);
     const back = await owner.patch(path, { draft });
     expect(back.body.spinner).toMatchObject({ revision: 4, draftDiffers: false });
   });
 
-  test('PATCH 409: an edit made on an earlier look is refused with the current revision', async () => {
+  test('PATCH 409: refuses an edit of an earlier revision, and reports the current one', async () => {
     const { owner, tenant } = await given();
     const path = `/spinners/${tenant.spinnerId}`;
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => owner.patch(path, { name, revision: 1 })));
@@ -99,7 +99,7 @@ onEachStore('spinners', (spindle) => {
     expect((await owner.get(path)).body.spinner).toEqual(winner);
   });
 
-  test('POST duplicate 201: a new draft', async () => {
+  test('POST duplicate 201: makes a new draft', async () => {
     const { owner, tenant } = await given();
     const copy = await owner.post(`/spinners/${tenant.spinnerId}/duplicate`);
     expect([copy.status, copy.body.spinner]).toMatchObject([201, { name: 'Welcome (copy)', state: 'draft', lastVersion: 0, revision: 1 }]);
@@ -109,7 +109,7 @@ onEachStore('spinners', (spindle) => {
   });
 
   describe('404', () => {
-    test('for a project, a table or a spinner that is not there, or not of the organization', async () => {
+    test('for a project, a table or a spinner that does not exist or is another organization’s', async () => {
       const [{ owner, tenant, draft }, other] = [await given(), await given()];
       const foreign = { ...draft, dataTableId: other.tenant.table.id };
       for (const projectId of [absentId, other.tenant.id, 'x'])
@@ -124,7 +124,7 @@ onEachStore('spinners', (spindle) => {
   });
 
   describe('400', () => {
-    test('names every problem of the name and the draft with its step and field', async () => {
+    test('reports every problem of the name and the draft with its step and field', async () => {
       const { owner, draft } = await given();
       const steps = [
         { id: 'A', type: 'wait' },
@@ -173,14 +173,14 @@ onEachStore('spinners', (spindle) => {
       [{ name: 'x', revision: 1.5 }, 'revision'],
       [{ draft: 7 }, 'draft'],
       [{ publishedVersion: 7, name: 'x' }, 'publishedVersion'],
-    ])('an edit such as %j', async (sent, path) => {
+    ])('an edit with %j', async (sent, path) => {
       const { owner, tenant } = await given();
       const { status, body } = await owner.patch(`/spinners/${tenant.spinnerId}`, sent);
       expect([status, body.errors?.[0]?.path]).toEqual([400, path]);
       expect((await owner.get(`/spinners/${tenant.spinnerId}`)).body.spinner.revision).toBe(1);
     });
 
-    test('a query that makes no sense, a made-up cursor included', async () => {
+    test('invalid query parameters, including a made-up cursor', async () => {
       const { owner } = await given();
       const cursor = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
       const queries = ['state=open', 'limit=0', 'limit=x', 'cursor=x', 'offset=3', `cursor=${cursor(['x'])}`, `cursor=${cursor([null])}`];
@@ -189,7 +189,7 @@ onEachStore('spinners', (spindle) => {
     });
   });
 
-  test('GET 200: a project filter that is no id finds nothing', async () => {
+  test('GET 200: finds nothing for a project filter that is not an id', async () => {
     const { owner } = await given();
     expect((await owner.get('/spinners?projectId=x')).body).toEqual({ ok: true, data: [], nextCursor: null });
   });
