@@ -4,15 +4,15 @@ import { type Job, jobStates } from '../../domain/jobs/job.ts';
 import { boolean, integer, list, mapOf, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
 
-/** A state of a job. */
+/** The state of a job. */
 export const jobState = () => oneOf(...jobStates);
 
 const counts = () => mapOf(integer());
 const times = () => ({ createdAt: timestamp(), startedAt: nullable(timestamp()), finishedAt: nullable(timestamp()) });
-const reason = () => nullable(text()).description('Why the job has failed, or is about to.');
+const reason = () => nullable(text()).description('Why the job has failed or is about to fail.');
 const startedBy = () => object({ type: oneOf('user', 'api-key', 'operator'), id: nullable(text()), name: nullable(text()) });
 
-/** The members of a job that was read. */
+/** The members of a job in a response. */
 export const jobShape = () => ({
   jobId: text(),
   spinnerId: text(),
@@ -20,11 +20,11 @@ export const jobShape = () => ({
   status: jobState(),
   waiting: nullable(oneOf('runtime_offline', 'delay', 'send_window', 'throttle', 'plan_limit', 'channel_error')),
   reason: reason(),
-  enrolled: boolean().description('Whether all recipients of the job are known yet.'),
-  recipients: counts().description('How many recipients are in each state.'),
-  messages: mapOf(counts()).description('By step: how many messages are in each state.'),
+  enrolled: boolean().description('Whether all recipients of the job are known.'),
+  recipients: counts().description('The number of recipients by state.'),
+  messages: mapOf(counts()).description('The number of messages by step and state.'),
   steps: list(object({ id: text(), type: text(), recipients: counts(), messages: counts() })).description(
-    'The steps of the version in their order: the recipients that are at each or came to their end there, by state, and its messages.',
+    'The steps of the version in order. `recipients` counts those that are at the step or ended there, by state; `messages` those of the step.',
   ),
   ...times(),
 });
@@ -37,7 +37,7 @@ export const jobDetailsShape = () => ({
   retryOf: nullable(text()).description('The job that this one retries.'),
 });
 
-/** A job as a list shows it. */
+/** The members of a job in a list. */
 export const jobSummaryShape = () => ({
   jobId: text(),
   spinnerId: text(),
@@ -50,7 +50,7 @@ export const jobSummaryShape = () => ({
   ...times(),
 });
 
-/** A job that was just started. */
+/** The response with a job that was just started. */
 export const startedJob = () =>
   object({
     ok: truth(),
@@ -67,7 +67,7 @@ const timesOf = ({ createdAt, startedAt, finishedAt }: Job) => ({
   finishedAt: finishedAt?.toISOString() ?? null,
 });
 
-/** A job's report under the names that the API gives its parts. */
+/** Presents the report of a job. */
 export const jobAnswer = ({ job, waiting, recipients, steps, messages }: ReadJobResult) => ({
   jobId: job.id,
   spinnerId: job.spinnerId,
@@ -96,7 +96,7 @@ export const jobDetails = (report: ReadJobResult) => ({
   retryOf: report.job.retryOf,
 });
 
-/** A job as a list shows it. */
+/** Presents a job in a list. */
 export const jobSummary = (named: NamedJob) => ({
   jobId: named.job.id,
   spinnerId: named.job.spinnerId,

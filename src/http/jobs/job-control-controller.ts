@@ -13,24 +13,24 @@ const tags = ['Jobs'];
 const params = object({ jobId: id() });
 const controlled = object({ ok: truth(), jobId: text(), spinnerId: text(), status: jobState() });
 
-const words: Readonly<Record<JobAction, { readonly summary: string; readonly description: string }>> = {
+const documentation: Readonly<Record<JobAction, { readonly summary: string; readonly description: string }>> = {
   pause: {
     summary: 'Pause a job',
     description:
-      'Once this has been answered, no further message is taken for sending; the few that are being sent are finished. ' +
-      'Recipients stay where they are, and their waits go on. A queued job can be paused too. Pausing twice changes nothing.',
+      'After the response, no further message is picked up for sending; the few that are being sent are finished. Recipients stay at ' +
+      'their steps, and their waits keep running. A queued job can be paused too. Pausing a paused job changes nothing.',
   },
-  resume: { summary: 'Resume a paused job', description: 'It goes on where it stood. Resuming a job that is not paused changes nothing.' },
+  resume: { summary: 'Resume a paused job', description: 'Continues where it stopped. Resuming a job that is not paused changes nothing.' },
   cancel: {
     summary: 'Cancel a job',
     description:
       'Nothing more is sent; the few messages that are being sent are finished and recorded. The job is `canceling` until the runtime has ' +
-      'ended its recipients; without any it is `canceled` at once. Those who were not contacted are taken by the next job of the spinner.',
+      'ended its recipients; a job without recipients is `canceled` at once. The next job of the spinner takes those that were not contacted.',
   },
 };
 const actions = Object.keys(jobActions) as JobAction[];
 
-/** Pausing, resuming, canceling and retrying jobs: by people, and all but retrying by API key. */
+/** Pausing, resuming, canceling and retrying jobs in a session; all but retrying also by API key. */
 export class JobControlController implements Controller {
   readonly routes;
 
@@ -47,7 +47,7 @@ export class JobControlController implements Controller {
     const operation = (action: JobAction) =>
       ({
         method: 'post',
-        ...words[action],
+        ...documentation[action],
         tags,
         params,
         answer: { status: 200, schema: controlled },
@@ -76,10 +76,10 @@ export class JobControlController implements Controller {
         method: 'post',
         path: '/jobs/:jobId/retry',
         operationId: 'retryJob',
-        summary: 'Run again what failed in a job that has ended',
+        summary: 'Retry the failed recipients of a job that has ended',
         description:
-          'Starts a new job of the same version for exactly those recipients, each from the step that failed; it counts as a job. ' +
-          'With `includeUnknown` also what may have been sent before, so that some may get it twice. Nobody is in two retries.',
+          'Starts a new job of the same version for exactly these recipients, each from the step that failed. It counts as a job. ' +
+          '`includeUnknown` adds recipients whose message may have been sent, so some may get it twice. No recipient is in two retries.',
         tags,
         security: { type: 'session', permission: 'jobs:edit' },
         rateLimit: 'trigger',
@@ -98,7 +98,7 @@ export class JobControlController implements Controller {
             requestId: text(),
             usage: object({ jobs: usage() }),
           }),
-          headers: { Location: 'Where the new job can be read.' },
+          headers: { Location: 'The address of the new job.' },
           headersOf: ({ jobId }) => ({ Location: `${prefix}/jobs/${jobId}` }),
         },
         errors: ['JOB_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],

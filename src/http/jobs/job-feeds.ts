@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { DomainError, RateLimited } from '../../domain/kernel/errors.ts';
 import { EventStream, type ServerEvent } from '../kernel/event-stream.ts';
 
-/** A job's state as its listeners are shown it. */
+/** A job's state as it is sent to its listeners. */
 export interface JobView {
   readonly isFinal: boolean;
   readonly data: { readonly status: string };
 }
 
-/** How often a job is looked at and how many may listen. */
+/** How often a job is polled, and the limits on listeners. */
 export interface JobFeedOptions {
   readonly pollMs: number;
   readonly heartbeatMs: number;
@@ -16,34 +16,34 @@ export interface JobFeedOptions {
   readonly perPerson: number;
 }
 
-const usual: JobFeedOptions = { pollMs: 1000, heartbeatMs: 15_000, perProcess: 500, perPerson: 10 };
+const defaults: JobFeedOptions = { pollMs: 1000, heartbeatMs: 15_000, perProcess: 500, perPerson: 10 };
 const retryAfterSeconds = 10;
-/** A look that takes long is followed by a rest of so many times as long. */
-const restFactor = 5;
+/** After a slow poll, the next one waits this many times as long as the poll took. */
+const backOffFactor = 5;
 
-/** Who listens to what. */
+/** A request to listen to a job. */
 export interface Listening {
   readonly organizationId: string;
   readonly jobId: string;
   readonly userId: string;
-  /** The `Last-Event-ID` of a client that comes back. */
+  /** The `Last-Event-ID` of a client that reconnects. */
   readonly lastEventId: string | undefined;
-  /** Asked at each heartbeat whether the caller may still listen. @throws DomainError where not */
+  /** Called at each heartbeat. @throws DomainError if the caller may no longer listen */
   readonly admit: () => Promise<unknown>;
 }
 
 interface Listener {
   readonly stream: EventStream;
-  seen: string | undefined;
+  lastSentId: string | undefined;
 }
 
 interface Feed {
-  readonly look: () => Promise<JobView>;
+  readonly read: () => Promise<JobView>;
   readonly listeners: Set<Listener>;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Server-sent events of jobs: each job that anybody listens to is looked at about once a second, however many listen. */
+/** Server-sent events of jobs. A job with listeners is polled about once a second, once for all of them. */
 export class JobFeeds {
   readonly #read: (organizationId: string, jobId: string) => Promise<JobView>;
   readonly #options: JobFeedOptions;
@@ -54,46 +54,46 @@ export class JobFeeds {
 
   constructor(read: (organizationId: string, jobId: string) => Promise<JobView>, options: Partial<JobFeedOptions> = {}) {
     this.#read = read;
-    this.#options = { ...usual, ...options };
+    this.#options = { ...defaults, ...options };
   }
 
-  /** How many listen, and how many jobs are being looked at for them. */
-  get standing(): { readonly listeners: number; readonly jobs: number } {
+  /** The number of listeners, and of jobs that are polled for them. */
+  get counts(): { readonly listeners: number; readonly jobs: number } {
     return { listeners: this.#count, jobs: this.#feeds.size };
   }
 
-  /** The whole state first, unless the client has seen it; then each change. @throws RateLimited, and what reading the job throws */
+  /** Sends the whole state first, unless the client has it, then each change. @throws RateLimited, and what reading the job throws */
   async open({ organizationId, jobId, userId, lastEventId, admit }: Listening): Promise<EventStream> {
-    const leave = this.#enter(userId);
+    const release = this.#reserve(userId);
     try {
-      const look = () => this.#read(organizationId, jobId);
-      const view = await look();
-      const feed = this.#feedOf(`${organizationId} ${jobId}`, look);
+      const read = () => this.#read(organizationId, jobId);
+      const view = await read();
+      const feed = this.#feedOf(`${organizationId} ${jobId}`, read);
       let heartbeat: NodeJS.Timeout | undefined;
       const stream = new EventStream(() => {
         clearInterval(heartbeat);
-        this.#part(`${organizationId} ${jobId}`, feed, listener);
-        leave();
+        this.#remove(`${organizationId} ${jobId}`, feed, listener);
+        release();
       });
-      const listener: Listener = { stream, seen: lastEventId };
+      const listener: Listener = { stream, lastSentId: lastEventId };
       feed.listeners.add(listener);
-      heartbeat = setInterval(() => void this.#beat(stream, admit), this.#options.heartbeatMs);
-      show(listener, view);
-      if (this.#isStopped) stream.end(closing('STOPPING'));
+      heartbeat = setInterval(() => void this.#heartbeat(stream, admit), this.#options.heartbeatMs);
+      send(listener, view);
+      if (this.#isStopped) stream.end(closeEvent('STOPPING'));
       return stream;
     } catch (reason) {
-      leave();
+      release();
       throw reason;
     }
   }
 
-  /** Ends all streams at once: their clients come back to another process. */
+  /** Ends all streams at once. Their clients reconnect to another process. */
   stop(): void {
     this.#isStopped = true;
-    for (const { listeners } of [...this.#feeds.values()]) for (const { stream } of [...listeners]) stream.end(closing('STOPPING'));
+    for (const { listeners } of [...this.#feeds.values()]) for (const { stream } of [...listeners]) stream.end(closeEvent('STOPPING'));
   }
 
-  #enter(userId: string): () => void {
+  #reserve(userId: string): () => void {
     const own = this.#perPerson.get(userId) ?? 0;
     if (this.#count >= this.#options.perProcess || own >= this.#options.perPerson) throw new RateLimited(retryAfterSeconds);
     this.#count++;
@@ -106,51 +106,51 @@ export class JobFeeds {
     };
   }
 
-  #feedOf(key: string, look: () => Promise<JobView>): Feed {
-    const known = this.#feeds.get(key);
-    if (known) return known;
-    const feed: Feed = { look, listeners: new Set(), timer: undefined };
+  #feedOf(key: string, read: () => Promise<JobView>): Feed {
+    const existing = this.#feeds.get(key);
+    if (existing) return existing;
+    const feed: Feed = { read, listeners: new Set(), timer: undefined };
     this.#feeds.set(key, feed);
-    this.#rest(feed, this.#options.pollMs);
+    this.#schedule(feed, this.#options.pollMs);
     return feed;
   }
 
-  #part(key: string, feed: Feed, listener: Listener): void {
+  #remove(key: string, feed: Feed, listener: Listener): void {
     feed.listeners.delete(listener);
     if (feed.listeners.size > 0) return;
     clearTimeout(feed.timer);
     this.#feeds.delete(key);
   }
 
-  #rest(feed: Feed, forMs: number): void {
-    feed.timer = setTimeout(() => void this.#poll(feed), forMs);
+  #schedule(feed: Feed, delayMs: number): void {
+    feed.timer = setTimeout(() => void this.#poll(feed), delayMs);
   }
 
   async #poll(feed: Feed): Promise<void> {
-    const began = performance.now();
-    // A database that is away for a moment ends no stream.
-    const view = await feed.look().catch(() => undefined);
-    if (view) for (const listener of [...feed.listeners]) show(listener, view);
-    if (feed.listeners.size > 0) this.#rest(feed, Math.max(this.#options.pollMs, restFactor * (performance.now() - began)));
+    const startedAt = performance.now();
+    // A failed read does not end the stream: the database may be unavailable only for a moment.
+    const view = await feed.read().catch(() => undefined);
+    if (view) for (const listener of [...feed.listeners]) send(listener, view);
+    if (feed.listeners.size > 0) this.#schedule(feed, Math.max(this.#options.pollMs, backOffFactor * (performance.now() - startedAt)));
   }
 
-  async #beat(stream: EventStream, admit: () => Promise<unknown>): Promise<void> {
+  async #heartbeat(stream: EventStream, admit: () => Promise<unknown>): Promise<void> {
     try {
       await admit();
     } catch (reason) {
       const isRefused = reason instanceof DomainError && (reason.kind === 'unauthenticated' || reason.kind === 'forbidden');
-      if (isRefused) return stream.end(closing(reason.code));
+      if (isRefused) return stream.end(closeEvent(reason.code));
     }
     stream.beat();
   }
 }
 
-/** The stream ends, the job does not: the client may come back, with another token where it has to. */
-const closing = (code: string): ServerEvent => ({ event: 'close', data: { code } });
+/** Ends the stream while the job continues. The client may reconnect, with a new token if the code asks for one. */
+const closeEvent = (code: string): ServerEvent => ({ event: 'close', data: { code } });
 
-function show(listener: Listener, { isFinal, data }: JobView): void {
+function send(listener: Listener, { isFinal, data }: JobView): void {
   const id = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22);
-  if (id !== listener.seen) listener.stream.show({ event: 'job', id, data });
-  listener.seen = id;
+  if (id !== listener.lastSentId) listener.stream.show({ event: 'job', id, data });
+  listener.lastSentId = id;
   if (isFinal) listener.stream.end({ event: 'end', id, data: { status: data.status } });
 }

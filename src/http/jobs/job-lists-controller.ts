@@ -16,21 +16,21 @@ const tags = ['Jobs'];
 const security = { type: 'session', permission: 'jobs:read' } as const;
 const params = object({ jobId: id() });
 
-/** One of these words, or several: `?status=queued&status=running`. */
-const several = <Words extends readonly string[]>(words: Words) =>
+/** One or more of these values: `?status=queued&status=running`. */
+const repeatable = <Values extends readonly string[]>(values: Values) =>
   Joi.array()
-    .items(Joi.string().valid(...words))
+    .items(Joi.string().valid(...values))
     .single()
-    .max(words.length)
+    .max(values.length)
     .optional()
-    .description('May be given several times.') as unknown as Schema<readonly Words[number][] | undefined>;
+    .description('May be repeated.') as unknown as Schema<readonly Values[number][] | undefined>;
 
 const recipientShape = {
   recordId: text(),
   state: oneOf(...recipientStates),
   reason: nullable(text()),
-  step: nullable(text()).description('The id of the step it is at or came to its end at; null past the last one.'),
-  wakeAt: nullable(timestamp()).description('When it is gone on with; null once it has come to its end.'),
+  step: nullable(text()).description('The id of the step that the recipient is at or ended at; null past the last step.'),
+  wakeAt: nullable(timestamp()).description('When the recipient continues; null if it has ended.'),
 };
 const messageShape = {
   id: text(),
@@ -45,7 +45,7 @@ const messageShape = {
   sentAt: nullable(timestamp()),
 };
 
-/** Lists of jobs, and of the recipients and messages of one (document, 4.4). */
+/** Lists of jobs, and of the recipients and messages of a job (document, 4.4). */
 export class JobListsController implements Controller {
   readonly routes;
 
@@ -55,13 +55,13 @@ export class JobListsController implements Controller {
         method: 'get',
         path: '/jobs',
         operationId: 'listJobs',
-        summary: 'List jobs, the newest first',
+        summary: 'List jobs, newest first',
         tags,
         security,
         query: object({
           ...pageQuery,
           spinnerId: optional(uuid()),
-          status: several(jobStates),
+          status: repeatable(jobStates),
           from: optional(timestamp().description('Created at this time or later.')),
           to: optional(timestamp().description('Created before this time.')),
         }),
@@ -69,7 +69,7 @@ export class JobListsController implements Controller {
         errors: [],
         async handle({ query: { spinnerId, status: states, from, to, ...query }, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isId);
-          const filter = { spinnerId, states, ...span({ from, to }) };
+          const filter = { spinnerId, states, ...timeRange({ from, to }) };
           return pageAnswer(await lists.jobs(organizationId, filter, page), jobSummary);
         },
       }),
@@ -81,7 +81,7 @@ export class JobListsController implements Controller {
         tags,
         security,
         params,
-        query: object({ ...pageQuery, state: several(recipientStates) }),
+        query: object({ ...pageQuery, state: repeatable(recipientStates) }),
         answer: { status: 200, schema: pageOf(object(recipientShape)) },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query: { state: states, ...query }, caller: { organizationId } }) {
@@ -105,7 +105,7 @@ export class JobListsController implements Controller {
         tags,
         security,
         params,
-        query: object({ ...pageQuery, state: several(messageStates), step: optional(text()) }),
+        query: object({ ...pageQuery, state: repeatable(messageStates), step: optional(text()) }),
         answer: { status: 200, schema: pageOf(object(messageShape)) },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query: { state: states, step: stepId, ...query }, caller: { organizationId } }) {
@@ -122,8 +122,8 @@ export class JobListsController implements Controller {
   }
 }
 
-/** Times without an offset are UTC. @throws ValidationFailed */
-function span(given: { readonly from?: string | undefined; readonly to?: string | undefined }): { from?: Date; to?: Date } {
+/** Parses the filter by time; a time without an offset is UTC. @throws ValidationFailed */
+function timeRange(given: { readonly from?: string | undefined; readonly to?: string | undefined }): { from?: Date; to?: Date } {
   const problems: Problem[] = [];
   const read = (name: 'from' | 'to'): { [name: string]: Date } => {
     const text = given[name];

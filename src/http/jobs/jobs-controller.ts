@@ -14,7 +14,7 @@ import type { JobFeeds } from './job-feeds.ts';
 const tags = ['Jobs'];
 const params = object({ jobId: id() });
 
-/** Starting and following jobs as a person (document, 4.4); a job is the same whoever starts it (document, 1). */
+/** Starting and following jobs in a session (document, 4.4). A job does not depend on who starts it (document, 1). */
 export class JobsController implements Controller {
   readonly routes;
 
@@ -25,7 +25,7 @@ export class JobsController implements Controller {
         path: '/spinners/:spinnerId/jobs',
         operationId: 'startJob',
         summary: 'Start a job for a published spinner',
-        description: 'The same as the trigger of external systems, at the same cost.',
+        description: 'Does the same as the trigger for external systems, at the same cost.',
         tags,
         security: { type: 'session', permission: 'jobs:edit' },
         rateLimit: 'trigger',
@@ -34,7 +34,7 @@ export class JobsController implements Controller {
         answer: {
           status: 201,
           schema: startedJob(),
-          headers: { Location: 'Where the job can be read.' },
+          headers: { Location: 'The address of the job.' },
           headersOf: ({ jobId }) => ({ Location: `${prefix}/jobs/${jobId}` }),
         },
         errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
@@ -48,7 +48,7 @@ export class JobsController implements Controller {
         method: 'get',
         path: '/jobs/:jobId',
         operationId: 'readJobDetails',
-        summary: 'Read a job: how far it has come, step by step, and who started it',
+        summary: 'Read a job: its progress by step, and who started it',
         tags,
         security: { type: 'session', permission: 'jobs:read' },
         params,
@@ -64,13 +64,13 @@ export class JobsController implements Controller {
         operationId: 'followJob',
         summary: "Follow a job's progress as server-sent events",
         description:
-          'The event `job` has the whole state, as reading the job answers it: at the beginning and at each change, at most about once a ' +
-          'second. A client that comes back with `Last-Event-ID` is sent the state only if it has changed since. The event `end` comes when ' +
-          'the job has ended; `close` when the stream ends and the job has not: with the code of the session’s end, after which a client ' +
-          'comes back with a new token. Comments every 15 seconds keep the connection alive. The token is sent as a header: use `fetch`.',
+          'The event `job` has the whole state, the same as reading the job: first at once, then at each change, at most about once a second. ' +
+          'A client that reconnects with `Last-Event-ID` gets the state only if it has changed since. The event `end` is sent when the job has ' +
+          'ended. The event `close` is sent when the stream ends before the job; its `code` says why. If the session has ended, reconnect with ' +
+          'a new token. Comments every 15 seconds keep the connection alive. The token is sent in a header: use `fetch`.',
         tags,
         security: { type: 'session', permission: 'jobs:read' },
-        reads: { 'Last-Event-ID': 'The `id` of the last event that was received, after a break.' },
+        reads: { 'Last-Event-ID': 'After a break, the `id` of the last event that was received.' },
         params,
         answer: { status: 200, schema: text(), contentType: 'text/event-stream; charset=utf-8', description: 'Events until the job ends.' },
         errors: ['JOB_NOT_FOUND', 'RATE_LIMITED'],
@@ -82,7 +82,7 @@ export class JobsController implements Controller {
             jobId,
             userId,
             lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
-            // The token's end, the session's, and that of the role: all that a call would be refused for.
+            // The same checks as for a call: the token, the session and the role.
             admit: () => authenticator.session(token, 'jobs:read'),
           });
           return new StreamedAnswer(stream, eventStreamHeaders);

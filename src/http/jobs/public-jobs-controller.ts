@@ -8,7 +8,7 @@ import { route } from '../kernel/route.ts';
 import { id, object, truth } from '../kernel/schema.ts';
 import { jobAnswer, jobShape, startedJob } from './answers.ts';
 
-/** Starting jobs and following them (document, 4.3). */
+/** Starting and reading jobs by API key (document, 4.3). */
 export class PublicJobsController implements Controller {
   readonly routes;
 
@@ -19,7 +19,7 @@ export class PublicJobsController implements Controller {
         path: '/public/trigger/:spinnerId',
         operationId: 'triggerSpinner',
         summary: 'Start a job for a published spinner',
-        description: 'The job progresses while the runtime is running; follow it at the address in `Location`.',
+        description: 'The job progresses while the runtime is running. Read its progress at the address in `Location`.',
         tags: ['Jobs'],
         security: { type: 'api-key', scope: 'trigger', admittedAgain: true },
         rateLimit: 'trigger',
@@ -28,7 +28,7 @@ export class PublicJobsController implements Controller {
         answer: {
           status: 201,
           schema: startedJob(),
-          headers: { Location: 'Where the job can be read.' },
+          headers: { Location: 'The address of the job.' },
           headersOf: ({ jobId }) => ({ Location: `${prefix}/public/jobs/${jobId}` }),
         },
         errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
@@ -43,8 +43,9 @@ export class PublicJobsController implements Controller {
         method: 'get',
         path: '/public/jobs/:jobId',
         operationId: 'readJob',
-        summary: 'Read how far a job has come',
-        description: 'A key with the scope `jobs:read` reads every job of its organization, one with `trigger` those that it started.',
+        summary: 'Read the progress of a job',
+        description:
+          'A key with the scope `jobs:read` can read every job of its organization; a key with only `trigger` can read the jobs that it started.',
         tags: ['Jobs'],
         security: { type: 'api-key', scope: 'jobs:read', or: 'trigger' },
         params: object({ jobId: id() }),

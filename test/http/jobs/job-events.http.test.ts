@@ -15,13 +15,13 @@ onEachStore('GET /jobs/{jobId}/events', (spindle) => {
   };
   const follow = ({ token }: Person, jobId: string, headers: Readonly<Record<string, string>> = {}) =>
     openEvents(`${spindle().url}/api/v1/jobs/${jobId}/events`, { ...bearer(token), ...headers });
-  const standing = () => spindle().get(JobFeeds).standing;
+  const counts = () => spindle().get(JobFeeds).counts;
   const untilNobody = async () => {
-    while (standing().listeners > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (counts().listeners > 0) await new Promise((resolve) => setTimeout(resolve, 10));
   };
   const idIn = (text: string) => /^id: (.+)$/m.exec(text)?.[1] as string;
 
-  test('200: the state at once, each change, and the end', async () => {
+  test('200: sends the state at once, each change, and the end', async () => {
     const { person, jobId } = await given();
     const events = await follow(person, jobId);
     expect([events.status, events.headers['content-type'], events.headers['cache-control'], events.headers['x-accel-buffering']]).toEqual([
@@ -38,10 +38,10 @@ onEachStore('GET /jobs/{jobId}/events', (spindle) => {
     await person.post(`/jobs/${jobId}/cancel`);
     expect(await events.until('event: end')).toContain('data: {"status":"canceled"}');
     await events.ended;
-    expect(standing()).toEqual({ listeners: 0, jobs: 0 });
+    expect(counts()).toEqual({ listeners: 0, jobs: 0 });
   });
 
-  test('200: after a reconnect the state if it has changed, and else nothing', async () => {
+  test('200: sends the state after a reconnect only if it has changed', async () => {
     const { person, jobId } = await given();
     const events = await follow(person, jobId);
     const id = idIn(await events.until('\n\n'));
@@ -55,10 +55,10 @@ onEachStore('GET /jobs/{jobId}/events', (spindle) => {
     expect(await changed.until('event: job')).toContain('"paused"');
     changed.close();
     await untilNobody();
-    expect(standing().jobs).toBe(0);
+    expect(counts().jobs).toBe(0);
   });
 
-  test('200: of a job that has ended its state and its end', async () => {
+  test('200: sends the state and the end of a job that has ended', async () => {
     const { person, jobId } = await given();
     await person.post(`/jobs/${jobId}/cancel`);
     const events = await follow(person, jobId);
@@ -66,7 +66,7 @@ onEachStore('GET /jobs/{jobId}/events', (spindle) => {
     expect(events.text().match(/^event: .+$/gm)).toEqual(['event: job', 'event: end']);
   });
 
-  test('401 and 404: before any event', async () => {
+  test('401 and 404: refuses before any event', async () => {
     const { jobId, tenant } = await given();
     const nobody = await openEvents(`${spindle().url}/api/v1/jobs/${jobId}/events`, {});
     const stranger = await (await aTenant(spindle())).person();
@@ -74,10 +74,10 @@ onEachStore('GET /jobs/{jobId}/events', (spindle) => {
     const malformed = await follow(await tenant.person(), 'no-uuid');
     await Promise.all([nobody.ended, foreign.ended, malformed.ended]);
     expect([nobody.status, foreign.status, malformed.status]).toEqual([401, 404, 404]);
-    expect(standing()).toEqual({ listeners: 0, jobs: 0 });
+    expect(counts()).toEqual({ listeners: 0, jobs: 0 });
   });
 
-  test('429: one stream too many of one person; another person has room', async () => {
+  test('429: refuses one stream too many of a person, but not another person’s', async () => {
     const { person, tenant, jobId } = await given();
     const open = await Promise.all(Array.from({ length: 10 }, () => follow(person, jobId)));
     const refused = await follow(person, jobId);
@@ -90,7 +90,7 @@ onEachStore('GET /jobs/{jobId}/events', (spindle) => {
   });
 });
 
-describe('An API that stops', () => {
+describe('An API process that stops', () => {
   test('ends its streams at once', async () => {
     const spindle = await serveSpindle(await openMemory());
     const tenant = await aTenant(spindle);

@@ -32,7 +32,7 @@ const open = async (facts: { jobId?: string; userId?: string; lastEventId?: stri
   streams.push(stream);
   return stream;
 };
-/** The next chunk, or undefined at the end. */
+/** The next chunk; undefined at the end. */
 const next = async (stream: EventStream) => (await stream.next()).value as string | undefined;
 const idOf = (chunk: string | undefined) => /^id: (.+)$/m.exec(chunk ?? '')?.[1];
 
@@ -46,28 +46,28 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const stream of streams.splice(0)) await stream.return();
-  expect(feeds.standing).toEqual({ listeners: 0, jobs: 0 });
+  expect(feeds.counts).toEqual({ listeners: 0, jobs: 0 });
   expect(timers()).toBeLessThanOrEqual(before);
 });
 
 describe('The feed of a job', () => {
-  test('begins with the whole state, and has each change', async () => {
+  test('sends the whole state first, then each change', async () => {
     const stream = await open();
     expect(await next(stream)).toMatch(/^event: job\nid: \S+\ndata: \{"status":"running","done":0\}\n\n: still here\n\n$/);
     state = { isFinal: false, data: { status: 'running', done: 1 } };
     expect(await next(stream)).toMatch(/^event: job\nid: \S+\ndata: \{"status":"running","done":1\}\n\n$/);
   });
 
-  test('ends itself when the job has ended', async () => {
+  test('ends when the job has ended', async () => {
     const stream = await open();
     await next(stream);
     state = { isFinal: true, data: { status: 'completed', done: 2 } };
     expect(await next(stream)).toMatch(/^event: job\n(?:.*\n)+event: end\nid: \S+\ndata: \{"status":"completed"\}\n\n$/);
     expect(await next(stream)).toBeUndefined();
-    expect(feeds.standing).toEqual({ listeners: 0, jobs: 0 });
+    expect(feeds.counts).toEqual({ listeners: 0, jobs: 0 });
   });
 
-  test('sends a client that comes back only what has changed since', async () => {
+  test('sends a client that reconnects the state only if it has changed', async () => {
     const first = await open();
     const id = idOf(await next(first)) as string;
     const same = await open({ lastEventId: id });
@@ -82,22 +82,22 @@ describe('The feed of a job', () => {
     expect(await next(over)).toBe(`: still here\n\nevent: end\nid: ${last}\ndata: {"status":"completed"}\n\n`);
   });
 
-  test('looks at a job once, however many listen, and not at all once the last has gone', async () => {
+  test('polls a job once for all listeners, and stops when the last one leaves', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, (_, index) => open({ userId: `u${index}` })));
     const opened = looks;
     await pause(110);
     expect(looks - opened).toBeLessThanOrEqual(6);
-    expect(feeds.standing).toEqual({ listeners: 8, jobs: 1 });
+    expect(feeds.counts).toEqual({ listeners: 8, jobs: 1 });
     const waiting = many.map((stream) => next(stream).then(() => next(stream)));
     for (const stream of many) await stream.return();
-    // A client that has gone ends the wait for the next event too.
+    // A client that disconnects also ends the wait for the next event.
     expect(await Promise.all(waiting)).toEqual(many.map(() => undefined));
     const left = looks;
     await pause(60);
     expect(looks).toBe(left);
   });
 
-  test('keeps no more than the latest state for a client that does not read', async () => {
+  test('keeps only the latest state for a client that does not read', async () => {
     const stream = await open();
     for (let done = 1; done <= 5; done++) {
       state = { isFinal: false, data: { status: 'running', done } };
@@ -106,7 +106,7 @@ describe('The feed of a job', () => {
     expect((await next(stream))?.match(/event: job/g)).toHaveLength(1);
   });
 
-  test('goes on when the database has been away', async () => {
+  test('continues after the database was unavailable', async () => {
     const stream = await open();
     await next(stream);
     fault = new Unavailable();
@@ -116,7 +116,7 @@ describe('The feed of a job', () => {
     expect(await next(stream)).toContain('"done":7');
   });
 
-  test('shows at each heartbeat that it is alive, and ends with the session, saying why', async () => {
+  test('sends a comment at each heartbeat, and ends with the session and the reason', async () => {
     feeds = feedsWith({ heartbeatMs: 30 });
     const stream = await open();
     await next(stream);
@@ -128,12 +128,12 @@ describe('The feed of a job', () => {
     expect(await next(stream)).toBeUndefined();
   });
 
-  test('of a job that is not there is refused, and leaves nothing behind', async () => {
+  test('is refused for a job that does not exist, and leaves nothing behind', async () => {
     fault = new NotFound('Job');
     await expect(open()).rejects.toThrow('Job not found');
   });
 
-  test('has room for so many of one person and so many in all', async () => {
+  test('limits the listeners of one person and of the process', async () => {
     feeds = feedsWith({ perPerson: 2, perProcess: 3 });
     const [first] = [await open(), await open({ jobId: 'k' })];
     await expect(open()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 10 });
@@ -143,7 +143,7 @@ describe('The feed of a job', () => {
     await expect(open()).resolves.toBeDefined();
   });
 
-  test('is ended at once where the process stops, and none begins', async () => {
+  test('ends at once if the process stops, and no new one begins', async () => {
     const stream = await open();
     await next(stream);
     feeds.stop();

@@ -19,20 +19,20 @@ const fails = {
   text: '{{ unsubscribe_url }}',
 } as const;
 
-onEachStore('jobs of people', (spindle) => {
+onEachStore('jobs of signed-in users', (spindle) => {
   const given = async (fields: Parameters<typeof aTenant>[1] = {}) => {
     const tenant = await aTenant(spindle(), fields);
     return { tenant, person: await tenant.person('member') };
   };
   const start = async (person: Person, spinnerId: string): Promise<string> => (await person.post(`/spinners/${spinnerId}/jobs`)).body.jobId;
-  /** A runtime, as far as this job is concerned. */
+  /** A minimal runtime for this job. */
   const runtime = async ({ id: organizationId }: Tenant, jobId: string) => {
     const job = { organizationId, jobId };
     await spindle().get(StartJob).execute(job);
     await spindle().get(AdvanceJob).execute(job);
     await spindle().get(EndJob).execute(job);
   };
-  /** A job that has waited at its first step with so many recipients. */
+  /** A job with this many recipients, waiting at its first step. */
   const givenWaiting = async (count = 3) => {
     const { tenant, person } = await given();
     const { id: spinnerId } = await givenSpinner(spindle().store, tenant.table, { steps: [wait, anEmailStep()] });
@@ -41,7 +41,7 @@ onEachStore('jobs of people', (spindle) => {
     await runtime(tenant, jobId);
     return { tenant, person, spinnerId, jobId };
   };
-  /** A completed job whose recipients have all failed. */
+  /** A completed job with only failed recipients. */
   const givenFailed = async (count = 3, fields: Parameters<typeof aTenant>[1] = {}) => {
     const { tenant, person } = await given(fields);
     const { id: spinnerId } = await givenSpinner(spindle().store, tenant.table, { steps: [fails] });
@@ -52,7 +52,7 @@ onEachStore('jobs of people', (spindle) => {
   };
 
   describe('POST /spinners/{spinnerId}/jobs', () => {
-    test('201: the same as the trigger, with who started it, audited', async () => {
+    test('201: does the same as the trigger, and records who started it, audited', async () => {
       const { tenant, person } = await given({ plan: { limits: { jobs: 5 } } });
       const { status, body, headers } = await person.post(`/spinners/${tenant.spinnerId.toUpperCase()}/jobs`);
       expect([status, headers.location]).toEqual([201, `/api/v1/jobs/${body.jobId}`]);
@@ -61,11 +61,11 @@ onEachStore('jobs of people', (spindle) => {
       expect(job.startedBy).toEqual({ type: 'user', id: person.user.id, name: person.user.name });
       const byKey = (await tenant.trigger()).body.jobId;
       expect((await person.get(`/jobs/${byKey}`)).body.startedBy).toEqual({ type: 'api-key', id: tenant.keyId, name: 'CRM' });
-      // A key reads the jobs it started; a person's is none of them.
+      // A key with only `trigger` cannot read a job that a person started.
       expect([(await tenant.readJob(byKey)).status, (await tenant.readJob(body.jobId)).status]).toEqual([200, 404]);
     });
 
-    test('201: again with the same idempotency key, the same job at no cost', async () => {
+    test('201: returns the same job for the same idempotency key, at no cost', async () => {
       const { tenant, person } = await given();
       const headers = { 'Idempotency-Key': 'start-1' };
       const first = await person.post(`/spinners/${tenant.spinnerId}/jobs`, undefined, headers);
@@ -77,7 +77,7 @@ onEachStore('jobs of people', (spindle) => {
       expect([reused.status, reused.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     });
 
-    test('402 and 404: the plan, and what is not published', async () => {
+    test('402 and 404: over the plan, and not published', async () => {
       const { tenant, person } = await given({ plan: { limits: { jobs: 1 } } });
       await start(person, tenant.spinnerId);
       const refused = await expectUnchanged(tenant, () => person.post(`/spinners/${tenant.spinnerId}/jobs`));
@@ -90,7 +90,7 @@ onEachStore('jobs of people', (spindle) => {
   });
 
   describe('GET /jobs', () => {
-    test('200: the newest first, by pages, narrowed', async () => {
+    test('200: lists newest first, by page, filtered', async () => {
       const { tenant, person } = await given();
       const { id: other } = await givenSpinner(spindle().store, tenant.table);
       const began = spindle().clock.now();
@@ -144,8 +144,8 @@ onEachStore('jobs of people', (spindle) => {
     });
   });
 
-  describe('GET /jobs/{jobId} and what is in it', () => {
-    test('200: step by step', async () => {
+  describe('GET /jobs/{jobId} and its lists', () => {
+    test('200: reports progress by step', async () => {
       const { person, jobId, spinnerId } = await givenWaiting();
       const { body } = await person.get(`/jobs/${jobId.toUpperCase()}`);
       expect(body).toMatchObject({
@@ -170,7 +170,7 @@ onEachStore('jobs of people', (spindle) => {
       expect((await person.get(`/jobs/${jobId}/recipients?state=failed&state=completed`)).body.data).toEqual([]);
     });
 
-    test('200: messages, by state and step', async () => {
+    test('200: lists messages by state and step', async () => {
       const { tenant, person } = await given();
       const { id } = await givenSpinner(spindle().store, tenant.table, { steps: [aWebhookStep({ url: 'http://127.0.0.1:1/x' })] });
       await tenant.append(people(2));
@@ -185,7 +185,7 @@ onEachStore('jobs of people', (spindle) => {
       expect((await person.get(`/jobs/${jobId}/messages?step=__proto__`)).body.data).toEqual([]);
     });
 
-    test('400 and 404: a cursor of another list, a state that is none, and an id that is none', async () => {
+    test('400 and 404: a cursor of another list, an unknown state, and a malformed id', async () => {
       const { person, jobId } = await givenWaiting();
       const cursor = Buffer.from(JSON.stringify([absent])).toString('base64url');
       for (const path of [`recipients?cursor=${cursor}`, 'recipients?state=sent', `messages?cursor=${cursor}`, 'messages?step=%00'])
@@ -196,7 +196,7 @@ onEachStore('jobs of people', (spindle) => {
   });
 
   describe('pausing, resuming and canceling', () => {
-    test('200: each is seen at once, twice is the same as once, and all are audited', async () => {
+    test('200: each takes effect at once, is idempotent, and is audited', async () => {
       const { tenant, person, jobId } = await givenWaiting();
       const stateOf = async () => (await person.get(`/jobs/${jobId}`)).body.status;
       const seen: unknown[] = [];
@@ -217,13 +217,13 @@ onEachStore('jobs of people', (spindle) => {
         expect([action, (await person.post(`/jobs/${jobId}/${action}`)).status]).toEqual([action, wanted]);
     });
 
-    test('200: a queued job is canceled at once, without a runtime', async () => {
+    test('200: cancels a queued job at once, without a runtime', async () => {
       const { tenant, person } = await given();
       const jobId = await start(person, tenant.spinnerId);
       expect((await person.post(`/jobs/${jobId}/cancel`)).body.status).toBe('canceled');
     });
 
-    test('200: an API key with `jobs:write` does the same, to any job of its organization', async () => {
+    test('200: an API key with `jobs:write` does the same for any job of its organization', async () => {
       const { tenant, jobId } = await givenWaiting();
       const { key } = await tenant.keyWith(['jobs:write']);
       const answers = [];
@@ -236,7 +236,7 @@ onEachStore('jobs of people', (spindle) => {
       ]);
     });
 
-    test('400 and 409: a body that says something, and a job that is over', async () => {
+    test('400 and 409: a body that is not empty, and a job that has ended', async () => {
       const { person, jobId } = await givenFailed();
       expect((await person.post(`/jobs/${jobId}/pause`, { for: '1d' })).status).toBe(400);
       for (const action of ['pause', 'resume', 'cancel']) {
@@ -247,7 +247,7 @@ onEachStore('jobs of people', (spindle) => {
   });
 
   describe('POST /jobs/{jobId}/retry', () => {
-    test('201: a job of its own for what failed, that counts as one', async () => {
+    test('201: starts a new job for what failed, which counts as one', async () => {
       const { tenant, person, jobId, spinnerId } = await givenFailed();
       const { status, body, headers } = await person.post(`/jobs/${jobId}/retry`);
       expect([status, headers.location]).toEqual([201, `/api/v1/jobs/${body.jobId}`]);
@@ -255,12 +255,12 @@ onEachStore('jobs of people', (spindle) => {
       await runtime(tenant, body.jobId);
       const { body: retried } = await person.get(`/jobs/${body.jobId}`);
       expect(retried).toMatchObject({ status: 'completed', recipients: { failed: 3 }, retryOf: jobId, startedBy: { type: 'user' } });
-      // What has failed once more is retried from there.
+      // What fails again is retried from the retry.
       expect((await person.post(`/jobs/${jobId}/retry`)).status).toBe(409);
       expect((await person.post(`/jobs/${body.jobId}/retry`, { includeUnknown: true })).status).toBe(201);
     });
 
-    test('201: of 8 at once one alone; the others are told which', async () => {
+    test('201: starts one of 8 concurrent retries; the others get its id', async () => {
       const { tenant, person, jobId } = await givenFailed();
       const answers = await Promise.all(Array.from({ length: 8 }, () => person.post(`/jobs/${jobId}/retry`)));
       const [done] = answers.filter(({ status }) => status === 201);
@@ -271,7 +271,7 @@ onEachStore('jobs of people', (spindle) => {
       expect((await tenant.used()).jobs).toBe(2);
     });
 
-    test('201: with an idempotency key the first answer again', async () => {
+    test('201: returns the first response again for the same idempotency key', async () => {
       const { tenant, person, jobId } = await givenFailed();
       const headers = { 'Idempotency-Key': 'retry-1' };
       const first = await person.post(`/jobs/${jobId}/retry`, {}, headers);
@@ -280,7 +280,7 @@ onEachStore('jobs of people', (spindle) => {
       expect((await tenant.used()).jobs).toBe(2);
     });
 
-    test('400, 402 and 409: and nothing has changed', async () => {
+    test('400, 402 and 409: changes nothing', async () => {
       const { tenant, person, jobId, spinnerId } = await givenFailed(1, { plan: { limits: { jobs: 2 } } });
       const queued = await start(person, spinnerId);
       const codes = [];

@@ -11,7 +11,7 @@ onEachStore('GET /public/jobs/{jobId}', (spindle) => {
   const started = async (tenant: Tenant): Promise<string> => (await tenant.trigger()).body.jobId;
 
   describe('200', () => {
-    test('a job that waits for a worker, with exactly what is declared', async () => {
+    test('reads a job that waits for a worker, with exactly the declared members', async () => {
       const tenant = await aTenant(spindle());
       const jobId = await started(tenant);
       const { status, body } = await tenant.readJob(jobId);
@@ -34,7 +34,7 @@ onEachStore('GET /public/jobs/{jobId}', (spindle) => {
       });
     });
 
-    test('a job under way, with its recipients by state and why it stands still', async () => {
+    test('reads a running job, with its recipients by state and why it is waiting', async () => {
       const { store, clock, get } = spindle();
       const tenant = await aTenant(spindle());
       const waits = { id: 'a-day', type: 'wait', for: '1d' } as const;
@@ -63,12 +63,12 @@ onEachStore('GET /public/jobs/{jobId}', (spindle) => {
       await store.workers.leave('worker');
     });
 
-    test('the id may be written in capitals', async () => {
+    test('accepts the id in upper case', async () => {
       const tenant = await aTenant(spindle());
       expect((await tenant.readJob((await started(tenant)).toUpperCase())).status).toBe(200);
     });
 
-    test('reading costs nothing', async () => {
+    test('costs nothing', async () => {
       const tenant = await aTenant(spindle());
       const jobId = await started(tenant);
       await expectUnchanged(tenant, () => tenant.readJob(jobId));
@@ -76,7 +76,7 @@ onEachStore('GET /public/jobs/{jobId}', (spindle) => {
   });
 
   describe('404', () => {
-    test('another organization’s job, one that does not exist and what is no id are alike to the byte', async () => {
+    test('is the same to the byte for another organization’s job, one that does not exist and a malformed id', async () => {
       const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
       const theirs = await started(other);
       const { key } = await tenant.keyWith(['jobs:read']);
@@ -88,7 +88,7 @@ onEachStore('GET /public/jobs/{jobId}', (spindle) => {
       }
     });
 
-    test('a key that may only trigger sees the jobs that it started and no others', async () => {
+    test('a key with only `trigger` sees the jobs that it started and no others', async () => {
       const tenant = await aTenant(spindle());
       const { key } = await tenant.keyWith(['trigger']);
       const own = (await tenant.trigger(undefined, { Authorization: `Bearer ${key}` })).body.jobId;
@@ -98,7 +98,7 @@ onEachStore('GET /public/jobs/{jobId}', (spindle) => {
     });
   });
 
-  test('a key that may read jobs sees all of its organization, also with the scope to trigger', async () => {
+  test('a key with `jobs:read` sees all jobs of its organization, with or without `trigger`', async () => {
     const tenant = await aTenant(spindle());
     const jobs = [await started(tenant), await started(tenant)];
     for (const scopes of [['jobs:read'], ['trigger', 'jobs:read']] as const) {

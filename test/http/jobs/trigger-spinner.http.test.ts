@@ -11,7 +11,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
   describe('201', () => {
-    test('a job is queued, and the answer has exactly what is declared', async () => {
+    test('queues a job, and responds with exactly the declared members', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { jobs: 3 } } });
       await spindle().store.queued();
       const { status, body, headers } = await tenant.trigger();
@@ -29,7 +29,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       expect([await tenant.used(), await tenant.rows()]).toEqual([{ jobs: 1, records: 0, messages: 0 }, []]);
     });
 
-    test('the job can be read where `Location` says', async () => {
+    test('gives the address of the job in `Location`', async () => {
       const tenant = await aTenant(spindle());
       const { body, headers } = await tenant.trigger();
       expect(headers.location).toBe(`/api/v1/public/jobs/${body.jobId}`);
@@ -37,7 +37,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       expect([read.status, read.body.jobId, read.body.status]).toEqual([200, body.jobId, 'queued']);
     });
 
-    test('no body, an empty one, {} and { } are alike', async () => {
+    test('treats no body, an empty one, {} and { } alike', async () => {
       const tenant = await aTenant(spindle());
       const plain = { 'Content-Type': 'text/plain' };
       const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -53,13 +53,13 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       expect((await tenant.used()).jobs).toBe(answers.length);
     });
 
-    test('every call starts a job of its own, also for a spinner that has one under way', async () => {
+    test('starts a new job on every call, even while another job of the spinner is running', async () => {
       const tenant = await aTenant(spindle());
       const [first, second] = [await tenant.trigger(), await tenant.trigger()];
       expect(first.body.jobId).not.toBe(second.body.jobId);
     });
 
-    test('the id may be written in capitals', async () => {
+    test('accepts the id in upper case', async () => {
       const tenant = await aTenant(spindle());
       const id = randomUUID();
       const draft = aDefinition({ dataTableId: tenant.table.id });
@@ -81,14 +81,14 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       ['a text', '"x"'],
       ['a number', '1'],
       ['no JSON', '{'],
-    ])('a real body: %s', async (_what, body) => {
+    ])('a body that is not empty: %s', async (_what, body) => {
       const tenant = await aTenant(spindle());
       const answer = await expectUnchanged(tenant, () => tenant.trigger(body));
       expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
       expect(answer.body.errors).toHaveLength(1);
     });
 
-    test('an id that no text can be', async () => {
+    test('an id that is not valid text', async () => {
       const tenant = await aTenant(spindle());
       const answer = await expectUnchanged(tenant, () => tenant.trigger(undefined, {}, '%00'));
       expect([answer.status, answer.body.errors]).toEqual([
@@ -98,7 +98,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
     });
   });
 
-  test('413 and 415: a body too large, and one of another type', async () => {
+  test('413 and 415: a body that is too large, and one of another type', async () => {
     const tenant = await aTenant(spindle());
     const large = await expectUnchanged(tenant, () => tenant.trigger(' '.repeat(5 * 1024 * 1024 + 1)));
     expect([large.status, large.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
@@ -107,7 +107,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
   });
 
   describe('404', () => {
-    test('a draft, a wrong id and another organization’s spinner are alike to the byte', async () => {
+    test('is the same to the byte for a draft, a wrong id and another organization’s spinner', async () => {
       const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
       const headers = { 'X-Request-Id': 'the-same-for-all' };
       const text = JSON.stringify({
@@ -125,7 +125,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
   });
 
   describe('402', () => {
-    test('the first job that no longer fits, with all that the caller may want to know', async () => {
+    test('refuses the first job over the limit, and reports the figures', async () => {
       const tenant = await aTenant(spindle(), { plan: { limits: { jobs: 1 } } });
       await tenant.trigger();
       const { status, body, headers } = await expectUnchanged(tenant, () => tenant.trigger());
@@ -145,11 +145,11 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       });
       expect(headers).not.toHaveProperty('retry-after');
       expect(headers).not.toHaveProperty('location');
-      // Records are another meter.
+      // Records are counted by another meter.
       expect((await tenant.append([{ email: 'a', name: 'b' }])).status).toBe(201);
     });
 
-    test('of 64 calls at once exactly as many are granted as fit', async () => {
+    test('grants exactly as many of 64 concurrent calls as fit', async () => {
       const [tenant, other] = [await aTenant(spindle(), { plan: { limits: { jobs: 20 } } }), await aTenant(spindle())];
       await spindle().store.queued();
       const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => (index % 16 === 0 ? other : tenant).trigger()));
@@ -161,7 +161,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       expect(queued.sort()).toEqual(granted.map(({ body }) => body.jobId).sort());
     });
 
-    test('a new period begins at nothing', async () => {
+    test('starts counting from zero in a new period', async () => {
       const { clock } = spindle();
       const tenant = await aTenant(spindle(), { plan: { limits: { jobs: 1 } } });
       await tenant.trigger();
