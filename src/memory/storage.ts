@@ -20,7 +20,7 @@ import { MemoryDataTableReader } from './tables/data-table-reader.ts';
 import { MemoryIngestRequests } from './tables/ingest-requests.ts';
 import { MemoryRecordReader } from './tables/record-reader.ts';
 
-/** Everything stored in memory, in tables of its own. */
+/** Everything stored in memory, in the given tables. */
 export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   unitOfWork: new MemoryUnitOfWork(tables),
   credentials: new MemoryCredentialReader(tables),

@@ -5,7 +5,7 @@ import type { MemoryTables } from '../engine/memory-tables.ts';
 
 const byId = (one: { readonly id: string }, other: { readonly id: string }): number => (one.id < other.id ? -1 : 1);
 
-/** Reads the organizations and projects that have been committed. */
+/** Reads committed organizations and projects. */
 export class MemoryOrganizationReader implements OrganizationReader {
   readonly #tables: MemoryTables;
 

@@ -1,7 +1,7 @@
 import type { OrganizationRepository } from '../../application/accounts/organization-repository.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 
-/** The organizations of a transaction; all of them are held, as no other transaction runs meanwhile. */
+/** The organizations of a transaction; they need no lock, since transactions run one at a time. */
 export const organizationsOn = ({ organizations }: Overlays): OrganizationRepository => ({
   async lock(id) {
     return organizations.find('', id);

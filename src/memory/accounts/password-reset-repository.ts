@@ -3,7 +3,7 @@ import type { Overlays } from '../engine/memory-tables.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** The links for new passwords of a transaction. */
+/** The password resets of a transaction. */
 export const passwordResetsOn = ({ passwordResets }: Overlays): PasswordResetRepository => ({
   async find(id) {
     return passwordResets.find('', id);

@@ -3,7 +3,7 @@ import type { Session } from '../../domain/accounts/session.ts';
 import type { Role } from '../../domain/kernel/role.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
-/** Finds sessions among those that have been committed. */
+/** Finds committed sessions. */
 export class MemorySessionReader implements SessionReader {
   readonly #tables: MemoryTables;
 

@@ -1,7 +1,7 @@
 import type { SessionRepository } from '../../application/accounts/session-repository.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 const byAge = (one: { readonly createdAt: Date }, other: { readonly createdAt: Date }): number =>
   one.createdAt.getTime() - other.createdAt.getTime();
@@ -24,7 +24,7 @@ export const sessionsOn = ({ sessions }: Overlays): SessionRepository => ({
     sessions.put(session);
   },
   async forget(now) {
-    const before = now.getTime() - 90 * day;
+    const before = now.getTime() - 90 * dayMs;
     for (const session of [...sessions.list('')]) {
       if ((session.endedAt ?? session.expiresAt).getTime() < before) sessions.delete(session);
     }

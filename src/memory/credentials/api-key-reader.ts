@@ -3,7 +3,7 @@ import { type Page, type PageRequest, pageFrom } from '../../application/kernel/
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
-/** Reads the API keys that have been committed. */
+/** Reads committed API keys. */
 export class MemoryApiKeyReader implements ApiKeyReader {
   readonly #tables: MemoryTables;
 

@@ -1,5 +1,5 @@
 import type { CachedCredentialReader } from '../../application/credentials/cached-credential-reader.ts';
 import { MemoryCredentialReader } from './credential-reader.ts';
 
-/** Finds credentials among those that have been committed: memory needs no cache. */
+/** Finds committed credentials; the memory store needs no cache. */
 export class MemoryCachedCredentialReader extends MemoryCredentialReader implements CachedCredentialReader {}

@@ -3,9 +3,9 @@ import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-/** Finds credentials among those that have been committed. */
+/** Finds committed credentials. */
 export class MemoryCredentialReader implements CredentialReader {
   readonly #tables: MemoryTables;
 
@@ -32,7 +32,7 @@ export class MemoryCredentialReader implements CredentialReader {
   noteUse({ organizationId, id }: ApiKey, now: Date): void {
     const { apiKeys } = this.#tables.committed;
     const current = apiKeys.find(organizationId, id);
-    if (!current || (current.lastUsedAt && now.getTime() - current.lastUsedAt.getTime() < minute)) return;
+    if (!current || (current.lastUsedAt && now.getTime() - current.lastUsedAt.getTime() < minuteMs)) return;
     apiKeys.put(current.with({ lastUsedAt: now }));
   }
 

@@ -54,15 +54,15 @@ export interface KeptSetAsideRow extends SetAsideRow {
   readonly importId: string;
 }
 
-/** A recipient, and the table that its record is in. */
+/** A recipient, and the data table of its record. */
 export interface RecipientRow {
   readonly recipient: Recipient;
   readonly dataTableId: string;
-  /** The retry that took it after it had failed. */
+  /** The retry that took it after a failure. */
   readonly retriedIn?: string | undefined;
 }
 
-/** A record that went through a spinner, and the job that took it first. */
+/** A record that went through a spinner, and the first job that took it. */
 export interface TakenRow {
   readonly organizationId: string;
   readonly spinnerId: string;
@@ -70,13 +70,13 @@ export interface TakenRow {
   readonly jobId: string;
 }
 
-/** How far a table's records have gone through a spinner without a gap. */
+/** The highest record id up to which a table's records have gone through a spinner without a gap. */
 export interface ClosedRow {
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly dataTableId: string;
   readonly upTo: string;
-  /** Counts how often it was put back. */
+  /** Counts how often the mark was moved back. */
   readonly generation: number;
 }
 
@@ -135,18 +135,18 @@ type Tables = ReturnType<typeof emptyTables>;
 /** Each table as one transaction sees it. */
 export type Overlays = { readonly [Name in keyof Tables]: Tables[Name] extends Rows<infer Row> ? Overlay<Row> : never };
 
-/** All that has been committed. */
+/** All committed rows. */
 export class MemoryTables {
   readonly committed: Tables = emptyTables();
   readonly workers = new Map<string, Date>();
   #lastRecordId = 0n;
 
   overlay(): Overlays {
-    const drafts = Object.entries(this.committed).map(([name, rows]) => [name, new Overlay(rows as Rows<unknown>)]);
-    return Object.fromEntries(drafts);
+    const overlays = Object.entries(this.committed).map(([name, rows]) => [name, new Overlay(rows as Rows<unknown>)]);
+    return Object.fromEntries(overlays);
   }
 
-  /** As a database's sequence: a transaction that is rolled back leaves a gap. */
+  /** Like a database sequence: a transaction that is rolled back leaves a gap. */
   nextRecordId(): string {
     this.#lastRecordId += 1n;
     return String(this.#lastRecordId);

@@ -1,10 +1,10 @@
 import type { Tasks } from '../../application/kernel/tasks.ts';
 import type { MemoryTables, TaskRow } from './memory-tables.ts';
 
-/** What to do for each task. */
+/** The handler of each task. */
 export type TaskHandlers = { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) => Promise<unknown> };
 
-/** The tasks that wait to be run. */
+/** The waiting tasks. */
 export class MemoryTasks {
   readonly #tables: MemoryTables;
 
@@ -12,7 +12,7 @@ export class MemoryTasks {
     this.#tables = tables;
   }
 
-  /** Takes the task that has waited longest; from here on, another one with the same key is a new task. */
+  /** Takes the task that has waited longest; afterwards, another task with the same key is a new one. */
   take(): TaskRow | undefined {
     const { tasks } = this.#tables.committed;
     const [first] = tasks.list();
@@ -20,7 +20,7 @@ export class MemoryTasks {
     return first;
   }
 
-  /** Runs what waits, and what that enqueues, one after the other until nothing waits. @throws what a handler throws */
+  /** Runs waiting tasks, and those that they enqueue, one after the other until the queue is empty. @throws what a handler throws */
   async drain(handlers: TaskHandlers): Promise<void> {
     for (let next = this.take(); next !== undefined; next = this.take()) {
       const handle = handlers[next.task] as (payload: TaskRow['payload']) => Promise<unknown>;

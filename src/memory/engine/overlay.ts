@@ -1,9 +1,9 @@
 import type { Address, Rows } from './rows.ts';
 
-/** A table as one transaction sees it: what it changed, over what was committed. Neither drafting nor dropping it copies a row. */
+/** A table as one transaction sees it: its changes over the committed rows. Creating or dropping an overlay copies no rows. */
 export class Overlay<Row> {
   readonly #rows: Rows<Row>;
-  /** Undefined stands for a deleted row. */
+  /** Undefined for a deleted row. */
   readonly #changes = new Map<string, Map<string, Row | undefined>>();
 
   constructor(rows: Rows<Row>) {

@@ -1,10 +1,10 @@
-/** Where a row is kept: the rows of a group are read together, and a key is unique in its group. */
+/** The address of a row: the rows of a group are read together, and a key is unique in its group. */
 export interface Address {
   readonly group: string;
   readonly key: string;
 }
 
-/** One text for what takes several to name; none of the parts has a space in it. */
+/** Joins the parts of a key into one text; no part may contain a space. */
 export const at = (...parts: readonly (string | number)[]): string => parts.join(' ');
 
 /** The committed rows of one table. */
@@ -20,7 +20,7 @@ export class Rows<Row> {
     return this.#groups.keys();
   }
 
-  /** The rows of a group by key, in the order in which their keys came. */
+  /** The rows of a group by key, in the order in which their keys were inserted. */
   group(group: string): ReadonlyMap<string, Row> {
     return this.#groups.get(group) ?? new Map();
   }
@@ -41,7 +41,7 @@ export class Rows<Row> {
     this.#groups.set(group, rows.set(key, row));
   }
 
-  /** Answers whether there was one. */
+  /** Returns whether the row existed. */
   delete({ group, key }: Address): boolean {
     return this.#groups.get(group)?.delete(key) ?? false;
   }

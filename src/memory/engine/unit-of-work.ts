@@ -24,7 +24,7 @@ import { dataTablesOn } from '../tables/data-table-repository.ts';
 import { recordsOn } from '../tables/record-repository.ts';
 import type { MemoryTables, Overlays } from './memory-tables.ts';
 
-/** One transaction at a time, on a draft of the tables that is written to them when it succeeds. */
+/** Runs one transaction at a time, on an overlay of the tables that is applied to them when the work succeeds. */
 export class MemoryUnitOfWork implements UnitOfWork {
   readonly #tables: MemoryTables;
   #last: Promise<unknown> = Promise.resolve();
@@ -35,9 +35,9 @@ export class MemoryUnitOfWork implements UnitOfWork {
 
   run<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const turn = this.#last.then(async () => {
-      const drafts = this.#tables.overlay();
-      const result = await work(transactionOn(drafts, this.#tables));
-      for (const draft of Object.values(drafts)) draft.commit();
+      const overlays = this.#tables.overlay();
+      const result = await work(transactionOn(overlays, this.#tables));
+      for (const overlay of Object.values(overlays)) overlay.commit();
       return result;
     });
     this.#last = turn.catch(() => undefined);
@@ -45,28 +45,28 @@ export class MemoryUnitOfWork implements UnitOfWork {
   }
 }
 
-const transactionOn = (drafts: Overlays, tables: MemoryTables): Transaction => ({
-  users: usersOn(drafts),
-  memberships: membershipsOn(drafts),
-  sessions: sessionsOn(drafts),
-  invitations: invitationsOn(drafts),
-  passwordResets: passwordResetsOn(drafts),
-  plans: plansOn(drafts),
-  organizations: organizationsOn(drafts),
-  projects: projectsOn(drafts),
-  meters: metersOn(drafts),
-  credentials: credentialsOn(drafts),
-  apiKeys: apiKeysOn(drafts),
-  dataTables: dataTablesOn(drafts),
-  ingestTokens: ingestTokensOn(drafts),
-  records: recordsOn(drafts, () => tables.nextRecordId()),
-  imports: importsOn(drafts),
-  idempotency: idempotencyOn(drafts),
-  spinners: spinnersOn(drafts),
-  jobs: jobsOn(drafts),
-  recipients: recipientsOn(drafts),
-  messages: messagesOn(drafts),
-  suppressions: suppressionsOn(drafts),
-  audit: auditOn(drafts),
-  queue: queueOn(drafts),
+const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction => ({
+  users: usersOn(overlays),
+  memberships: membershipsOn(overlays),
+  sessions: sessionsOn(overlays),
+  invitations: invitationsOn(overlays),
+  passwordResets: passwordResetsOn(overlays),
+  plans: plansOn(overlays),
+  organizations: organizationsOn(overlays),
+  projects: projectsOn(overlays),
+  meters: metersOn(overlays),
+  credentials: credentialsOn(overlays),
+  apiKeys: apiKeysOn(overlays),
+  dataTables: dataTablesOn(overlays),
+  ingestTokens: ingestTokensOn(overlays),
+  records: recordsOn(overlays, () => tables.nextRecordId()),
+  imports: importsOn(overlays),
+  idempotency: idempotencyOn(overlays),
+  spinners: spinnersOn(overlays),
+  jobs: jobsOn(overlays),
+  recipients: recipientsOn(overlays),
+  messages: messagesOn(overlays),
+  suppressions: suppressionsOn(overlays),
+  audit: auditOn(overlays),
+  queue: queueOn(overlays),
 });

@@ -3,7 +3,7 @@ import type { Reference } from '../../application/kernel/reference.ts';
 import type { ImportCounts } from '../../domain/imports/import.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
-/** Notes progress beside whatever transaction is under way. */
+/** Stores progress at once, outside any running transaction. */
 export class MemoryImportProgress implements ImportProgress {
   readonly #tables: MemoryTables;
 

@@ -6,7 +6,7 @@ import type { Import } from '../../domain/imports/import.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
-/** Reads the imports that have been committed. */
+/** Reads committed imports. */
 export class MemoryImportReader implements ImportReader {
   readonly #tables: MemoryTables;
 

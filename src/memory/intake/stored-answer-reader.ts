@@ -3,7 +3,7 @@ import type { StoredAnswerReader } from '../../application/intake/stored-answer-
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { idempotencyOn } from './idempotency-repository.ts';
 
-/** Finds stored answers among those that have been committed. */
+/** Finds committed answers. */
 export class MemoryStoredAnswerReader implements StoredAnswerReader {
   readonly #tables: MemoryTables;
 

@@ -10,7 +10,7 @@ import { byNumber } from './retried.ts';
 
 type Order = (one: PageKey, other: PageKey) => number;
 
-/** Lists what has been committed. */
+/** Lists committed jobs, recipients and messages. */
 export class MemoryJobLists implements JobLists {
   readonly #tables: MemoryTables;
 

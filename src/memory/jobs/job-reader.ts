@@ -7,7 +7,7 @@ import type { Step } from '../../domain/spinners/step-kinds.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
-/** A job with the names of what it refers to. */
+/** A job with the names of its spinner and of who started it. */
 export function namedJob({ committed: { spinners, users, apiKeys } }: MemoryTables, job: Job): NamedJob {
   const { organizationId, spinnerId, startedBy, startedByUser } = job;
   const starter = startedByUser === null ? apiKeys.find(organizationId, startedBy ?? '') : users.find('', startedByUser);
@@ -18,7 +18,7 @@ export function namedJob({ committed: { spinners, users, apiKeys } }: MemoryTabl
 const stepsOf = ({ committed }: MemoryTables, { organizationId, spinnerId, version }: Job): readonly Step[] =>
   committed.versions.find(at(organizationId, spinnerId), String(version))?.definition.steps ?? [];
 
-/** Counts the recipients and messages that have been committed. */
+/** Counts committed recipients and messages. */
 export class MemoryJobReader implements JobReader {
   readonly #tables: MemoryTables;
 
@@ -45,7 +45,7 @@ export class MemoryJobReader implements JobReader {
       if (step) step[state] = (step[state] ?? 0) + 1;
       if (state === 'waiting' && wakeAt && (nextDueAt === null || wakeAt < nextDueAt)) nextDueAt = wakeAt;
     }
-    // Without a prototype, as a step may be called `constructor`.
+    // Without a prototype, since a step id may be `constructor`.
     const messages: Record<string, Partial<Record<MessageState, number>>> = Object.create(null);
     for (const { stepId, state } of committed.messages.list(at(organizationId, jobId))) {
       messages[stepId] ??= {};

@@ -7,7 +7,7 @@ import { at } from '../engine/rows.ts';
 
 /** The jobs of a transaction. */
 export const jobsOn = ({ jobs, recipients }: Overlays): JobRepository => {
-  // A job whose recipients are with a worker that lives needs no waking; a queued one is given time to be picked up first.
+  // A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
   const isDue = (job: Job, now: Date): boolean => {
     if (job.state === 'queued') return now.getTime() - job.createdAt.getTime() > pickUpSeconds * 1000;
     if (job.state !== 'running' && !job.isEnding) return false;

@@ -5,14 +5,14 @@ import { at } from '../engine/rows.ts';
 import { byNumber, retriesOn } from './retried.ts';
 
 /** The recipients of a transaction. */
-export const recipientsOn = (drafts: Overlays): RecipientRepository => {
-  const { recipients, records, taken, closed } = drafts;
+export const recipientsOn = (overlays: Overlays): RecipientRepository => {
+  const { recipients, records, taken, closed } = overlays;
   const rowOf = ({ organizationId, jobId, recordId }: Recipient) => recipients.find(at(organizationId, jobId), recordId);
   const markOf = (organizationId: string, spinnerId: string, dataTableId: string): Pick<ClosedRow, 'upTo' | 'generation'> =>
     closed.find(at(organizationId, spinnerId), dataTableId) ?? { upTo: '0', generation: 0 };
 
   return {
-    ...retriesOn(drafts),
+    ...retriesOn(overlays),
 
     async open({ organizationId, spinnerId, dataTableId, kind }) {
       const { upTo: closedUpTo, generation } = markOf(organizationId, spinnerId, dataTableId);
@@ -43,7 +43,7 @@ export const recipientsOn = (drafts: Overlays): RecipientRepository => {
     async close({ enrolment }, { organizationId, spinnerId, dataTableId }) {
       if (!enrolment) return;
       const mark = markOf(organizationId, spinnerId, dataTableId);
-      // One that was put back since stays as it is: the range was scanned from above it.
+      // A mark that was moved back since stays as it is: the range was scanned from above it.
       if (enrolment.mark !== String(mark.generation)) return;
       closed.put({ organizationId, spinnerId, dataTableId, ...mark, upTo: later(enrolment.upTo, mark.upTo) });
     },

@@ -3,17 +3,17 @@ import { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Overlays, RecipientRow } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
-/** Orders whole numbers written in decimal. */
+/** Compares decimal integers. */
 export const byNumber = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : Number(one > other));
 
-/** Taking recipients again, and giving them back. */
+/** Retries and releases of recipients. */
 export function retriesOn({
   recipients,
   messages,
   taken,
   closed,
 }: Overlays): Pick<RecipientRepository, 'enrolRetried' | 'hasRetryable' | 'release'> {
-  /** The unsettled recipients of a job with the step that each goes on from, in the order of their records. */
+  /** The unsettled recipients of a job, each with the step where it continues, in the order of their records. */
   const retryable = (organizationId: string, jobId: string, stepIds: readonly string[], includeUnknown: boolean) => {
     const unknown = includeUnknown ? [...messages.list(at(organizationId, jobId))].filter(({ state }) => state === 'unknown') : [];
     const found: { row: RecipientRow; stepId: string | null }[] = [];
@@ -29,7 +29,7 @@ export function retriesOn({
 
   return {
     async enrolRetried({ organizationId, id: jobId, retryOf, retriesUnknown, enrolment }, stepIds, now, limit) {
-      if (!enrolment || retryOf === null) throw new Error('Only a retry that has started enrols whom it retries');
+      if (!enrolment || retryOf === null) throw new Error('Only a retry that has started can enrol recipients');
       const all = retryable(organizationId, retryOf, stepIds, retriesUnknown === true);
       const chosen = all.filter(({ row }) => byNumber(row.recipient.recordId, enrolment.done) > 0).slice(0, limit);
       for (const { row, stepId } of chosen) {

@@ -1,7 +1,7 @@
 import { deadAfterSeconds, type Workers } from '../../application/jobs/workers.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
-/** Signs of life; no task is ever held here, so there is none to give back. */
+/** Heartbeats; tasks are never locked here, so none are unlocked. */
 export class MemoryWorkers implements Workers {
   readonly #workers: Map<string, Date>;
 

@@ -3,7 +3,7 @@ import { type Page, type PageRequest, pageFrom } from '../../application/kernel/
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
-/** Reads the audit entries that have been committed. */
+/** Reads committed audit entries. */
 export class MemoryAuditReader implements AuditReader {
   readonly #tables: MemoryTables;
 
@@ -14,7 +14,7 @@ export class MemoryAuditReader implements AuditReader {
   async list(organizationId: string, filter: AuditFilter, { limit, after }: PageRequest): Promise<Page<ShownAuditEntry>> {
     const last = after?.join(' ');
     const entries = [...this.#tables.committed.auditEntries.list(organizationId)]
-      .filter((entry) => fits(entry, filter) && (last === undefined || keyOf(entry).join(' ') < last))
+      .filter((entry) => matches(entry, filter) && (last === undefined || keyOf(entry).join(' ') < last))
       .sort((one, other) => (keyOf(one).join(' ') < keyOf(other).join(' ') ? 1 : -1));
     const shown = entries.slice(0, limit + 1).map((entry) => ({ entry, actorName: this.#nameOf(entry) }));
     return pageFrom(shown, limit, ({ entry }) => keyOf(entry));
@@ -29,7 +29,7 @@ export class MemoryAuditReader implements AuditReader {
 
 const keyOf = ({ at, id }: AuditEntry) => [at.toISOString(), id] as const;
 
-const fits = ({ at, actor, action, subject }: AuditEntry, wanted: AuditFilter): boolean =>
+const matches = ({ at, actor, action, subject }: AuditEntry, wanted: AuditFilter): boolean =>
   (wanted.actorType === undefined || actor.type === wanted.actorType) &&
   (wanted.actorId === undefined || actor.id === wanted.actorId) &&
   (wanted.action === undefined || action.startsWith(wanted.action)) &&

@@ -2,7 +2,7 @@ import type { PlanReader } from '../../application/plans/plan-reader.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
-/** Reads the plans that have been committed. */
+/** Reads committed plans. */
 export class MemoryPlanReader implements PlanReader {
   readonly #tables: MemoryTables;
 

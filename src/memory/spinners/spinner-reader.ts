@@ -5,7 +5,7 @@ import { type Spinner, spinnerStateOf, type Version } from '../../domain/spinner
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
-/** Reads the spinners and versions that have been committed. */
+/** Reads committed spinners and versions. */
 export class MemorySpinnerReader implements SpinnerReader {
   readonly #tables: MemoryTables;
 
@@ -28,7 +28,7 @@ export class MemorySpinnerReader implements SpinnerReader {
   async list(organizationId: string, filter: SpinnerFilter, { limit, after }: PageRequest): Promise<Page<SpinnerSummary>> {
     const [last] = after ?? [];
     const found = [...this.#tables.committed.spinners.list(organizationId)]
-      .filter((spinner) => isAsked(spinner, filter) && (last == null || spinner.id < last))
+      .filter((spinner) => matches(spinner, filter) && (last == null || spinner.id < last))
       .sort((one, other) => (one.id < other.id ? 1 : -1));
     return pageFrom(
       found.map((spinner) => this.#summaryOf(spinner)),
@@ -54,6 +54,6 @@ export class MemorySpinnerReader implements SpinnerReader {
   }
 }
 
-const isAsked = (spinner: Spinner, { projectId, state }: SpinnerFilter): boolean =>
+const matches = (spinner: Spinner, { projectId, state }: SpinnerFilter): boolean =>
   (projectId === undefined || spinner.projectId === projectId) &&
   (state === undefined ? spinner.archivedAt === null : spinnerStateOf(spinner) === state);

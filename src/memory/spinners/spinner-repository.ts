@@ -3,7 +3,7 @@ import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
-/** The spinners of a transaction and their versions. */
+/** The spinners and versions of a transaction. */
 export const spinnersOn = ({ spinners, versions, jobs }: Overlays): SpinnerRepository => ({
   async find(organizationId, id) {
     return spinners.find(organizationId, id);

@@ -4,7 +4,7 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
-/** Reads the data tables that have been committed. */
+/** Reads committed data tables. */
 export class MemoryDataTableReader implements DataTableReader {
   readonly #tables: MemoryTables;
 

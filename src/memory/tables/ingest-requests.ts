@@ -7,7 +7,7 @@ import {
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
-/** Keeps the latest calls to each table for as long as the process lives. */
+/** Keeps the latest calls to each table until the process ends. */
 export class MemoryIngestRequests implements IngestRequests {
   readonly #tables: MemoryTables;
   readonly #calls = new Map<string, IngestRequest[]>();

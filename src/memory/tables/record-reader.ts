@@ -9,7 +9,7 @@ import { at } from '../engine/rows.ts';
 
 const shown = ({ id, cells, createdAt }: RecordRow): StoredRecord => ({ id, cells, createdAt });
 
-/** Reads the records that have been committed. */
+/** Reads committed records. */
 export class MemoryRecordReader implements RecordReader {
   readonly #tables: MemoryTables;
 

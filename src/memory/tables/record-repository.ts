@@ -7,7 +7,7 @@ export const recordsOn = ({ records }: Overlays, nextId: () => string): RecordRe
   async add(batches) {
     const createdAt = new Date();
     for (const { organizationId, dataTableId, records: added } of batches) {
-      // Through JSON, so that nobody who still has the object can change what is kept.
+      // Copied through JSON, so that a caller that still has the object cannot change the stored cells.
       for (const cells of added) records.put({ organizationId, dataTableId, id: nextId(), cells: copy(cells), createdAt });
     }
   },
@@ -22,17 +22,17 @@ export const recordsOn = ({ records }: Overlays, nextId: () => string): RecordRe
     return following.slice(0, limit).map(({ id, cells }) => ({ id, cells }));
   },
   async edit(organizationId, dataTableId, edits) {
-    const there = edits.flatMap(({ id, cells }) => {
+    const existing = edits.flatMap(({ id, cells }) => {
       const row = records.find(at(organizationId, dataTableId), id);
       return row ? [{ row, cells: Object.assign(Object.create(null), row.cells, copy(cells)) }] : [];
     });
-    for (const { row, cells } of there) records.put({ ...row, cells });
-    return new Set(there.map(({ row: { id } }) => id));
+    for (const { row, cells } of existing) records.put({ ...row, cells });
+    return new Set(existing.map(({ row: { id } }) => id));
   },
   async remove(organizationId, dataTableId, ids) {
-    const there = ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []);
-    for (const row of there) records.delete(row);
-    return new Set(there.map(({ id }) => id));
+    const existing = ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []);
+    for (const row of existing) records.delete(row);
+    return new Set(existing.map(({ id }) => id));
   },
   async sweep(organizationId, dataTableId, limit) {
     const rows = [...records.list(at(organizationId, dataTableId))].slice(0, limit);
