@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Plans, organizations and what they have used of their plans. */
+/** Plans, organizations and their usage. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table plans (

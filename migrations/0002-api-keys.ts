@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** API keys: looked up by the hash of their secret alone, before the organization is known. */
+/** API keys: looked up by the hash of their secret, before the organization is known. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table api_keys (

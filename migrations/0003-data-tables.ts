@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Data tables, their ingest tokens, their records, and the answers kept for idempotent calls. */
+/** Data tables, their ingest tokens, their records, and the stored answers of idempotent calls. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table data_tables (
@@ -35,7 +35,7 @@ export async function up(knex: Knex): Promise<void> {
       organization_id uuid not null,
       key text not null,
       fingerprint text not null,
-      answer json not null, -- not jsonb: a repeat is answered byte for byte, and jsonb reorders members
+      answer json not null, -- not jsonb, which reorders members: a retry gets the same answer byte for byte
       created_at timestamptz not null,
       primary key (organization_id, key)
     );

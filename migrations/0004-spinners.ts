@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Spinners, their immutable versions, and how far the audience of new records has been taken. */
+/** Spinners, their immutable versions, and the marks up to which audiences of new records have been enrolled. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table spinners (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Jobs, recipients, messages and suppressions; and the signs of life of the workers. */
+/** Jobs, recipients, messages and suppressions, and the heartbeats of the workers. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table jobs (

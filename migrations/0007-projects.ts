@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Projects, which tables and spinners live in. They are never deleted, so no foreign key has to hold those in them. */
+/** Projects, which contain tables and spinners. Projects are never deleted, so tables and spinners need no foreign key to them. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table projects (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The audit log: entries are added and read, and nothing of Spindle's changes or deletes one. */
+/** The audit log: Spindle inserts and reads entries, and never updates or deletes one. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table audit_entries (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Invitations to organizations and links for new passwords, both known by the hash of their token alone. */
+/** Invitations to organizations and password resets; only the hash of their token is stored. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table invitations (

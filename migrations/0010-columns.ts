@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
-/** Keys that removed columns leave behind, and deleted data tables whose records are still to be cleared away. */
+/** Keys left behind by removed columns, and deleted data tables whose records must still be deleted. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table data_tables add column spent_keys jsonb;
-    -- How many records a large table has is the planner's estimate, and it knows the tables that it keeps count of.
+    -- The record count of a large table is the planner's estimate, which needs the table among the column's most common values.
     alter table records alter column data_table_id set statistics 1000;
     create table deleted_data_tables (
       organization_id uuid not null,

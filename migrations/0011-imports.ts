@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Imports of CSV files by people, and the rows that they set aside. */
+/** Imports of CSV files by people, and the rows that an import sets aside. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table imports (
@@ -10,21 +10,21 @@ export async function up(knex: Knex): Promise<void> {
       status text not null,
       options jsonb not null,
       counts jsonb not null,
-      found json, -- not jsonb, as failure below: what stands in a file may have a NUL character
+      found json, -- not jsonb, nor is failure below: the content of a file may contain a NUL character
       failure json,
       created_at timestamptz not null,
       started_at timestamptz,
       seen_at timestamptz,
       ended_at timestamptz,
       primary key (organization_id, id)
-    ) with (fillfactor = 80); -- each is updated every second while it is under way
+    ) with (fillfactor = 80); -- a running import is updated every second
     create index imports_by_table on imports (organization_id, data_table_id, id);
     create table rows_set_aside (
       organization_id uuid not null,
       import_id uuid not null,
       number int not null,
       line bigint not null,
-      cells text not null, -- JSON, which as text may have NUL characters
+      cells text not null, -- JSON as text, which may contain NUL characters
       problem text not null,
       primary key (organization_id, import_id, number)
     );

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What people need to edit spinners side by side and to put them away. */
+/** Columns for concurrent edits of spinners and for archiving them. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table spinners add column revision integer not null default 1, add column archived_at timestamptz;

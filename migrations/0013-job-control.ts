@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who started a job, what it retries and why it fails; whom it gives back when it is canceled; and lists of a spinner's jobs. */
+/** Who started a job, what it retries and why it fails; the recipients that a canceled job releases; lists of a spinner's jobs. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table jobs

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Keys that replace one another, what was used by which day, what came through the doors of a table, and the ways into the audit log. */
+/** Replaced API keys, daily usage, the latest ingest requests of each table, and the indexes of the audit log. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table api_keys add column replaced_by uuid;
@@ -24,7 +24,7 @@ export async function up(knex: Knex): Promise<void> {
     create index audit_entries_by_time on audit_entries (organization_id, at, id);
     create index audit_entries_by_actor on audit_entries (organization_id, actor_id, at, id) where actor_id is not null;
     create index audit_entries_by_subject on audit_entries (organization_id, subject_id, at, id);
-    -- Even the tables' owner can only add and read from here on; a superuser still can do anything.
+    -- From here on, even the tables' owner can only insert and select; a superuser is not restricted.
     revoke update, delete, truncate on audit_entries from public, current_user;
   `);
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The jobs that are paused: with the other open ones, all that keep a version in use, found without those that have ended. */
+/** An index of paused jobs: with the index of other open jobs, it finds the jobs that keep a version in use without reading ended jobs. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`create index paused_jobs on jobs (organization_id) where state = 'paused'`);
 }
