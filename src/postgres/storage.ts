@@ -22,8 +22,8 @@ import { PostgresIngestRequests } from './tables/ingest-requests.ts';
 import { PostgresRecordReader } from './tables/record-reader.ts';
 
 /**
- * Everything stored in PostgreSQL. `readPool` serves lists, searches and exports, so that they take no connection from calls of
- * programs; without one they share `connection`.
+ * Everything stored in PostgreSQL. `readPool` serves lists, searches and exports, so that they take no connection from API calls;
+ * without it they share `connection`.
  */
 export const postgresStorageOn = (connection: Connection, readPool: Connection = connection): Storage => {
   const cache = new ReadCache();

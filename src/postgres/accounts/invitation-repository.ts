@@ -4,7 +4,7 @@ import { foldEmail } from '../../domain/kernel/email-address.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { InvitationRow } from './account-rows.ts';
 
-/** An invitation without what is kept beside it for look-ups. */
+/** The entity of a row, without the columns that serve only look-ups. */
 function invitationOf(row: InvitationRow): Invitation {
   const { organizationId, id, email, role, invitedBy, tokenHash, sendings, createdAt, sentAt, expiresAt, acceptedAt, revokedAt } = row;
   return new Invitation({

@@ -24,7 +24,7 @@ const organizationsOf = `
   select o.id, o.name, m.role from memberships m join organizations o on o.id = m.organization_id
   where m.user_id = $1 order by m.created_at, m.organization_id`;
 
-/** Reads memberships and invitations, a page a query. */
+/** Reads memberships and invitations, one page per query. */
 export class PostgresMemberReader implements MemberReader {
   readonly #database: Queryable;
 

@@ -12,7 +12,7 @@ const find = `
   from jsonb_array_elements_text($1::jsonb) wanted join sessions s on s.id = wanted::uuid
   left join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id`;
 
-/** Finds sessions by their ids, those of the same moment in one query. */
+/** Finds sessions by id; look-ups of the same tick share one query. */
 export class PostgresSessionReader implements SessionReader {
   readonly #sessions;
 

@@ -4,7 +4,8 @@ import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { SessionRow } from './account-rows.ts';
 
-// A session that nobody ended ran out 14 days after it was last renewed, or earlier. So many at a time, as statements die after 30 seconds.
+// A session that was not ended expires 14 days after its last renewal, or earlier. Deleted in batches, since statements time out after
+// 30 seconds.
 const forgetSessions = `
   delete from sessions where id in (
     select id from sessions

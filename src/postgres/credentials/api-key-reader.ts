@@ -19,7 +19,7 @@ type Row = FieldsOf<ApiKey> & { readonly features: readonly PlanFeature[] };
 
 const shown = ({ features, ...row }: Row): ShownApiKey => ({ apiKey: new ApiKey(row), isAllowed: features.includes('api_keys') });
 
-/** Reads API keys by their key. */
+/** Reads API keys by id. */
 export class PostgresApiKeyReader implements ApiKeyReader {
   readonly #database: Queryable;
 

@@ -5,13 +5,13 @@ import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import { keyOf, type ReadCache } from '../engine/stale-reads.ts';
 import { TtlCache } from '../engine/ttl-cache.ts';
 
-/** Finds credentials in the cache that transactions read through, so that one that turns out to be stale is gone from both. */
+/** Finds credentials in the cache that transactions also use, so that a stale credential is evicted for both. */
 export class PostgresCachedCredentialReader implements CachedCredentialReader {
   readonly #reader: CredentialReader;
   readonly #cache: ReadCache;
-  /** The key of a credential in the cache, by its hash. */
+  /** The cache keys of credentials, by hash. */
   readonly #keys = new TtlCache<string>();
-  /** API keys that were read from the database and whose use has not been stored since. */
+  /** API keys that were read from the database and whose last use has not been stored since. */
   readonly #justRead = new WeakSet<ApiKey>();
 
   constructor(reader: CredentialReader, cache: ReadCache) {
@@ -40,7 +40,7 @@ export class PostgresCachedCredentialReader implements CachedCredentialReader {
     return found;
   }
 
-  /** Stored once for each time the key is read, not for each call. */
+  /** Stores the use once per database read of the key, not once per call. */
   noteUse(apiKey: ApiKey, now: Date): void {
     if (this.#justRead.delete(apiKey)) this.#reader.noteUse(apiKey, now);
   }

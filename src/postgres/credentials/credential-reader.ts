@@ -15,16 +15,16 @@ const hashes = 'jsonb_array_elements_text($1::jsonb) wanted';
 const findApiKeys = selectApiKeys(`${hashes} join api_keys k on k.hash = wanted`);
 const findIngestTokens = selectIngestTokens(`${hashes} join ingest_tokens t on t.hash = wanted`);
 
-const noteUse = `
+const storeUse = `
   update api_keys set last_used_at = $2
   where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`;
 
-/** Finds credentials by their hash, those of the same moment in one query. */
+/** Finds credentials by their hash; look-ups of the same tick share one query. */
 export class PostgresCredentialReader implements CredentialReader {
   readonly #database: Queryable;
   readonly #apiKeys;
   readonly #ingestTokens;
-  readonly #noting = new Set<string>();
+  readonly #storing = new Set<string>();
 
   constructor(database: Queryable) {
     this.#database = database;
@@ -47,12 +47,12 @@ export class PostgresCredentialReader implements CredentialReader {
   }
 
   noteUse({ id, lastUsedAt }: ApiKey, now: Date): void {
-    if (this.#noting.has(id) || (lastUsedAt && now.getTime() - lastUsedAt.getTime() < 60_000)) return;
-    this.#noting.add(id);
-    // For people to look at; a note that gets lost is made up for by the next call.
+    if (this.#storing.has(id) || (lastUsedAt && now.getTime() - lastUsedAt.getTime() < 60_000)) return;
+    this.#storing.add(id);
+    // Only shown to people; if an update is lost, the next call repeats it.
     this.#database
-      .query('note_key_use', noteUse, [id, now])
+      .query('note_key_use', storeUse, [id, now])
       .catch(() => undefined)
-      .finally(() => this.#noting.delete(id));
+      .finally(() => this.#storing.delete(id));
   }
 }

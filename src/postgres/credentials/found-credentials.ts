@@ -4,17 +4,17 @@ import { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import { Plan } from '../../domain/plans/plan.ts';
 import type { FieldsOf } from '../engine/row.ts';
 
-/** The plan of the organization `o`, which each credential is found with. */
+/** The plan `p` of the organization `o`; each credential is found with it. */
 const plan = `jsonb_build_object('id', p.id, 'name', p.name, 'limits', p.limits, 'features', p.features, 'rateLimits', p.rate_limits) as plan`;
 
-/** Selects API keys with their plans; `wanted` joins the key `k` to what is looked for. */
+/** Selects API keys with their plans; `wanted` joins the key `k` to the look-up keys. */
 export const selectApiKeys = (wanted: string): string => `
   select k.id, k.organization_id as "organizationId", k.name, k.scopes, k.hash, k.prefix, k.last_four as "lastFour",
     k.created_at as "createdAt", k.last_used_at as "lastUsedAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
     k.replaced_by as "replacedBy", ${plan}
   from ${wanted} join organizations o on o.id = k.organization_id join plans p on p.id = o.plan_id`;
 
-/** Selects ingest tokens with their plans; `wanted` joins the token `t` to what is looked for. */
+/** Selects ingest tokens with their plans; `wanted` joins the token `t` to the look-up keys. */
 export const selectIngestTokens = (wanted: string): string => `
   select t.id, t.organization_id as "organizationId", t.data_table_id as "dataTableId", t.hash, t.sealed,
     t.created_at as "createdAt", t.expires_at as "expiresAt", ${plan}

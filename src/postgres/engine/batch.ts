@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** A statement that waits to be sent, and who waits for its answer. */
+/** A statement to send, and the promise callbacks for its result. */
 export interface Statement {
-  /** One name for each text: a connection prepares it once. */
+  /** A unique name for each text: a connection prepares it once. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -12,7 +12,7 @@ export interface Statement {
 
 type Names = Record<string, string | undefined>;
 
-/** What pg lends to a query of the connection it is sent on. */
+/** The parts of pg's connection that a query uses to send itself. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: Names;
@@ -34,14 +34,14 @@ interface Result extends pg.QueryResult {
   parseRow(fields: unknown[]): pg.QueryResultRow;
 }
 
-// A pipelined client takes pg's own kind of query and no other.
+// A pipelined client accepts only pg's own `Query` class.
 const Query = pg.Query as unknown as new (config: { text: string }) => object;
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 const ResultOf = pg.Result as unknown as new (rowMode: undefined, types: unknown) => Result;
 
 /**
- * Statements that are sent together and answered together: one packet each way, where each on its own would be a packet and a wake-up
- * of both sides. After one that fails the server passes over the rest, which fail for the same reason.
+ * Statements sent in one packet, with their results in one packet. Sent one by one, each would cost a packet and a wake-up on both
+ * sides. After a failure the server skips the rest, which fail for the same reason.
  */
 export class Batch extends Query {
   declare name: string;
@@ -51,7 +51,7 @@ export class Batch extends Query {
   readonly #statements: readonly Statement[];
   readonly #results: Result[] = [];
   readonly #faults: unknown[] = [];
-  #answered = 0;
+  #completed = 0;
   #isSettled = false;
 
   constructor(statements: readonly Statement[]) {
@@ -66,7 +66,7 @@ export class Batch extends Query {
     try {
       for (const statement of this.#statements) send(statement, connection);
     } catch (fault) {
-      // A value that cannot be sent: what comes from it on is not, and the transaction is given up by whoever waits.
+      // A value that cannot be sent: neither its statement nor those after it are sent, and the caller rolls the transaction back.
       this.#faults.push(fault);
     } finally {
       connection.sync();
@@ -90,12 +90,12 @@ export class Batch extends Query {
 
   handleCommandComplete(message: unknown): void {
     this.#current.addCommandComplete(message);
-    this.#answered++;
+    this.#completed++;
     this.#expect();
   }
 
   handleError(reason: unknown, connection: Wire): void {
-    for (const { name } of this.#statements.slice(this.#answered)) delete connection.submittedNamedStatements[name];
+    for (const { name } of this.#statements.slice(this.#completed)) delete connection.submittedNamedStatements[name];
     this.callback(reason);
   }
 
@@ -103,9 +103,9 @@ export class Batch extends Query {
     this.callback(undefined);
   }
 
-  /** Says whose answers come next; pg notes under this name that the statement was prepared. */
+  /** Sets the statement whose results come next; pg records under this name that it was prepared. */
   #expect(): void {
-    const next = this.#statements[this.#answered];
+    const next = this.#statements[this.#completed];
     if (next === undefined) return;
     this.name = next.name;
     this.text = next.text;
@@ -113,7 +113,7 @@ export class Batch extends Query {
   }
 
   get #current(): Result {
-    return this.#results[this.#answered] as Result;
+    return this.#results[this.#completed] as Result;
   }
 
   #settle(reason: unknown): void {
@@ -121,7 +121,7 @@ export class Batch extends Query {
     this.#isSettled = true;
     const fault = reason ?? this.#faults[0];
     this.#statements.forEach(({ resolve, reject }, index) => {
-      if (index < this.#answered && this.#faults.length === 0) resolve(this.#results[index] as Result);
+      if (index < this.#completed && this.#faults.length === 0) resolve(this.#results[index] as Result);
       else reject(fault);
     });
   }
@@ -130,7 +130,7 @@ export class Batch extends Query {
 const asIs = (value: unknown): unknown => value;
 
 function send({ name, text, values }: Statement, connection: Wire): void {
-  // First, so that a value that cannot be sent leaves nothing half sent.
+  // Map all values first, so that one that cannot be sent leaves no statement half sent.
   const mapped = values.map(prepareValue);
   if (connection.parsedStatements[name] === undefined && connection.submittedNamedStatements[name] === undefined) {
     connection.parse({ name, text });

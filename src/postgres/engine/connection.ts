@@ -3,20 +3,20 @@ import pg from 'pg';
 
 /** Runs prepared statements. */
 export interface Queryable {
-  /** `$1`-style parameters; one name for each text. */
+  /** `$1`-style parameters; a unique name for each text. */
   query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
 }
 
 export interface ConnectionOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** Milliseconds after which the server gives up a statement. */
+  /** Milliseconds after which the server cancels a statement. */
   readonly statementTimeoutMs: number;
-  /** Told of a connection that broke while nobody used it. */
+  /** Called when an idle connection breaks. */
   readonly onError?: (error: Error) => void;
 }
 
-/** An open pool of connections. */
+/** An open connection pool. */
 export interface Connection extends Queryable {
   readonly pool: pg.Pool;
   /** The same connections for knex and Objection. */
@@ -24,7 +24,7 @@ export interface Connection extends Queryable {
   close(): Promise<void>;
 }
 
-/** A pool of connections with a time limit on everything: connecting, waiting for a connection, statements and idle transactions. */
+/** Opens a connection pool with a timeout on everything: connecting, waiting for a connection, statements and idle transactions. */
 export function connect({ url, poolSize, statementTimeoutMs, onError = () => undefined }: ConnectionOptions): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -33,21 +33,21 @@ export function connect({ url, poolSize, statementTimeoutMs, onError = () => und
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
-    // Longer than the server's, so that it strikes only where the server is out of reach; the connection then leaves the pool.
+    // Longer than the server's timeout, so that it fires only if the server is unreachable; the connection then leaves the pool.
     query_timeout: statementTimeoutMs + 1000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'spindle',
-    // Statements are sent without waiting for the answers to those before them.
+    // Statements are sent without waiting for earlier results.
     pipeline: true,
   } as pg.PoolConfig);
   let isClosing = false;
-  // One that is being closed may be cut off by a server that stops too.
-  const tell = (error: Error): void => {
+  // Errors while closing are ignored: the server may be stopping too.
+  const report = (error: Error): void => {
     if (!isClosing) onError(error);
   };
-  pool.on('error', tell);
-  // While a connection is in use nobody else listens, and an error that nobody hears ends the process.
-  pool.on('connect', (client) => client.on('error', tell));
+  pool.on('error', report);
+  // The pool does not listen while a connection is in use, and an unhandled 'error' event ends the process.
+  pool.on('connect', (client) => client.on('error', report));
   let opened: Knex | undefined;
   return {
     pool,
@@ -67,15 +67,15 @@ export function connect({ url, poolSize, statementTimeoutMs, onError = () => und
   };
 }
 
-/** knex on a pool that belongs to somebody else. */
+/** knex on a pool that it does not own. */
 const knexOn = (pool: pg.Pool | ReturnType<typeof poolOfOne>): Knex =>
-  // What knex would print, with its stack and on standard output, it throws as well.
+  // Silenced, since knex also throws what it would print, with a stack trace, to standard output.
   knex({ client: 'pg', connectionPool: pool, asyncStackTraces: false, log: { warn: () => undefined } } as Knex.Config);
 
-/** knex on one connection that is not its own: queries alone, no transactions; `before` is called ahead of each query. */
+/** knex on one connection that it does not own: only queries, no transactions; `before` is called before each query. */
 export const knexOnClient = (client: pg.PoolClient, before: () => void): Knex => knexOn(poolOfOne(client, before));
 
-/** What knex takes for a pool of its own kind. */
+/** The interface that knex expects of a pool, over one connection. */
 const poolOfOne = (client: pg.PoolClient, before: () => void) => ({
   acquire: () => {
     before();
@@ -89,7 +89,7 @@ const poolOfOne = (client: pg.PoolClient, before: () => void) => ({
 });
 
 /**
- * Keys to look up, as one parameter of JSON. Arrays would do as well, but PostgreSQL believes that knowing their length pays, and plans
- * such a statement anew each time, which takes several times as long as the look-up itself.
+ * Keys to look up, as one JSON parameter. With an array, PostgreSQL would favour a custom plan for the array's length and plan the
+ * statement on each execution instead of using its plan cache, which takes several times as long as the look-up itself.
  */
 export const keysOf = (keys: readonly (string | Readonly<Record<string, string>>)[]): string => JSON.stringify(keys);

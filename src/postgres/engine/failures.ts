@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
 
-// Deadlocks and serialization failures: the transaction was rolled back and may be run again.
+// Deadlock and serialization failure: the transaction was rolled back and may be retried.
 const retryable = new Set(['40001', '40P01']);
 
-// The server is shutting down or starting up, refuses connections, or has no room.
+// The server is shutting down or starting up, refuses connections, or is out of resources.
 const unavailable = /^(08|57P0|53|25006|25P03)/;
 
-/** Whether the transaction was surely rolled back and running it again may help. */
+/** Whether the transaction was certainly rolled back and a retry may succeed. */
 export const isRetryable = (reason: unknown): boolean => reason instanceof pg.DatabaseError && retryable.has(reason.code ?? '');
 
-/** An answer of the server is passed on; anything else that went wrong on a connection means that the database cannot be reached. */
+/** Errors that the server reports are passed on; any other connection failure means that the database cannot be reached. */
 export function translated(reason: unknown): unknown {
   if (reason instanceof DomainError) return reason;
   if (reason instanceof pg.DatabaseError) return unavailable.test(reason.code ?? '') ? new Unavailable({ cause: reason }) : reason;
@@ -29,7 +29,7 @@ const codes = new Set([
   'ENOENT',
 ]);
 
-// pg and knex tell these by their text alone.
+// pg and knex identify these errors only by their message.
 const messages =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed|Connection ended|Unable to acquire a connection|Timeout acquiring a connection/i;
 
@@ -39,7 +39,7 @@ function isConnectionFailure(reason: unknown): boolean {
   return codes.has((reason as NodeJS.ErrnoException).code ?? '') || messages.test(reason.message);
 }
 
-/** Runs a read outside any transaction, its failures translated. */
+/** Runs a read outside any transaction and translates its failures. */
 export async function reading<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

@@ -3,21 +3,21 @@ import type pg from 'pg';
 import { Batch, type Statement } from './batch.ts';
 import { knexOnClient, type Queryable } from './connection.ts';
 
-/** Says in the domain's words why a statement failed, once its transaction has been rolled back; undefined where it can't. */
+/** Translates a failed statement's reason into a domain error, after the rollback; undefined if it can't. */
 export type Explain = (reason: unknown) => Promise<unknown> | unknown;
 
-/** How many statements may be under way that nobody has waited for. */
-const maxUnderWay = 8;
+/** The most statements that may be in flight without being awaited. */
+const maxInFlight = 8;
 
-/** One transaction on one connection. What is sent in the same moment goes to the server together. */
+/** One transaction on one connection. Statements of the same tick are sent to the server in one batch. */
 export class PipelinedTransaction implements Queryable {
   readonly #client: pg.PoolClient;
-  readonly #underWay: Promise<unknown>[] = [];
+  readonly #inFlight: Promise<unknown>[] = [];
   #knex: Knex | undefined;
   #failure: { readonly reason: unknown; readonly explain: Explain | undefined } | undefined;
-  /** What was sent in this moment and goes to the server at its end. */
-  #waiting: Statement[] = [];
-  /** What is to be sent ahead of the next statement; at first the transaction's beginning. */
+  /** The statements of this tick; they are sent to the server when it ends. */
+  #pending: Statement[] = [];
+  /** Called before the next statement is sent; initially sends `begin`. */
   #ahead: (() => void)[] = [() => void this.sendAhead('begin', 'begin', [])];
   #isBegun = false;
 
@@ -34,7 +34,7 @@ export class PipelinedTransaction implements Queryable {
     return this.#knex;
   }
 
-  /** Has `send` called before the next statement is sent, which is when the transaction commits at the latest. */
+  /** Calls `send` before the next statement is sent, at the latest before the commit. */
   beforeNext(send: () => void): void {
     this.#ahead.push(send);
   }
@@ -45,41 +45,41 @@ export class PipelinedTransaction implements Queryable {
   }
 
   /**
-   * Sends a statement whose answer does not matter as long as it succeeds: a failure shows at the latest when the transaction commits.
-   * Resolves at once, unless several are under way already.
+   * Sends a statement without waiting for its result. A failure is thrown by the commit at the latest.
+   * Resolves at once, unless too many statements are in flight.
    */
   async execute(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<void> {
     this.sendAhead(name, text, values, explain);
-    if (this.#underWay.length > maxUnderWay) await this.#underWay.shift();
+    if (this.#inFlight.length > maxInFlight) await this.#inFlight.shift();
   }
 
-  /** The same for a statement whose rows are looked at after the commit: waiting for them before would take a round trip. */
+  /** The same for a statement whose rows are read after the commit: waiting for them earlier would cost a round trip. */
   sendAhead<Row>(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<Row[]> {
     const sent = this.#send(name, text, values, explain).then(({ rows }) => rows as Row[]);
     sent.catch(() => undefined);
-    this.#underWay.push(sent);
+    this.#inFlight.push(sent);
     return sent;
   }
 
   async commit(): Promise<void> {
-    // Nothing was asked and nothing was written.
+    // No statement was sent.
     if (!this.#isBegun && this.#ahead.length === 1) return;
-    // After a failure this only ends the transaction, and the failure is what is waited for first.
+    // After a failure, `commit` only ends the transaction. The failure itself is awaited first.
     const committed = this.#send('commit', 'commit', []);
     committed.catch(() => undefined);
-    await Promise.all(this.#underWay);
+    await Promise.all(this.#inFlight);
     const { command } = await committed;
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back', { cause: this.#failure?.reason });
   }
 
   async rollback(): Promise<void> {
     if (!this.#isBegun) return;
-    await Promise.allSettled(this.#underWay);
+    await Promise.allSettled(this.#inFlight);
     this.#flush();
     await this.#client.query('rollback');
   }
 
-  /** The reason that came first, since the statements after it fail only because the transaction is no more; `seen` where none did. */
+  /** The reason of the first failure: later statements fail only because the transaction is aborted. `seen` if no statement failed. */
   async reasonFor(seen: unknown): Promise<unknown> {
     if (!this.#failure) return seen;
     const { reason, explain } = this.#failure;
@@ -90,8 +90,8 @@ export class PipelinedTransaction implements Queryable {
     try {
       return await new Promise<pg.QueryResult>((resolve, reject) => {
         this.#sendAhead();
-        if (this.#waiting.length === 0) process.nextTick(() => this.#flush());
-        this.#waiting.push({ name, text, values, resolve, reject });
+        if (this.#pending.length === 0) process.nextTick(() => this.#flush());
+        this.#pending.push({ name, text, values, resolve, reject });
       });
     } catch (reason) {
       this.#failure ??= { reason, explain };
@@ -108,9 +108,9 @@ export class PipelinedTransaction implements Queryable {
   }
 
   #flush(): void {
-    if (this.#waiting.length === 0) return;
-    const batch = new Batch(this.#waiting);
-    this.#waiting = [];
+    if (this.#pending.length === 0) return;
+    const batch = new Batch(this.#pending);
+    this.#pending = [];
     this.#client.query(batch as unknown as pg.Submittable);
   }
 }

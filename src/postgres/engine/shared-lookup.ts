@@ -2,8 +2,8 @@ import DataLoader from 'dataloader';
 import { reading } from './failures.ts';
 
 /**
- * Looks things up by their keys, many callers with one query: those of the same moment, and those that come while a query is under way.
- * Nothing is kept from one query to the next.
+ * Batches look-ups by key: callers of the same tick, and callers that arrive while a query is running, share the next query.
+ * Results are not cached.
  */
 export function sharedLookup<Key, Found>(
   find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,

@@ -8,10 +8,10 @@ import type { PipelinedTransaction } from './pipelined-transaction.ts';
 import { TtlCache } from './ttl-cache.ts';
 import { verify } from './verify-reads.ts';
 
-/** Tells what belongs to an organization apart from all else of its kind. */
+/** The cache key of an entity: unique across organizations. */
 export const keyOf = ({ organizationId, id }: Reference): string => `${organizationId} ${id}`;
 
-/** What transactions that may read stale have read in the last seconds; one for all transactions of a process. */
+/** The TTL caches of transactions that may read stale; one set for all transactions of a process. */
 export class ReadCache {
   readonly dataTables = new TtlCache<DataTable>();
   readonly spinners = new TtlCache<PublishedSpinner>();
@@ -19,12 +19,12 @@ export class ReadCache {
   readonly meters = new TtlCache<PlanMeter>();
 }
 
-/** `cached` answers from the cache if it has all that is asked for, else from the database; `fresh` always from the database. Both fill it. */
+/** `cached` reads from the cache if it has all wanted keys, else from the database; `fresh` always from the database. Both fill it. */
 export type ReadMode = 'cached' | 'fresh';
 
 /**
- * The reads of one transaction that may be stale. What is answered from the cache is verified by the transaction itself, ahead of its
- * first write and in the same packet. Meters are not verified: the charge takes `used` and the limit from their rows.
+ * The reads of one transaction that may be stale. The transaction verifies cached reads itself, before its first write and in the same
+ * packet. Meters are not verified: the charge takes `used` and the limit from their rows.
  */
 export class StaleReads {
   readonly #cache: ReadCache;
@@ -38,17 +38,17 @@ export class StaleReads {
     this.#mode = mode;
   }
 
-  /** Whether anything was answered from the cache. */
+  /** Whether anything was read from the cache. */
   get happened(): boolean {
     return this.#evictions.length > 0;
   }
 
-  /** Removes what was answered from the cache: it has turned out to be stale, or refused somebody. */
+  /** Evicts what was read from the cache: it was stale, or a refusal was based on it. */
   evict(): void {
     for (const evict of this.#evictions) evict();
   }
 
-  /** The same transaction, with the reads of calls through the cache. */
+  /** The same transaction, with reads through the cache. */
   over(transaction: Transaction): Transaction {
     const { dataTables, spinners, credentials, meters } = transaction;
     const cache = this.#cache;
@@ -90,7 +90,7 @@ export class StaleReads {
     };
   }
 
-  /** All of the keys' values, or undefined if one is missing. */
+  /** The values of all keys, or undefined if one is missing. */
   #allOf<Value>(cache: TtlCache<Value>, keys: readonly string[]): readonly Value[] | undefined {
     if (this.#mode === 'fresh') return undefined;
     const values = keys.map((key) => cache.get(key));

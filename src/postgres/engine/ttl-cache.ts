@@ -4,7 +4,7 @@ const maxEntries = 1000;
 /** Entries expire after 10 seconds. */
 const ttlMs = 10_000;
 
-/** Values that were read in the last seconds, by key. */
+/** A TTL cache: values by key. */
 export class TtlCache<Value> {
   readonly #entries = new Map<string, { readonly value: Value; readonly expiresAt: number }>();
 

@@ -29,7 +29,7 @@ import { PipelinedTransaction } from './pipelined-transaction.ts';
 import { ReadCache, type ReadMode, StaleReads } from './stale-reads.ts';
 import { StaleRead } from './verify-reads.ts';
 
-/** How each part of a transaction is made. */
+/** Creates each part of a transaction. */
 const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => Transaction[Name] } = {
   users: usersOn,
   memberships: membershipsOn,
@@ -58,7 +58,7 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
 
 type PartName = Exclude<keyof Transaction, 'hasReadStale'>;
 
-/** A transaction whose parts are made when they are first asked for: most use a few of them. */
+/** A transaction whose parts are created on first use: most transactions use a few of them. */
 function transactionOn(session: PipelinedTransaction): Transaction {
   return Object.create(prototype, { session: { value: session } });
 }
@@ -82,8 +82,8 @@ const prototype = Object.defineProperties(
 const maxRuns = 4;
 
 /**
- * Each run is one transaction of PostgreSQL, run again after a deadlock or a serialization failure.
- * A run that may read stale is tried on cached reads first: a stale read, or a refusal decided on one, has it run again on fresh reads.
+ * Each run is one PostgreSQL transaction, retried after a deadlock or a serialization failure.
+ * A run that may read stale first uses cached reads. After a stale read, or a refusal based on cached reads, it runs again on fresh reads.
  */
 export class PostgresUnitOfWork implements UnitOfWork {
   readonly #connection: Connection;
@@ -120,7 +120,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
       try {
         await session.rollback();
       } catch (failure) {
-        // A connection on which not even this works must leave the pool; the server rolls back by itself.
+        // A connection on which even the rollback fails must leave the pool; the server rolls back by itself.
         broken = failure as Error;
       }
       throw staleOr(await session.reasonFor(reason), reads);
@@ -130,7 +130,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
   }
 }
 
-/** Nobody is refused on stale reads: then, too, they are what failed the run. */
+/** A refusal based on cached reads counts as a stale read: a call is never refused on cached data. */
 function staleOr(reason: unknown, reads: StaleReads | undefined): unknown {
   if (!reads?.happened || !(reason instanceof StaleRead || (reason instanceof DomainError && !(reason instanceof Unavailable))))
     return reason;

@@ -4,12 +4,12 @@ import type { PublishedSpinner } from '../../application/spinners/spinner-reposi
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Explain, PipelinedTransaction } from './pipelined-transaction.ts';
 
-/** What a transaction relied on has changed since it was read; the transaction was rolled back. */
+/** Data that a transaction read from the cache has changed in the database; the transaction was rolled back. */
 export class StaleRead extends Error {}
 
 /**
- * A statement that fails unless every row of what was `read` (column definitions) is `found` again by the joins and conditions.
- * A division by zero is what fails a statement in plain SQL; the statements sent after it then have no effect.
+ * A statement that fails unless the joins and conditions in `found` match every cached row (`read`: its column definitions).
+ * It fails by a division by zero, since plain SQL cannot raise an error; the statements sent after it then have no effect.
  */
 const verification = (read: string, found: string): string =>
   `select 1 / (count(*) = $2)::int from jsonb_to_recordset($1::jsonb) as read (${read}) ${found}`;
@@ -46,7 +46,7 @@ const explain: Explain = (reason) => (reason instanceof pg.DatabaseError && reas
 const send = (session: PipelinedTransaction, name: string, text: string, read: readonly object[]): void =>
   void session.sendAhead(name, text, [JSON.stringify(read), read.length], explain);
 
-/** Each sends a statement that fails the transaction with `StaleRead` unless a call would still be decided alike. */
+/** Each sends a statement that fails the transaction with `StaleRead` if the cached data a decision depends on has changed. */
 export const verify = {
   dataTables(session: PipelinedTransaction, tables: readonly DataTable[]): void {
     const read = tables.map(({ organizationId, id, name, columns, fillsAbsentColumns }) => ({

@@ -4,13 +4,13 @@ import { type ImportCounts, lostAfterSeconds } from '../../domain/imports/import
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 
-const note = `
+const saveProgress = `
   update imports set status = $3, counts = $4, seen_at = $5
   where organization_id = $1 and id = $2 and status in ('uploading', 'importing')
     and seen_at > $5::timestamptz - make_interval(secs => ${lostAfterSeconds})
   returning id`;
 
-/** Notes progress in a transaction of its own. */
+/** Stores progress in a transaction of its own. */
 export class PostgresImportProgress implements ImportProgress {
   readonly #database: Queryable;
 
@@ -20,6 +20,6 @@ export class PostgresImportProgress implements ImportProgress {
 
   async save({ organizationId, id }: Reference, status: 'uploading' | 'importing', counts: ImportCounts, now: Date): Promise<boolean> {
     const values = [organizationId, id, status, JSON.stringify(counts), now];
-    return (await reading(() => this.#database.query('note_import', note, values))).length > 0;
+    return (await reading(() => this.#database.query('note_import', saveProgress, values))).length > 0;
   }
 }

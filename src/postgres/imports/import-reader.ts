@@ -23,7 +23,7 @@ const rowsSetAside = `
   select number, line, cells, problem from rows_set_aside
   where organization_id = $1 and import_id = $2 and number > $3 order by number limit $4`;
 
-/** Reads imports by their keys. */
+/** Reads imports, and pages of them by key. */
 export class PostgresImportReader implements ImportReader {
   readonly #database: Queryable;
 

@@ -20,7 +20,7 @@ const setAside = `
   select $1, $2, number, line, cells, problem
   from jsonb_to_recordset($3::jsonb) as row (number int, line bigint, cells text, problem text)`;
 
-const forget = `
+const forgetSetAside = `
   delete from rows_set_aside r using imports i
   where i.organization_id = $1 and i.ended_at < $2 and r.organization_id = $1 and r.import_id = i.id`;
 
@@ -49,6 +49,6 @@ export const importsOn = (session: PipelinedTransaction): ImportRepository => ({
     await session.execute('remove_imports', removeAll, [organizationId, dataTableId]);
   },
   async forgetSetAside(organizationId, before) {
-    await session.execute('forget_rows_set_aside', forget, [organizationId, before]);
+    await session.execute('forget_rows_set_aside', forgetSetAside, [organizationId, before]);
   },
 });

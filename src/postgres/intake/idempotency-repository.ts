@@ -15,19 +15,19 @@ const find = `
   join idempotency_keys k on k.organization_id = wanted."organizationId" and k.key = wanted.key
   where k.created_at > $2`;
 
-// A key whose time is up may be used anew.
+// An expired key may be used again.
 const expire = `
   delete from idempotency_keys k using unnest($1::uuid[], $2::text[]) as used (organization_id, key)
   where k.organization_id = used.organization_id and k.key = used.key and k.created_at <= $3`;
 
-// Ordered, so that two transactions never wait for each other.
+// Ordered, so that two transactions never deadlock.
 const add = `
   insert into idempotency_keys (organization_id, key, fingerprint, answer, created_at)
   select * from unnest($1::uuid[], $2::text[], $3::text[], $4::json[], $5::timestamptz[])
     as kept (organization_id, key, fingerprint, answer, created_at)
   order by organization_id, key`;
 
-// Those that somebody is about to delete are left to them.
+// Skips rows that another transaction is deleting.
 const forget = `
   with gone as (
     delete from idempotency_keys where (organization_id, key) in (

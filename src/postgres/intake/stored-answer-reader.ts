@@ -4,9 +4,9 @@ import type { Queryable } from '../engine/connection.ts';
 import { sharedLookup } from '../engine/shared-lookup.ts';
 import { findStoredAnswers } from './idempotency-repository.ts';
 
-const nameOf = ({ organizationId, key }: { readonly organizationId: string; readonly key: string }): string => `${organizationId} ${key}`;
+const keyOf = ({ organizationId, key }: { readonly organizationId: string; readonly key: string }): string => `${organizationId} ${key}`;
 
-/** Looks up stored answers, those asked for at the same moment in one query. */
+/** Finds stored answers; look-ups of the same tick share one query. */
 export class PostgresStoredAnswerReader implements StoredAnswerReader {
   readonly #answers;
   #now = new Date(0);
@@ -15,12 +15,12 @@ export class PostgresStoredAnswerReader implements StoredAnswerReader {
     this.#answers = sharedLookup<string, StoredAnswer>(async (names) => {
       const keys = names.map((name) => ({ organizationId: name.slice(0, name.indexOf(' ')), key: name.slice(name.indexOf(' ') + 1) }));
       const found = await findStoredAnswers(database, keys, this.#now);
-      return new Map(found.map((answer) => [nameOf(answer), answer]));
+      return new Map(found.map((answer) => [keyOf(answer), answer]));
     });
   }
 
   find(organizationId: string, key: string, now: Date): Promise<StoredAnswer | undefined> {
     this.#now = now;
-    return this.#answers(nameOf({ organizationId, key }));
+    return this.#answers(keyOf({ organizationId, key }));
   }
 }

@@ -3,24 +3,25 @@ import type { AudienceRange, Job } from '../../domain/jobs/job.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 /*
- * Ids are drawn before their transactions commit, so a record may appear below one that was seen earlier, and a plain cursor would
- * lose it. A mark therefore trails: `settled_id` is the highest id below which nothing can appear any more. At a look, the highest
- * visible id becomes `pending` with a transaction number drawn right after; whoever drew a lower id has a lower transaction number
- * (records draw theirs after their transaction's). Once no transaction below that number is left, the pending id is settled, but
- * only for the scan that begins then: it still starts at the old mark. The unique index drops what a scan meets twice.
+ * Ids are assigned before their transactions commit, so a record may become visible below an id that was already read, and a plain
+ * cursor would skip it. The cursor (mark) therefore lags behind: `settled_id` is the highest id below which no new record can become
+ * visible. When a range is opened, the highest visible id becomes `pending`, with a transaction id assigned right after; a transaction
+ * that inserted a lower record id has a lower transaction id (a record's id is assigned after its transaction's). Once all transactions
+ * below that transaction id have ended, the pending id is settled, but only for the scan that begins then: it still starts at the old
+ * mark. The unique index drops what a scan reads twice.
  */
 
-/** What `closeAudience` needs to know of the look that opened a range. */
+/** What `closeAudience` needs from the snapshot that opened a range. */
 interface Mark {
-  /** The pending id that had settled by then, if it had. */
+  /** The pending id, if it had settled by then. */
   readonly settles: string | null;
-  /** The transaction number that the range's end settles after. */
+  /** The end of the range is settled once all transactions below this transaction id have ended. */
   readonly before: string;
-  /** Which of the marks was looked at: it is another one once recipients have been given back below it. */
+  /** The mark's generation when it was read: it changes when recipients below the mark are released. */
   readonly generation?: number;
 }
 
-const look = `
+const readMark = `
   select coalesce(m.settled_id, 0)::text as after,
     coalesce((select max(id) from records where organization_id = $1 and data_table_id = $3), 0)::text as "upTo",
     case when m.pending_before <= pg_snapshot_xmin(pg_current_snapshot())::text::numeric then m.pending_id::text end as settles,
@@ -29,7 +30,7 @@ const look = `
   from (select) one
   left join audience_marks m on m.organization_id = $1 and m.spinner_id = $2 and m.data_table_id = $3`;
 
-interface Look {
+interface MarkRow {
   readonly after: string;
   readonly upTo: string;
   readonly settles: string | null;
@@ -42,7 +43,7 @@ export async function openAudience(
   session: PipelinedTransaction,
   { organizationId, spinnerId, dataTableId, kind }: Audience,
 ): Promise<AudienceRange> {
-  const [seen] = await session.query<Look>('open_audience', look, [organizationId, spinnerId, dataTableId]);
+  const [seen] = await session.query<MarkRow>('open_audience', readMark, [organizationId, spinnerId, dataTableId]);
   if (!seen?.fresh) throw new Error('An audience must be opened before its transaction writes or locks anything');
   if (kind === 'all') return { after: '0', upTo: seen.upTo, mark: '' };
   const [own] = await session.query<{ number: string }>('own_number', 'select pg_current_xact_id()::text as number', []);
@@ -50,8 +51,8 @@ export async function openAudience(
   return { after: seen.after, upTo: seen.upTo, mark: JSON.stringify(mark) };
 }
 
-// A pending id stays until it has settled: put off by each newer one, it might never. A mark that was put back since the look stays
-// as it is: the range was scanned from above it.
+// A pending id stays until it has settled: if each newer id replaced it, it might never settle. A mark that was moved back after the
+// range was opened stays as it is: the range was scanned from above it.
 const close = `
   insert into audience_marks as m (organization_id, spinner_id, data_table_id, settled_id, pending_id, pending_before)
   values ($1, $2, $3, coalesce($4::bigint, 0), $5, $6)
@@ -73,7 +74,7 @@ export async function closeAudience(
   await session.execute('close_audience', close, values);
 }
 
-// The scan's progress is the highest id looked at, whether or not it was enrolled.
+// The scan's progress is the highest id read, whether or not it was enrolled.
 const enrol = `
   with looked as materialized (
     select id from records
@@ -101,7 +102,7 @@ export async function enrolAudience(
     const values = [organizationId, dataTableId, done, upTo, limit, job.id, spinnerId, once, now, firstStepId];
     return session.query<{ done: string }>('enrol', enrol, values);
   };
-  // A record's first way through a spinner is marked in any case, so that it is none of the new ones afterwards.
+  // A record's first pass through a spinner is always marked, so that it is not a new record for later jobs.
   const [row] = await pass(true);
   if (kind === 'all') await pass(false);
   return row?.done as string;

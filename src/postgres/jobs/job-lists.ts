@@ -10,8 +10,8 @@ import { jobNames } from './job-reader.ts';
 import { type JobRow, jobOf } from './job-repository.ts';
 import { messageColumns } from './message-repository.ts';
 
-// Each list walks an index from the page's key on: bounds that don't matter are at infinity. Ids of jobs begin with their time, and
-// an index by time beside them would cost each trigger more than it is worth here.
+// Each list is an index scan from the page's key; unused bounds are infinite. Job ids start with their time, and a separate index by
+// time would cost each trigger more than it would save here.
 const listJobs = (ofSpinner: boolean): string => `
   select j.*, ${jobNames} from jobs j
   where organization_id = $1 and id < $2
@@ -32,7 +32,7 @@ const listMessages = `
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Lists jobs and what is in them by their keys. */
+/** Lists jobs, their recipients and their messages by key. */
 export class PostgresJobLists implements JobLists {
   readonly #database: Queryable;
 

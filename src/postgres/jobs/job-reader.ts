@@ -6,20 +6,20 @@ import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { type JobRow, jobOf } from './job-repository.ts';
 
-/** The names of what a job `j` refers to. */
+/** The names of the spinner of a job `j` and of who started it. */
 export const jobNames = `
   (select name from spinners s where s.organization_id = j.organization_id and s.id = j.spinner_id) as spinner_name,
   coalesce(
     (select name from users u where u.id = j.started_by_user),
     (select name from api_keys k where k.organization_id = j.organization_id and k.id = j.started_by)) as starter_name`;
 
-/** The steps of the version that a job `j` runs, in their order. */
+/** The steps of the version that a job `j` runs, in order. */
 const jobSteps = `
   (select coalesce(jsonb_agg(jsonb_build_object('id', s.step -> 'id', 'type', s.step -> 'type') order by s.n), '[]')
    from versions v, jsonb_array_elements(v.definition -> 'steps') with ordinality as s(step, n)
    where v.organization_id = j.organization_id and v.spinner_id = j.spinner_id and v.number = j.version) as steps`;
 
-// One statement, so that the counts belong together.
+// One statement, so that all counts are from the same snapshot.
 const read = `
   select j.*, ${jobNames}, ${jobSteps},
     coalesce((select jsonb_agg(s) from (

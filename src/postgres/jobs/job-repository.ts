@@ -3,7 +3,7 @@ import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/
 import { Job, type JobFault, type JobState, type Waiting } from '../../domain/jobs/job.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
-/** A job as it is stored. */
+/** A job's row. */
 export interface JobRow {
   readonly organization_id: string;
   readonly id: string;
@@ -68,7 +68,7 @@ const rowOf = ({ enrolment, ...job }: Job): JobRow => ({
   finished_at: job.finishedAt,
 });
 
-/** What is absent is null to the statement that takes it, and a job that has just been made has little else. */
+/** Absent members are null for the statement, and most members of a new job are null. */
 const withoutNulls = (row: JobRow) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
 const find = 'select * from jobs where organization_id = $1 and id = $2';
@@ -78,21 +78,21 @@ const save = `
     (select state, waiting, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at
      from jsonb_populate_record(null::jobs, $3::jsonb))
   where organization_id = $1 and id = $2`;
-const noteWaiting = `
+const saveWaiting = `
   update jobs set waiting = $3 where organization_id = $1 and id = $2 and state = 'running' and waiting is distinct from $3`;
 
-// A job whose recipients are with a worker that lives needs no waking; a queued one is given time to be picked up first.
+// A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
 const findDue = `
   select * from jobs j
   where state = 'queued' and created_at < $1::timestamptz - make_interval(secs => ${pickUpSeconds})
-    -- What is to be ended: unless a worker that lives will say so when it is done.
+    -- Jobs to end. If a live worker has leased all open recipients, it ends the job itself.
     or (state = 'canceling' or state = 'running' and fault is not null) and (
       exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
         and r.wake_at is not null and (r.state <> 'active' or r.wake_at <= $1))
       or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null))
     or state = 'running' and fault is null and not exists (
       select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
-      -- Up to where claims reach: beyond are waits, perhaps a million.
+      -- Only as far as leases reach: beyond are waits, perhaps a million rows.
       and r.state = 'active' and r.wake_at > $1::timestamptz + make_interval(secs => ${livingClaimSeconds})
       and r.wake_at <= $1::timestamptz + make_interval(secs => ${longestClaimSeconds}))
     and (enrol_done < enrol_up_to
@@ -132,7 +132,7 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
     await session.execute('save_job', save, [job.organizationId, job.id, JSON.stringify(rowOf(job))]);
   },
   async saveWaiting(organizationId, id, waiting) {
-    await session.execute('note_waiting', noteWaiting, [organizationId, id, waiting]);
+    await session.execute('note_waiting', saveWaiting, [organizationId, id, waiting]);
   },
   async findDue(now, limit) {
     const rows = await session.query<JobRow>('find_due_jobs', findDue, [now, limit]);

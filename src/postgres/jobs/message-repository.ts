@@ -3,7 +3,7 @@ import { Message } from '../../domain/jobs/message.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { FieldsOf } from '../engine/row.ts';
 
-/** The columns of a message, named as its fields are. */
+/** The columns of a message, with the names of its fields. */
 export const messageColumns = `
   organization_id as "organizationId", job_id as "jobId", record_id as "recordId", step_id as "stepId", id, channel, "to",
     state, attempts, reason, provider_id as "providerId", created_at as "createdAt", sent_at as "sentAt"`;

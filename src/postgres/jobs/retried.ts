@@ -5,8 +5,8 @@ import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 // The order of the version's steps.
 const inOrder = 'array_position($4::text[], step_id)';
 
-// Somebody with several unsettled steps begins at the first of them; what has left since is passed over on the way. Each part ends where
-// a chunk does, so that its index is walked no further.
+// A recipient with several unsettled steps starts at the first of them; messages that were sent since are skipped on the way. Each part
+// has the chunk's limit, so that its index scan reads no further.
 const candidates = `
   (select record_id, step_id from recipients
    where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'failed' and retried_in is null
@@ -38,14 +38,14 @@ export async function enrolRetried(
   now: Date,
   limit: number,
 ): Promise<string> {
-  if (!job.enrolment || job.retryOf === null) throw new Error('Only a retry that has started enrols whom it retries');
+  if (!job.enrolment || job.retryOf === null) throw new Error('Only a retry that has started can enrol recipients');
   const { done, upTo } = job.enrolment;
   const values = [job.organizationId, job.retryOf, done, stepIds, job.retriesUnknown === true, limit, job.id, now, upTo];
   const [row] = await session.query<{ done: string }>('enrol_retried', enrol, values);
   return row?.done ?? endOfRetry;
 }
 
-// The index of failed recipients and that of unknown messages make this cheap for a job of any size.
+// Index scans on failed recipients and on unknown messages keep this cheap for a job of any size.
 const retryable = `
   select exists (
       select from recipients where organization_id = $1 and job_id = $2 and state = 'failed' and retried_in is null)

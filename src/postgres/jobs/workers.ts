@@ -4,7 +4,7 @@ import { reading } from '../engine/failures.ts';
 
 const beat = 'insert into workers (id, seen_at) values ($1, $2) on conflict (id) do update set seen_at = excluded.seen_at';
 
-// Those without a sign of life for long, and those that hold tasks but died before their first one.
+// Workers without a recent heartbeat, and workers that locked tasks but died before their first heartbeat.
 const dead = `
   select id from workers where seen_at <= $1::timestamptz - make_interval(secs => ${deadAfterSeconds})
   union
@@ -13,12 +13,12 @@ const dead = `
 
 const unlock = 'select graphile_worker.force_unlock_workers($1::text[])';
 
-// A task that a worker held while a newer one took its key: the queue counts it as given up and would keep it for good.
+// A task that a worker had locked when a newer task took its key: the queue counts it as permanently failed and would never delete it.
 const dropReplaced = `
   select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
   where key is null and attempts >= max_attempts and locked_at is null`;
 
-/** Signs of life in a table; a worker is named by its graphile-worker pool, which is what its tasks are locked by. */
+/** Heartbeats in a table; a worker's id is that of its graphile-worker pool, which locks its tasks. */
 export class PostgresWorkers implements Workers {
   readonly #database: Queryable;
 
@@ -42,7 +42,7 @@ export class PostgresWorkers implements Workers {
       await this.#database.query('drop_replaced', dropReplaced, []);
       const ids = (await this.#database.query<{ id: string }>('dead_workers', dead, [now])).map(({ id }) => id);
       if (ids.length === 0) return 0;
-      // Before the worker is forgotten, so that a sweep that dies in between loses none.
+      // Unlock before deleting the worker's row, so that a crash in between leaves no task locked.
       await this.#database.query('unlock_tasks', unlock, [ids]);
       await this.#database.query(
         'forget_dead',

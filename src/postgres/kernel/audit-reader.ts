@@ -4,7 +4,7 @@ import { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 
-/** Each filter as a condition on its parameter. */
+/** The SQL condition of each filter, for the number of its parameter. */
 const conditions = {
   from: (n) => `e.at >= $${n}::timestamptz`,
   to: (n) => `e.at < $${n}::timestamptz`,
@@ -15,7 +15,7 @@ const conditions = {
   action: (n) => `starts_with(e.action, $${n})`,
 } as const satisfies Readonly<Record<keyof AuditFilter, (n: number) => string>>;
 
-// The names are looked up for what is shown alone.
+// Names are joined only for the entries of the page.
 const list = (wanted: readonly string[]) => `
   select e.id, e.at, e.actor_type as "actorType", e.actor_id as "actorId", e.ip, e.action, e.subject_type as "subjectType",
     e.subject_id as "subjectId", e.subject_name as "subjectName", e.details, coalesce(u.name, k.name) as "actorName"
@@ -42,7 +42,7 @@ interface Row {
   readonly actorName: string | null;
 }
 
-/** Reads the audit log by its indexes. */
+/** Reads the audit log by index scans. */
 export class PostgresAuditReader implements AuditReader {
   readonly #database: Queryable;
 
@@ -55,7 +55,7 @@ export class PostgresAuditReader implements AuditReader {
     const wanted: string[] = given.map((name, index) => conditions[name](index + 3));
     if (after) wanted.push(`(e.at, e.id) < ($${given.length + 3}::timestamptz, $${given.length + 4}::uuid)`);
     const values = [organizationId, limit + 1, ...given.map((name) => filter[name]), ...(after ?? [])];
-    // A statement for each choice of filters, so that each is planned for the indexes that serve it.
+    // A statement for each combination of filters, so that each is planned for the indexes that suit it.
     const name = `list_audit_${given.map((name) => Object.keys(conditions).indexOf(name)).join('')}${after ? '_on' : ''}`;
     const rows = await reading(() => this.#database.query<Row>(name, list(wanted), values));
     return pageFrom(

@@ -15,7 +15,7 @@ interface MeterRow {
   readonly used: string | null;
 }
 
-// A meter that the plan does not name is 0: only a stored null means no limit. `->>` alone would be null for both.
+// The limit of a meter that the plan does not name is 0; only a stored null means no limit. `->>` alone would be null for both.
 const limitOf = (meter: string): string =>
   `case when p.limits -> ${meter} = 'null' then null else coalesce(p.limits ->> ${meter}, '0') end`;
 
@@ -31,8 +31,8 @@ const find = `
     order by period_starts_at desc limit 1
   ) u on true`;
 
-// The row of a period is made by its first charge. The cap is the plan's own and is checked by the row itself, so that a charge that
-// does not fit fails the transaction. Ordered, so that two transactions never wait for each other.
+// The first charge of a period inserts its row (upsert). The cap comes from the plan and a check constraint enforces it, so a charge that
+// does not fit fails the transaction. Ordered, so that two transactions never deadlock.
 const spend = `
   insert into usage (organization_id, meter, period_starts_at, used, cap, days)
   select charge.organization_id, charge.meter, charge.period_starts_at, charge.used, (${limitOf('charge.meter')})::bigint,
@@ -45,7 +45,7 @@ const spend = `
     days = usage.days || jsonb_build_object($2::text, usage.used + excluded.used)
   returning organization_id as "organizationId", used, cap as "limit"`;
 
-const course = 'select meter, days from usage where organization_id = $1 and period_starts_at = $2';
+const dailyUsage = 'select meter, days from usage where organization_id = $1 and period_starts_at = $2';
 
 const readNow = `
   select p.id as plan, (${limitOf('$2')})::float8 as "limit", coalesce(u.used, 0) as used
@@ -53,7 +53,7 @@ const readNow = `
   left join usage u on u.organization_id = o.id and u.meter = $2 and u.period_starts_at = $3
   where o.id = $1`;
 
-/** What a charge leaves of its meter. */
+/** A meter's row after a charge. */
 interface ChargedRow {
   readonly organizationId: string;
   readonly used: string;
@@ -89,14 +89,14 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
       period_starts_at: periodStartsAt,
       used: amount,
     }));
-    // The meters of one charge are of one name and one day.
+    // All meters of one call have the same name and day.
     const charged = session.sendAhead<ChargedRow>('spend_meters', spend, [JSON.stringify(rows), first.meter.day], async (reason) => {
       if (!(reason instanceof pg.DatabaseError && reason.constraint === 'within_cap')) return undefined;
       return whyRefused(charges, session);
     });
     const meters = new Map(charges.map(({ meter }) => [meter.organizationId, meter]));
-    const after = charged.then((stood) =>
-      stood.flatMap(({ organizationId, used, limit }) => {
+    const after = charged.then((chargedRows) =>
+      chargedRows.flatMap(({ organizationId, used, limit }) => {
         const spent = { used: Number(used), limit: limit === null ? null : Number(limit) };
         return meters.get(organizationId)?.with(spent) ?? [];
       }),
@@ -106,7 +106,7 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
   },
 
   async dailyUsage(organizationId, periodStartsAt) {
-    const rows = await session.query<{ meter: MeterName; days: Record<string, number> }>('read_course', course, [
+    const rows = await session.query<{ meter: MeterName; days: Record<string, number> }>('read_course', dailyUsage, [
       organizationId,
       periodStartsAt,
     ]);
@@ -114,13 +114,13 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
   },
 });
 
-/** The refusal of the first charge that does not fit what is used by now. */
+/** The refusal of the first charge that does not fit the current usage. */
 async function whyRefused(charges: readonly Charge[], session: PipelinedTransaction): Promise<unknown> {
   for (const { meter, amount } of charges) {
     const key = [meter.organizationId, meter.name, meter.periodStartsAt];
     const [now] = await session.query<Pick<PlanMeter, 'plan' | 'limit'> & { readonly used: string }>('read_meter_now', readNow, key);
     try {
-      // An organization that is not there has no plan, so it may spend nothing.
+      // An organization that does not exist has no plan, so its limit is 0.
       meter.with({ limit: 0, ...now, used: Number(now?.used ?? 0) }).spend(amount);
     } catch (refusal) {
       return refusal;

@@ -5,18 +5,18 @@ import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { FieldsOf } from '../engine/row.ts';
 
-const whole = `
+const select = `
   select organization_id as "organizationId", id, project_id as "projectId", name, draft, published_version as "publishedVersion",
     last_version as "lastVersion", revision, created_at as "createdAt", archived_at as "archivedAt"
   from spinners where organization_id = $1`;
-const find = `${whole} and id = $2`;
-const all = `${whole} order by id`;
+const find = `${select} and id = $2`;
+const all = `${select} order by id`;
 
 const version = `
   select organization_id as "organizationId", spinner_id as "spinnerId", number, definition, published_at as "publishedAt"
   from versions where organization_id = $1 and spinner_id = $2 and number = $3`;
 
-// The page first: drafts are large, and those of other pages are not to be looked at.
+// Selects the page first: drafts are large, and those of other pages must not be read.
 const list = `
   with page as materialized (
     select * from spinners
@@ -44,7 +44,7 @@ const versions = `
   from versions where organization_id = $1 and spinner_id = $2 and ($3::int is null or number < $3)
   order by number desc limit $4`;
 
-/** Reads pages of spinners and of their versions by their keys. */
+/** Reads spinners and their versions, and pages of them by key. */
 export class PostgresSpinnerReader implements SpinnerReader {
   readonly #database: Queryable;
 

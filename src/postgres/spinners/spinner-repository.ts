@@ -18,8 +18,8 @@ const findPublished = `
   join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id
   where s.published_version is not null`;
 
-// An organization has far more jobs that have ended, and versions that are no longer used, than it has of the others: neither are looked
-// at. The states are those of the indexes `open_jobs` and `paused_jobs`.
+// Most jobs of an organization have ended and most versions are no longer used; neither are read. The states are those of the partial
+// indexes `open_jobs` and `paused_jobs`.
 const inUse = `
   with used as materialized (
     select id as spinner_id, published_version as number from spinners where organization_id = $1 and published_version is not null

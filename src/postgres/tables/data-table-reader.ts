@@ -13,7 +13,7 @@ const fields = `
 const all = `select ${fields} from data_tables t where organization_id = $1 order by id`;
 const find = `select ${fields} from data_tables t where organization_id = $1 and id = $2`;
 
-// Counting ends at the bound. What the planner knows of a large table's share of all records does for the rest.
+// Records are counted up to the bound. For a larger table, the count is estimated from the planner's statistics: its share of all records.
 const reports = (where: string, bound: number): string => `
   select ${fields}, counted.n as counted,
     case when counted.n > ${bound} then (
@@ -39,7 +39,7 @@ interface ReportRow extends StoredTable {
   readonly estimated: string | null;
 }
 
-/** Reads data tables with their numbers of records. */
+/** Reads data tables with their record counts. */
 export class PostgresDataTableReader implements DataTableReader {
   readonly #database: Queryable;
 

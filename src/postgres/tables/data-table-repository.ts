@@ -13,17 +13,17 @@ const findMany = `
   join data_tables t on t.organization_id = wanted."organizationId" and t.id = wanted.id`;
 
 const remove = 'delete from data_tables where organization_id = $1 and id = $2';
-const noteRemoved = 'insert into deleted_data_tables (organization_id, id, name, deleted_at, sweep_at) values ($1, $2, $3, $4, $4)';
-const holdRemoved = `
+const addRemoved = 'insert into deleted_data_tables (organization_id, id, name, deleted_at, sweep_at) values ($1, $2, $3, $4, $4)';
+const lockRemoved = `
   select organization_id as "organizationId", id, deleted_at as "removedAt" from deleted_data_tables
   where sweep_at <= $1 order by sweep_at limit 1 for update skip locked`;
-const noteSwept = 'update deleted_data_tables set sweep_at = $3 where organization_id = $1 and id = $2';
-const forgetRemoved = 'delete from deleted_data_tables where organization_id = $1 and id = $2';
+const postponeSweep = 'update deleted_data_tables set sweep_at = $3 where organization_id = $1 and id = $2';
+const deleteRemoved = 'delete from deleted_data_tables where organization_id = $1 and id = $2';
 
-/** A table as it is stored. */
+/** The row of a data table. */
 export type StoredTable = Omit<FieldsOf<DataTable>, 'spentKeys' | 'hasSchema' | 'hasOwnKeys'> & { readonly spentKeys: SpentKeys | null };
 
-/** The entity of a stored table. */
+/** The entity of a row. */
 export const dataTableOf = ({ spentKeys, ...fields }: StoredTable): DataTable =>
   new DataTable({ ...fields, ...(spentKeys && { spentKeys }) });
 
@@ -54,14 +54,14 @@ export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository
   },
   async remove({ organizationId, id, name }, now) {
     await session.execute('remove_data_table', remove, [organizationId, id]);
-    await session.execute('note_removed_table', noteRemoved, [organizationId, id, name, now]);
+    await session.execute('note_removed_table', addRemoved, [organizationId, id, name, now]);
   },
   async lockRemoved(now) {
-    const [row] = await session.query<RemovedTable>('hold_removed_table', holdRemoved, [now]);
+    const [row] = await session.query<RemovedTable>('hold_removed_table', lockRemoved, [now]);
     return row;
   },
   async saveSwept({ organizationId, id }, again) {
-    if (again) await session.execute('note_swept_table', noteSwept, [organizationId, id, again]);
-    else await session.execute('forget_removed_table', forgetRemoved, [organizationId, id]);
+    if (again) await session.execute('note_swept_table', postponeSweep, [organizationId, id, again]);
+    else await session.execute('forget_removed_table', deleteRemoved, [organizationId, id]);
   },
 });

@@ -4,7 +4,7 @@ import type { ColumnCondition, Comparand, Condition } from '../../domain/tables/
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { sortKeySql, type Values } from './record-order.ts';
 
-// What JavaScript trims.
+// The characters that JavaScript's `trim` removes.
 const space = '[\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]*';
 const dateLike = "'[0-9]{4}-[0-9]{2}-[0-9]{2}'";
 const plainNumber = "'^-?(0|[1-9][0-9]*)(\\.[0-9]+)?$'";
@@ -12,12 +12,12 @@ const anything = '.*';
 const maxListed = 20;
 const maxCharacters = 100;
 const maxParts = 4;
-/** Beyond so many values a record costs more to ask about in SQL than to send. */
+/** With more values, checking a record in SQL costs more than sending it. */
 const maxValues = 60;
 
 /**
- * SQL that is true for each record that fulfils the condition, and for as few others as can be told cheaply; undefined where
- * nothing can be told. `matches` has the last word, as PostgreSQL folds case and reads times by other rules.
+ * SQL that is true for every record that matches the condition, and for as few others as a cheap check allows; undefined if SQL cannot
+ * narrow the records. `matches` decides in the end, since PostgreSQL folds case and reads times by other rules.
  */
 export function filterToSql(condition: Condition, table: DataTable, values: Values): string | undefined {
   if ('all' in condition) {
@@ -27,18 +27,18 @@ export function filterToSql(condition: Condition, table: DataTable, values: Valu
   if ('any' in condition) {
     const before = values.list.length;
     const hint = anyOf(condition.any.map((one) => filterToSql(one, table, values)));
-    // PostgreSQL refuses values that the statement does not use.
+    // PostgreSQL rejects parameters that the statement does not use.
     if (hint === undefined) values.list.length = before;
     return hint;
   }
-  return 'not' in condition ? undefined : questionSql(condition, table, values);
+  return 'not' in condition ? undefined : columnConditionSql(condition, table, values);
 }
 
 function anyOf(hints: readonly (string | undefined)[]): string | undefined {
   return hints.includes(undefined) ? undefined : `(${hints.join(' or ')})`;
 }
 
-function questionSql(condition: ColumnCondition, table: DataTable, values: Values): string | undefined {
+function columnConditionSql(condition: ColumnCondition, table: DataTable, values: Values): string | undefined {
   if (values.list.length > maxValues) return undefined;
   const column = table.column(condition.column);
   const cell = new CellSql(keyOf(column), values);
@@ -68,7 +68,7 @@ function questionSql(condition: ColumnCondition, table: DataTable, values: Value
   }
 }
 
-/** One column's cells in SQL. */
+/** SQL for the cells of one column. */
 class CellSql {
   readonly #key: string;
   readonly #values: Values;
@@ -82,7 +82,7 @@ class CellSql {
     return `${this.#values.add(this.#key)}::text`;
   }
 
-  /** A number is written otherwise by JavaScript, so all of them are let through. */
+  /** JavaScript formats numbers differently, so every number passes. */
   reads(pattern: string, form = 'normalize(%, NFC)'): string {
     const place = this.#place();
     const text = form.replace('%', () => `data->>${place}`);
@@ -114,8 +114,8 @@ class CellSql {
 const isTime = (value: Comparand): boolean => typeof value === 'string' && parseIsoTime(value.trim()) !== undefined;
 
 /**
- * A regular expression for a folded text; what is not ASCII may be anything, as may the rest of a text that takes long to look for.
- * Only the dotted capital I folds to an ASCII letter and more.
+ * A regular expression for a case-folded text. A character that is not ASCII matches anything, and so does the rest of a text that is
+ * too expensive to search for. The dotted capital I is the only character outside ASCII that folds to an ASCII letter (and more).
  */
 function patternOf(value: Comparand): string {
   const folded = Array.from(String(value).normalize('NFC').trim().toLowerCase());

@@ -9,10 +9,11 @@ import type { Queryable } from '../engine/connection.ts';
 import { isRetryable, reading, translated } from '../engine/failures.ts';
 
 const writeEveryMs = 1000;
-/** So many calls wait to be written at most, of all tables together. */
+/** The most calls that may wait to be written, over all tables. */
 const maxWaiting = 5000;
 
-// A table that is being deleted is passed over. The statement does not see its own rows, so that so many fewer of the old ones stay.
+// A table that is being deleted is skipped (skip locked). The statement does not see the rows that it inserts, so it keeps that many
+// fewer of the old rows.
 const write = `
   with given as (
     select g.* from rows from (jsonb_to_recordset($1::jsonb) as ("organizationId" uuid, "dataTableId" uuid, at timestamptz,
@@ -41,7 +42,7 @@ const list = `
 
 type ListRow = { readonly [Name in keyof Omit<ShownIngestRequest, 'organizationId' | 'dataTableId'>]: ShownIngestRequest[Name] | null };
 
-/** Gathers the latest calls to each table and writes those of a second together. */
+/** Collects the latest calls to each table and writes them in one batch per second. */
 export class PostgresIngestRequests implements IngestRequests {
   readonly #database: Queryable;
   #waiting = new Map<string, IngestRequest[]>();
@@ -70,7 +71,7 @@ export class PostgresIngestRequests implements IngestRequests {
   }
 
   async list(organizationId: string, dataTableId: string): Promise<readonly ShownIngestRequest[] | undefined> {
-    // So that whoever has just called sees their call, at least on the same process.
+    // So that a caller sees its latest call, at least on the same process.
     await this.#write();
     const rows = await reading(() => this.#database.query<ListRow>('list_ingest_requests', list, [organizationId, dataTableId]));
     if (rows.length === 0) return undefined;
@@ -81,7 +82,7 @@ export class PostgresIngestRequests implements IngestRequests {
     await this.#write().catch(() => undefined);
   }
 
-  /** One after the other; calls that could not be written because the database was away wait for the next time. */
+  /** Writes are sequential; calls that could not be written because the database was unavailable are retried with the next write. */
   #write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -91,7 +92,7 @@ export class PostgresIngestRequests implements IngestRequests {
       try {
         await this.#database.query('write_ingest_requests', write, [JSON.stringify(calls)]);
       } catch (reason) {
-        // What the database does not take now it will not take later either.
+        // Any other error would also fail a retry.
         if (!isRetryable(reason) && !(translated(reason) instanceof Unavailable)) throw reason;
         for (const call of [...calls, ...this.#takeAll()]) this.add(call);
       }

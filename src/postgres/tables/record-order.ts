@@ -3,17 +3,17 @@ import { keyOf } from '../../domain/tables/column-keys.ts';
 import type { Column } from '../../domain/tables/data-table.ts';
 import { type Place, type RecordSort, sortedCharacters } from '../../domain/tables/record-order.ts';
 
-/** Collects the values of a statement that is put together. */
+/** Collects the parameter values of a statement that is built in parts. */
 export class Values {
   readonly list: unknown[] = [];
 
-  /** Answers the value's placeholder. */
+  /** Adds a value; returns its placeholder. */
   add(value: unknown): string {
     return `$${this.list.push(value)}`;
   }
 }
 
-/** What `sortKeyOf` makes of a stored record, in SQL. */
+/** SQL for what `sortKeyOf` returns for a stored record. */
 export function sortKeySql(column: Column, values: Values): string {
   const key = `${values.add(keyOf(column))}::text`;
   switch (column.type) {
@@ -26,8 +26,8 @@ export function sortKeySql(column: Column, values: Values): string {
   }
 }
 
-// The offset is computed by hand, as PostgreSQL knows fewer, and so are fractions, which it rounds where JavaScript cuts them off. By
-// places in the text: a regular expression that captures takes thirty times as long as one that only tests.
+// Offsets are computed here, since PostgreSQL accepts fewer of them, and so are fractions, since it rounds them and JavaScript truncates
+// them. Parts are taken by position: a regular expression with captures takes thirty times as long as one that only tests.
 const timeSql = (text: string, values: Values): string => `(
   select case when v ~ ${values.add(isoTimePattern)}::text and left(v, 4) <> '0000' then
     date_part('epoch', left(v, case when length(v) = 10 then 10 when substr(v, 17, 1) = ':' then 19 else 16 end)::timestamp) * 1000
@@ -41,7 +41,7 @@ const timeSql = (text: string, values: Values): string => `(
 /** Milliseconds of an offset such as `+0130`. */
 const offsetSql = (zone: string): string => `(left(${zone}, 3)::int * 60 + (left(${zone}, 1) || right(${zone}, 2))::int) * 60000`;
 
-/** What comes after a place; `key` and `id` are the columns to compare. */
+/** The condition for rows after a place; it compares the columns `key` and `id`. */
 export function afterSql({ column, descending }: RecordSort, { key, id }: Place, values: Values): string {
   const above = descending ? '<' : '>';
   const further = `id ${above} ${values.add(id)}::bigint`;
@@ -51,7 +51,7 @@ export function afterSql({ column, descending }: RecordSort, { key, id }: Place,
   return `(key ${above} ${at} or key = ${at} and ${further} or key is null)`;
 }
 
-/** The order itself. */
+/** The `order by` list. */
 export const orderSql = ({ column, descending }: RecordSort): string => {
   const direction = descending ? 'desc' : 'asc';
   return column ? `key ${direction} nulls last, id ${direction}` : `id ${direction}`;

@@ -20,21 +20,21 @@ const find = `
   select id, data as cells, created_at as "createdAt" from records
   where organization_id = $1 and data_table_id = $2 and id = $3`;
 
-/** A page ends with the record that takes it past this many bytes. */
+/** A page ends with the record that makes it larger than this many bytes. */
 const maxBytes = 8 * 1024 * 1024;
-/** A search in the order of ids looks at so many records a page. */
+/** A search in the order of ids reads at most this many records per page. */
 const window = 200_000;
 
-/** Whether the server gave a statement up for the time it took. */
+/** Whether the server canceled a statement because of its timeout. */
 const isTooLong = (reason: unknown): boolean => reason instanceof pg.DatabaseError && reason.code === '57014';
 
 interface PageRow extends StoredRecord {
   readonly found: string;
-  /** The last id that was looked at, where the search ended before the table did. */
+  /** The last id that was read, if the search ended before the end of the table. */
   readonly end: string | null;
 }
 
-/** Reads records by their key, and pages of them in other orders. */
+/** Reads records by id, and pages of records in any order. */
 export class PostgresRecordReader implements RecordReader {
   readonly #database: Queryable;
 
@@ -57,9 +57,9 @@ export class PostgresRecordReader implements RecordReader {
   async page(table: DataTable, request: RecordPageRequest): Promise<Page<StoredRecord>> {
     const { sort, limit } = request;
     const { text, values } = pageSql(table, request);
-    // Without a name: there are too many forms of it to keep them all prepared.
+    // Unnamed: the statement has too many forms to keep them all prepared.
     const rows = await reading(() => this.#database.query<PageRow>('', text, values)).catch((reason) => {
-      throw isTooLong(reason) ? new InvalidState('The data table is too large for this; list it in the order of appending') : reason;
+      throw isTooLong(reason) ? new InvalidState('The data table is too large for this query; omit `sort.column`') : reason;
     });
     const items = rows.filter(({ id }) => id !== null).map(({ id, cells, createdAt }) => ({ id, cells, createdAt }));
     const [first] = rows;
@@ -101,7 +101,7 @@ function pageSql(table: DataTable, { sort, search, hint, limit, after }: RecordP
   return { text, values: values.list };
 }
 
-/** Whether one of the columns has the text. */
+/** SQL for whether a cell of one of the columns contains the text. */
 function searchSql({ columns }: DataTable, search: string, values: Values): string {
   const keys = values.add(JSON.stringify(columns.map(keyOf)));
   const pattern = values.add(searchPattern(search));

@@ -3,7 +3,7 @@ import type { Cells } from '../../domain/kernel/cell.ts';
 import { keysOf } from '../engine/connection.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
-// The transaction's own number is drawn before any record's, which is what the audience of new records relies on.
+// The transaction id is assigned before any record's id; the audience of new records relies on this order.
 const add = `
   with own as materialized (select pg_current_xact_id() as number)
   insert into records (organization_id, data_table_id, data)
@@ -27,7 +27,7 @@ const sweep = `
   delete from records r where ${ofTable}
   and id in (select id from records r where ${ofTable} order by id limit $3) returning true`;
 
-/** JSON as PostgreSQL's binary format of jsonb: a version and the text. A text would outlive its statement on the heap for long. */
+/** A value in binary jsonb format: a version byte and the JSON text. A string would stay on the heap long after its statement. */
 function binaryJson(value: unknown): Buffer {
   const text = JSON.stringify(value);
   const bytes = Buffer.allocUnsafe(1 + Buffer.byteLength(text));
@@ -36,7 +36,7 @@ function binaryJson(value: unknown): Buffer {
   return bytes;
 }
 
-/** The batches with those of the same table joined, each table's records in their order. */
+/** Joins the batches of the same table; the order of each table's records is kept. */
 function byTable(batches: readonly RecordBatch[]): Iterable<RecordBatch> {
   if (batches.length < 2) return batches;
   const joined = new Map<string, { organizationId: string; dataTableId: string; records: Cells[] }>();
@@ -51,11 +51,11 @@ function byTable(batches: readonly RecordBatch[]): Iterable<RecordBatch> {
 
 export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
   async add(batches) {
-    // A statement for each table: one for all of them would have PostgreSQL take the JSON apart twice.
+    // A statement for each table: one for all tables would make PostgreSQL parse the JSON twice.
     for (const { organizationId, dataTableId, records } of byTable(batches))
       await session.execute('add_records', add, [organizationId, dataTableId, JSON.stringify(records)]);
   },
-  // Not async: its frame would keep the records for as long as their statement is under way.
+  // Not async: its frame would keep the records in memory while the statement is running.
   addChunk: ({ organizationId, dataTableId, records }) =>
     session.execute('add_records', add, [organizationId, dataTableId, binaryJson(records)]),
   async count(organizationId, dataTableId) {
