@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { type Backend, backends } from '../support/backends.ts';
 
-/** Runs a suite on every kind of store; all tests of a file share one store, which starts empty. */
+/** Runs a suite on each kind of store; all tests of a file share one store, which is empty at first. */
 export function onEachBackend(what: string, suite: (store: () => Backend) => void): void {
   describe.each(backends)(`${what} ($name)`, ({ open }) => {
     let opened: Backend | undefined;
@@ -16,7 +16,7 @@ export function onEachBackend(what: string, suite: (store: () => Backend) => voi
   });
 }
 
-/** Starts all at once, and answers what was refused; throws for nothing. */
+/** Starts all at once and returns how many succeeded and why the others failed; never throws. */
 export async function allAtOnce(count: number, work: (index: number) => Promise<unknown>): Promise<{ done: number; refused: unknown[] }> {
   const results = await Promise.allSettled(Array.from({ length: count }, (_, index) => work(index)));
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

@@ -22,7 +22,7 @@ onEachBackend('Accounts', (store) => {
   const aSession = (userId: string, organizationId = ids.next(), at = now) =>
     Session.begun({ id: ids.next(), userId, organizationId, ip: '203.0.113.1', userAgent: 'Browser', now: at });
 
-  test('users are found by their address in whatever case, and two cannot have it, of several at once neither', async () => {
+  test('users are found by address in any case, and the address is unique, also for concurrent saves', async () => {
     const email = `Ada-${ids.next()}@Example.com`;
     const { done, refused } = await allAtOnce(5, () => run(({ users }) => users.save(aUser({ email }))));
     expect([done, refused.every((reason) => reason instanceof EmailTaken)]).toEqual([1, true]);
@@ -54,7 +54,7 @@ onEachBackend('Accounts', (store) => {
     });
   });
 
-  test('the last session is the latest, ended or not', async () => {
+  test('the last session is the most recent one, ended or not', async () => {
     const { id } = await givenUser();
     const [first, second] = [aSession(id).end('replaced', later(1)), aSession(id, ids.next(), later(1)).end('revoked', later(2))];
     await run(async ({ sessions }) => {
@@ -65,7 +65,7 @@ onEachBackend('Accounts', (store) => {
     });
   });
 
-  test('sessions are forgotten 90 days after they ended or ran out', async () => {
+  test('sessions are deleted 90 days after they ended or expired', async () => {
     const [one, other] = [await givenUser(), await givenUser()];
     const ended = aSession(one.id).end('revoked', now);
     const left = aSession(other.id);
@@ -85,7 +85,7 @@ onEachBackend('Accounts', (store) => {
     expect(await kept(later(104, 1))).toEqual([false, false]);
   });
 
-  test('invitations are found by token, counted while they are open, and forgotten 30 days after their end', async () => {
+  test('invitations are found by token, counted while they are open, and deleted 30 days after their end', async () => {
     const { id: organizationId } = await givenOrganization(store());
     const made = (email: string) => {
       const id = ids.next();
@@ -115,7 +115,7 @@ onEachBackend('Accounts', (store) => {
     expect([await left(later(30)), await left(later(30, 1)), await left(later(37)), await left(later(37, 1))]).toEqual([3, 1, 1, 0]);
   });
 
-  test('password resets are found by token, used up together, and forgotten a day after they ran out', async () => {
+  test('password resets are found by token, used up together, and deleted a day after they expired', async () => {
     const [{ id: userId }, { id: otherId }] = [await givenUser(), await givenUser()];
     const made = (of: string, at: Date) => {
       const id = ids.next();
@@ -142,13 +142,13 @@ onEachBackend('Accounts', (store) => {
 });
 
 onEachBackend('The member reader', (store) => {
-  test('pages members and waiting invitations in order, of that organization alone, and lists a person’s organizations', async () => {
+  test('lists members and open invitations of one organization in pages, and the organizations of a person', async () => {
     const [{ id: organizationId }, { id: otherId }] = [await givenOrganization(store()), await givenOrganization(store())];
     const people = Array.from({ length: 5 }, () => aUser());
     await store().unitOfWork.run(async ({ users, memberships, invitations }) => {
       for (const [index, user] of people.entries()) {
         await users.save(user);
-        // Two at the same time, so that the id decides.
+        // Two with the same time, so that the id decides the order.
         const createdAt = later(Math.floor(index / 2));
         await memberships.save(new Membership({ organizationId, userId: user.id, role: index === 0 ? 'owner' : 'member', createdAt }));
       }

@@ -11,7 +11,7 @@ onEachBackend('The organization reader', (store) => {
     expect(await store().organizations.find(ids.next())).toBeUndefined();
   });
 
-  test('lists those of an id or a name, however the id is written, or all; the oldest first, up to the limit', async () => {
+  test('lists organizations by id in any case, by name, or all; oldest first, up to the limit', async () => {
     const first = await givenOrganization(store());
     const others = [1, 2].map(() => anOrganization({ planId: first.planId, name: `Twice ${first.id}` }));
     await store().unitOfWork.run(async ({ organizations }) => {
@@ -27,7 +27,7 @@ onEachBackend('The organization reader', (store) => {
     expect(all).toEqual(expect.arrayContaining([first, ...others]));
   });
 
-  test('lists the projects of one organization, archived ones too, the oldest first', async () => {
+  test('lists the projects of one organization, also archived ones, oldest first', async () => {
     const { id: organizationId } = await givenOrganization(store());
     const archived = aProject({ organizationId, createdAt: new Date(longAgo.getTime() + 60_000) }).archive(longAgo);
     await store().unitOfWork.run(({ projects }) => projects.save(archived));

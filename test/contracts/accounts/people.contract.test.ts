@@ -30,7 +30,7 @@ onEachBackend('People', (store) => {
     Session.begun({ id: ids.next(), userId, organizationId, ip: '192.0.2.1', userAgent: 'curl', now });
 
   describe('users', () => {
-    test('are found by id and by e-mail address, however it is written', async () => {
+    test('are found by id and by e-mail address in any case', async () => {
       const user = aUser({ email: 'Grace.Hopper@Example.com' });
       await run(({ users }) => users.save(user));
       const found = await run(async ({ users }) => [
@@ -41,7 +41,7 @@ onEachBackend('People', (store) => {
       expect(found).toEqual([user, user, user]);
     });
 
-    test('that are not there are absent, also by an id that is none', async () => {
+    test('that do not exist are not found, nor is a malformed id', async () => {
       const found = await run(async ({ users }) => [
         await users.find(absent),
         await users.lock(parseId('nonsense')),
@@ -50,7 +50,7 @@ onEachBackend('People', (store) => {
       expect(found).toEqual([undefined, undefined, undefined]);
     });
 
-    test('have an address that nobody else has, whatever its case', async () => {
+    test('have a unique e-mail address, regardless of case', async () => {
       const user = aUser({ email: 'only@example.com' });
       await run(({ users }) => users.save(user));
       await expect(run(({ users }) => users.save(aUser({ email: 'ONLY@example.com' })))).rejects.toThrow(EmailTaken);
@@ -61,7 +61,7 @@ onEachBackend('People', (store) => {
   });
 
   describe('memberships', () => {
-    test('are listed by organization and by person, the oldest first', async () => {
+    test('are listed by organization and by person, oldest first', async () => {
       const { organizationId, membership: first, user } = await givenMember('owner');
       const { membership: second } = await givenMember('member', organizationId);
       const { id: other } = await givenOrganization(store());
@@ -74,7 +74,7 @@ onEachBackend('People', (store) => {
       ]);
     });
 
-    test('change their role, and are gone once removed', async () => {
+    test('change their role, and are not found after removal', async () => {
       const { organizationId, membership, user } = await givenMember();
       const raised = membership.changeRole('admin');
       await run(({ memberships }) => memberships.save(raised));
@@ -85,7 +85,7 @@ onEachBackend('People', (store) => {
   });
 
   describe('sessions', () => {
-    test('are found with the role that the person has there now', async () => {
+    test('are found with the current role of the person', async () => {
       const { user, organizationId, membership } = await givenMember('admin');
       const session = aSession(user.id, organizationId);
       await run(({ sessions }) => sessions.save(session));
@@ -94,11 +94,11 @@ onEachBackend('People', (store) => {
       expect(await store().sessions.find(session.id)).toEqual({ session, role: undefined });
     });
 
-    test('that are not there are absent, also by an id that is none', async () => {
+    test('that do not exist are not found, nor is a malformed id', async () => {
       expect([await store().sessions.find(absent), await store().sessions.find('nonsense')]).toEqual([undefined, undefined]);
     });
 
-    test('are active until they end, and a person has one at a time', async () => {
+    test('are active until they end, one at a time for a person', async () => {
       const { user, organizationId } = await givenMember();
       const first = aSession(user.id, organizationId);
       await run(({ sessions }) => sessions.save(first));
@@ -115,7 +115,7 @@ onEachBackend('People', (store) => {
   });
 
   describe('projects', () => {
-    test('are listed in the order in which they were made, and only the own ones', async () => {
+    test('are listed in the order of creation, only those of the organization', async () => {
       const { id: organizationId } = await givenOrganization(store());
       const project = aProject({ organizationId, name: 'Später', createdAt: later(5) });
       await run(({ projects }) => projects.save(project));

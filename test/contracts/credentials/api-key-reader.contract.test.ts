@@ -8,7 +8,7 @@ import { onEachBackend } from '../on-each-backend.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 
-onEachBackend('API keys for screens', (store) => {
+onEachBackend('API keys for people', (store) => {
   const save = async (...keys: readonly ReturnType<typeof anApiKey>[]) => {
     await store().unitOfWork.run(async ({ apiKeys }) => {
       for (const key of keys) await apiKeys.save(key);
@@ -16,7 +16,7 @@ onEachBackend('API keys for screens', (store) => {
     return keys;
   };
 
-  test('are the newest first, by pages, those of the organization alone', async () => {
+  test('are listed by organization in pages, newest first', async () => {
     const { id: organizationId } = await givenOrganization(store());
     const keys = await save(...Array.from({ length: 5 }, () => anApiKey({ organizationId })));
     await save(anApiKey({ organizationId: (await givenOrganization(store())).id }));
@@ -30,7 +30,7 @@ onEachBackend('API keys for screens', (store) => {
     expect(await store().apiKeyReader.list(ids.next(), { limit: 2, after: undefined })).toEqual({ items: [], next: undefined });
   });
 
-  test('are as they were saved, and tell whether the plan has keys', async () => {
+  test('are found as they were saved, with whether the plan allows API keys', async () => {
     const { id: organizationId, planId } = await givenOrganization(store());
     const facts = { expiresAt: now, lastUsedAt: now, revokedAt: now, replacedBy: ids.next(), name: 'O"Neil' };
     const [key] = await save(anApiKey({ organizationId, ...facts, scopes: ['jobs:read'] }));
@@ -45,7 +45,7 @@ onEachBackend('API keys for screens', (store) => {
     ]);
   });
 
-  test('are counted while they live, those that were replaced for themselves', async () => {
+  test('are counted while they are live, replaced ones separately', async () => {
     const { id: organizationId } = await givenOrganization(store());
     const later = new Date(now.getTime() + 1);
     await save(
@@ -58,7 +58,7 @@ onEachBackend('API keys for screens', (store) => {
     expect(await store().unitOfWork.run(({ apiKeys }) => apiKeys.countLive(organizationId, now))).toEqual({ replaced: 1, others: 2 });
   });
 
-  test('that are held keep a second change waiting', async () => {
+  test('that are locked make a second change wait', async () => {
     const { id: organizationId } = await givenOrganization(store());
     const [key] = await save(anApiKey({ organizationId }));
     const rename = (name: string) =>

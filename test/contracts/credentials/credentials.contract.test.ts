@@ -28,7 +28,7 @@ onEachBackend('API keys', (store) => {
     expect(await find(apiKey)).toEqual(revoked);
   });
 
-  test('of another organization are absent', async () => {
+  test('of another organization are not found', async () => {
     const { id } = await givenKey();
     const { id: other } = await givenOrganization(store());
     const found = await store().unitOfWork.run(async ({ apiKeys }) => [await apiKeys.find(other, id), await apiKeys.list(other)]);
@@ -45,7 +45,7 @@ onEachBackend('API keys', (store) => {
     expect(listed).toEqual([first, second, third]);
   });
 
-  test('are found by their hash with the plan of their organization, and by no other', async () => {
+  test('are found only by their hash, with the plan of their organization', async () => {
     const { id: organizationId } = await givenOrganization(store(), { features: ['api_keys'], limits: { jobs: 12 } });
     const secret = `svc_${ids.next()}`;
     const apiKey = await givenKey({ organizationId, secret });
@@ -57,7 +57,7 @@ onEachBackend('API keys', (store) => {
     expect(await store().credentials.ingestToken(hashOf(secret))).toBeUndefined();
   });
 
-  test('are looked up anew each time, so that a revocation and a new plan act at once', async () => {
+  test('are looked up each time, so that a revocation and a new plan take effect at once', async () => {
     const organization = await givenOrganization(store());
     const other = await givenOrganization(store(), { features: [] });
     const secret = `svc_${ids.next()}`;
@@ -72,7 +72,7 @@ onEachBackend('API keys', (store) => {
     expect(found?.plan).toMatchObject({ id: other.planId, features: [] });
   });
 
-  test('are looked up many at the same time, each finding its own', async () => {
+  test('are found by concurrent look-ups, each its own key', async () => {
     const secrets = Array.from({ length: 20 }, () => `svc_${ids.next()}`);
     const keys = await Promise.all(secrets.map((secret) => givenKey({ secret })));
     const asked = [...secrets, 'svc_unknown', ...secrets];
@@ -80,7 +80,7 @@ onEachBackend('API keys', (store) => {
     expect(found.map((one) => one?.apiKey.id)).toEqual([...keys.map(({ id }) => id), undefined, ...keys.map(({ id }) => id)]);
   });
 
-  test('in an uncommitted transaction are not found', async () => {
+  test('of an uncommitted transaction are not found', async () => {
     const { id: organizationId } = await givenOrganization(store());
     const secret = `svc_${ids.next()}`;
     const found = await store().unitOfWork.run(async ({ apiKeys }) => {
@@ -90,7 +90,7 @@ onEachBackend('API keys', (store) => {
     expect(found).toBeUndefined();
   });
 
-  test('note their last use to the minute, and nothing else', async () => {
+  test('store their last use to the minute, and nothing else', async () => {
     const apiKey = await givenKey();
     const revoked = apiKey.revoke(now);
     await store().unitOfWork.run(({ apiKeys }) => apiKeys.save(revoked));
@@ -103,7 +103,7 @@ onEachBackend('API keys', (store) => {
     expect(noted).toEqual(revoked.with({ lastUsedAt: noted?.lastUsedAt ?? null }));
   });
 
-  test('note a later use, and never an earlier one', async () => {
+  test('store a later use, never an earlier one', async () => {
     const apiKey = await givenKey({ lastUsedAt: now });
     store().credentials.noteUse(apiKey, new Date(now.getTime() - 3_600_000));
     store().credentials.noteUse(apiKey, new Date(now.getTime() + 3_600_000));

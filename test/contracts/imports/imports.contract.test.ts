@@ -25,7 +25,7 @@ onEachBackend('Imports', (store) => {
   const hold = ({ organizationId, id }: Import) => store().unitOfWork.run(({ imports }) => imports.lock(organizationId, id));
   const find = ({ organizationId, id }: Import) => store().imports.find(organizationId, id);
 
-  test('come back as they were saved, in every state', async () => {
+  test('are found as they were saved, in every state', async () => {
     const awaiting = anImport();
     const begun = awaiting.begin(later);
     const found = { delimiter: ';' as const, header: ['a', 'NUL \0', '__proto__'], width: 3 };
@@ -37,7 +37,7 @@ onEachBackend('Imports', (store) => {
     }
   });
 
-  test('are not found by another organization, or by what is no id', async () => {
+  test('are not found by another organization or by a malformed id', async () => {
     const one = anImport();
     await save(one);
     const strange = [
@@ -49,7 +49,7 @@ onEachBackend('Imports', (store) => {
     for (const other of strange) expect([await hold(other), await find(other)]).toEqual([undefined, undefined]);
   });
 
-  test('of a table are listed by pages, the newest first', async () => {
+  test('of a table are listed in pages, newest first', async () => {
     const [first, second, third] = [anImport(), anImport(), anImport()].map((one, _, [all]) =>
       one.with({ organizationId: all?.organizationId ?? '' }),
     );
@@ -63,7 +63,7 @@ onEachBackend('Imports', (store) => {
   });
 
   describe('progress', () => {
-    test('is seen by everybody while another transaction is open', async () => {
+    test('is visible at once while another transaction is open', async () => {
       const one = anImport().begin(longAgo);
       await save(one);
       await store().unitOfWork.run(async () => {
@@ -72,7 +72,7 @@ onEachBackend('Imports', (store) => {
       });
     });
 
-    test('of one that has ended, waits, or is lost is not noted, nor that of nobody', async () => {
+    test('is not stored for an import that has ended, waits, is lost or does not exist', async () => {
       const begun = anImport().begin(longAgo);
       const much = new Date(longAgo.getTime() + 30_000);
       const cases: [Import, Date][] = [
@@ -97,7 +97,7 @@ onEachBackend('Imports', (store) => {
         await imports.setAside(one, rows);
       });
 
-    test('come back by pages, whatever is in them', async () => {
+    test('are listed in pages, with any content', async () => {
       const one = anImport();
       const rows = [row(1, 'a', '', 'NUL \0'), row(2), row(3, '"quoted"', 'two\nlines', '🎡 \uFFFD')];
       await keep(one, ...rows);
@@ -106,7 +106,7 @@ onEachBackend('Imports', (store) => {
       expect(await store().imports.rowsSetAside(one, { after: 2, limit: 2 })).toEqual(rows.slice(2));
     });
 
-    test('are forgotten by age, of one organization alone', async () => {
+    test('are deleted by age, for one organization only', async () => {
       const found = { delimiter: ',' as const, header: null, width: 1 };
       const old = anImport().begin(longAgo).complete(counts, found, longAgo);
       const { organizationId } = old;

@@ -36,7 +36,7 @@ onEachBackend('Idempotent answers', (store) => {
     expect((await find([answer]))[0]?.answer).toEqual(given);
   });
 
-  test('may have any text for a key', async () => {
+  test('accept any text as a key', async () => {
     const { organizationId } = await anAnswer();
     const keys = [' a  b ', "it's", '🔑', '%_', 'ä'.repeat(255), '{"x":1}'];
     const answers = await Promise.all(keys.map((key, index) => anAnswer({ organizationId, key, answer: index })));
@@ -46,13 +46,13 @@ onEachBackend('Idempotent answers', (store) => {
     expect(found).toEqual(expect.arrayContaining(answers));
   });
 
-  test('are found whatever the fingerprint that is asked with', async () => {
+  test('are found with any fingerprint', async () => {
     const answer = await anAnswer();
     await add(answer);
     expect(await find([{ ...answer, fingerprint: 'another call' }])).toEqual([answer]);
   });
 
-  test('of another organization or key are absent', async () => {
+  test('of another organization or key are not found', async () => {
     const answer = await anAnswer();
     await add(answer);
     const stranger = await anAnswer();
@@ -68,7 +68,7 @@ onEachBackend('Idempotent answers', (store) => {
     expect(await find([other])).toEqual([other]);
   });
 
-  test('are found by their key alone, from outside a transaction, and only the own ones', async () => {
+  test('are found by key outside a transaction, only those of the organization', async () => {
     const answer = await anAnswer();
     await add(answer, await anAnswer({ answer: 'another one' }));
     const { answers } = store();
@@ -85,14 +85,14 @@ onEachBackend('Idempotent answers', (store) => {
     expect(await find([answer], later(24, 1))).toEqual([]);
   });
 
-  test('of a key that is taken are refused, and the first stays', async () => {
+  test('with a key that is in use are refused, and the first stays', async () => {
     const answer = await anAnswer();
     await add(answer);
     await expect(add({ ...answer, answer: 'second', createdAt: later(23) })).rejects.toBeInstanceOf(IdempotencyInProgress);
     expect(await find([answer])).toEqual([answer]);
   });
 
-  test('with a taken key among them are all refused', async () => {
+  test('are all refused if one of their keys is in use', async () => {
     const answer = await anAnswer();
     await add(answer);
     const fresh = await anAnswer({ organizationId: answer.organizationId, key: 'fresh' });
@@ -100,13 +100,13 @@ onEachBackend('Idempotent answers', (store) => {
     expect(await find([fresh])).toEqual([]);
   });
 
-  test('of one key twice in one step are refused', async () => {
+  test('with the same key twice in one batch are refused', async () => {
     const answer = await anAnswer();
     await expect(add(answer, { ...answer, answer: 'second' })).rejects.toBeInstanceOf(IdempotencyInProgress);
     expect(await find([answer])).toEqual([]);
   });
 
-  test('may be stored anew once their time is up', async () => {
+  test('may be stored again once the key has expired', async () => {
     const answer = await anAnswer();
     await add(answer);
     const second = { ...answer, fingerprint: 'other', answer: 'second', createdAt: later(24, 1) };
@@ -114,7 +114,7 @@ onEachBackend('Idempotent answers', (store) => {
     expect(await find([answer], later(25))).toEqual([second]);
   });
 
-  test('stored at once under one key: one is kept, the others are told', async () => {
+  test('stored concurrently with one key: one is stored, the others are refused', async () => {
     const answer = await anAnswer();
     const { done, refused } = await allAtOnce(8, (index) => add({ ...answer, answer: index }));
     expect(done).toBe(1);
@@ -122,7 +122,7 @@ onEachBackend('Idempotent answers', (store) => {
     expect(await find([answer])).toHaveLength(1);
   });
 
-  test('stored at once in opposite orders do not block each other for good', async () => {
+  test('stored concurrently in opposite orders do not deadlock', async () => {
     const { organizationId } = await anAnswer();
     const one = await anAnswer({ organizationId, key: 'one' });
     const two = await anAnswer({ organizationId, key: 'two' });
@@ -131,7 +131,7 @@ onEachBackend('Idempotent answers', (store) => {
     expect(refused.every((reason) => reason instanceof IdempotencyInProgress)).toBe(true);
   });
 
-  test('are forgotten once they are older than 24 hours, and only those', async () => {
+  test('are deleted only when they are older than 24 hours', async () => {
     await store().unitOfWork.run(({ idempotency }) => idempotency.forget(later(1000), 1000));
     const old = await anAnswer();
     const young = await anAnswer({ createdAt: later(2) });
@@ -141,7 +141,7 @@ onEachBackend('Idempotent answers', (store) => {
     expect(await find([old, young], later(3))).toEqual([young]);
   });
 
-  test('are forgotten so many at a time', async () => {
+  test('are deleted in batches of at most the limit', async () => {
     const forget = () => store().unitOfWork.run(({ idempotency }) => idempotency.forget(later(1000), 2));
     while ((await forget()) > 0);
     const { organizationId } = await anAnswer();

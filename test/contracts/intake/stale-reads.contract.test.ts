@@ -14,7 +14,7 @@ onEachBackend('A run that may read stale', (store) => {
   const run = <Result>(work: (transaction: Transaction) => Promise<Result>) => store().unitOfWork.run(work);
   const hasCache = () => store().name === 'postgres';
 
-  /** Reads, writes a mark, and returns what the committed run had read; says how often the work ran. */
+  /** Reads, writes a mark, and returns what the committed run had read and how often the work ran. */
   async function decide<Read>(read: (transaction: Transaction) => Promise<Read>): Promise<{ read: Read; runs: number }> {
     const mark = aPlan();
     let runs = 0;
@@ -32,19 +32,19 @@ onEachBackend('A run that may read stale', (store) => {
     return { read: committed, runs };
   }
 
-  /** What changes nothing that a call relies on leaves the cached read good: the work runs once. */
+  /** The data that a call depends on has not changed, so the cached read is valid: the work runs once. */
   async function expectKept<Read>(read: (transaction: Transaction) => Promise<Read>): Promise<void> {
     expect((await decide(read)).runs).toBe(1);
   }
 
-  /** What a call relies on has changed: the run that commits has read it as it is now. */
+  /** The data that a call depends on has changed: the run that commits has read the current data. */
   async function expectReread<Read>(read: (transaction: Transaction) => Promise<Read>, current: unknown): Promise<void> {
     const decided = await decide(read);
     expect(JSON.parse(JSON.stringify(decided.read))).toEqual(JSON.parse(JSON.stringify(current)));
     expect(decided.runs).toBe(hasCache() ? 2 : 1);
   }
 
-  test('commits only tables as they are now', async () => {
+  test('commits only with current tables', async () => {
     const table = await givenTable(store(), { columns: [aColumn('odd "name" \\ 名前 __proto__'), aColumn('b')] });
     const other = await givenTable(store());
     const read = async ({ dataTables }: Transaction) => {
@@ -73,7 +73,7 @@ onEachBackend('A run that may read stale', (store) => {
     await expectReread(read, [shown(other)]);
   });
 
-  test('commits only published spinners as they are now', async () => {
+  test('commits only with current published spinners', async () => {
     const spinner = await givenSpinner(store(), await givenTable(store()));
     const read = ({ spinners }: Transaction) => spinners.findPublished([spinner]);
     const { organizationId, id, name } = spinner;
@@ -100,7 +100,7 @@ onEachBackend('A run that may read stale', (store) => {
       return async ({ credentials }: Transaction) => (await credentials.findMany([reference])).map(facts);
     };
 
-    test('commits only API keys and plans as they are now', async () => {
+    test('commits only with current API keys and plans', async () => {
       const rateLimits = { ingest: { perSecond: 5, burst: 9 } };
       const organization = await givenOrganization(store(), { features: ['api_keys'], rateLimits });
       const plan = await run(async ({ plans }) => (await plans.find(organization.planId)) ?? aPlan());
@@ -136,7 +136,7 @@ onEachBackend('A run that may read stale', (store) => {
       await expectReread(read, [{ ...shown, plan: moved.id }]);
     });
 
-    test('commits only ingest tokens as they are now', async () => {
+    test('commits only with current ingest tokens', async () => {
       const table = await givenTable(store());
       const token = aToken({ organizationId: table.organizationId, dataTableId: table.id, secret: ids.next() });
       await run(({ ingestTokens }) => ingestTokens.save(token));
@@ -151,7 +151,7 @@ onEachBackend('A run that may read stale', (store) => {
       await expectReread(read, []);
     });
 
-    test('forgets a credential that was stale at the door too', async () => {
+    test('evicts a stale credential for authentication too', async () => {
       const organization = await givenOrganization(store());
       const secret = `svc_${ids.next()}`;
       const apiKey = anApiKey({ organizationId: organization.id, secret });
@@ -167,7 +167,7 @@ onEachBackend('A run that may read stale', (store) => {
     });
   });
 
-  test('runs a refusal again on fresh reads, and refuses only then', async () => {
+  test('runs again on fresh reads before it refuses', async () => {
     const table = await givenTable(store());
     const mark = aPlan();
     const seen: (boolean | undefined)[] = [];
@@ -196,7 +196,7 @@ onEachBackend('A run that may read stale', (store) => {
     expect(await run(({ plans }) => plans.find(mark.id))).toBeUndefined();
   });
 
-  test('reads from storage where it may not read stale', async () => {
+  test('reads from the database if it may not read stale', async () => {
     const table = await givenTable(store());
     await decide(({ dataTables }) => dataTables.findMany([table]));
     await run(({ dataTables }) => dataTables.save(table.with({ name: 'Renamed' })));

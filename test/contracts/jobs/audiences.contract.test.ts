@@ -33,7 +33,7 @@ onEachBackend('Audiences', (store) => {
     expect(due.map(({ cells }) => cells)).toEqual(people(3));
   });
 
-  test('take only the records of their own table', async () => {
+  test('take only the records of their table', async () => {
     const { table, job, recordIds } = await givenEnrolled(store(), 2);
     const sibling = await givenTable(store(), { organizationId: table.organizationId });
     await givenRecords(store(), sibling, ...people(2));
@@ -43,7 +43,7 @@ onEachBackend('Audiences', (store) => {
     expect(await enrolledBy(store(), own)).toEqual(await recordIdsOf(store(), sibling));
   });
 
-  test('enrol chunk by chunk, and go on where they stood', async () => {
+  test('enrol in chunks, each continuing after the last', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(7));
     const spinner = await givenSpinner(store(), table);
@@ -61,7 +61,7 @@ onEachBackend('Audiences', (store) => {
     expect(await enrolledBy(store(), queued)).toEqual(recordIds);
   });
 
-  test('enrol nobody twice when a chunk is tried again', async () => {
+  test('enrol no record twice when a chunk is retried', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(4));
     for (const kind of ['new', 'all'] as const) {
@@ -74,7 +74,7 @@ onEachBackend('Audiences', (store) => {
     }
   });
 
-  test('leave recipients where they have come to when a chunk is tried again', async () => {
+  test('leave recipients at their step when a chunk is retried', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(2));
     for (const kind of ['new', 'all'] as const) {
@@ -92,7 +92,7 @@ onEachBackend('Audiences', (store) => {
     }
   });
 
-  test('do not take records that come after they were opened', async () => {
+  test('do not take records that are appended after the audience was opened', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(2));
     const spinner = await givenSpinner(store(), table);
@@ -118,13 +118,13 @@ onEachBackend('Audiences', (store) => {
     expect(await enrolledBy(store(), second)).toEqual(all);
   });
 
-  test('of all records: also those that went through as new ones', async () => {
+  test('of all records: also take those that were taken as new before', async () => {
     const { table, spinner } = await givenEnrolled(store(), 2);
     const again = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner, 'all'));
     expect(await enrolledBy(store(), again)).toEqual(await recordIdsOf(store(), table));
   });
 
-  test('of another organization hold none of this one', async () => {
+  test('of another organization have no records of this one', async () => {
     const { spinner } = await givenEnrolled(store(), 2);
     const { id: organizationId } = await givenOrganization(store());
     const range = await run(({ recipients }) => recipients.open({ ...audienceOf(spinner), organizationId }));

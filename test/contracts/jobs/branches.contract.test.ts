@@ -12,7 +12,7 @@ import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 
 onEachBackend('A job with a branch', (store) => {
-  test('takes each record its own way, over a wait and to the end', async () => {
+  test('takes each record through its own branch, over a wait and to the end', async () => {
     const { unitOfWork } = store();
     const clock = new FixedClock();
     const sender = new FakeSender();

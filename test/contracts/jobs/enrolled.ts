@@ -13,7 +13,7 @@ export const audienceOf = ({ organizationId, id: spinnerId, draft }: Spinner, ki
   firstStepId: draft.steps[0]?.id ?? null,
 });
 
-/** Starts a queued job and enrols all of its audience, `chunk` records in each transaction; answers the job as saved. */
+/** Starts a queued job and enrols its whole audience, `chunk` records per transaction; returns the saved job. */
 export async function enrolAll(
   { unitOfWork }: Backend,
   job: Job,
@@ -44,7 +44,7 @@ export interface Enrolled {
   readonly recordIds: readonly string[];
 }
 
-/** A running job with so many recipients, all due since `now`. */
+/** A running job with `count` recipients, all due since `now`. */
 export async function givenEnrolled(store: Backend, count: number, now = new Date('2026-03-10T12:00:00Z')): Promise<Enrolled> {
   const table = await givenTable(store);
   if (count > 0) await givenRecords(store, table, ...people(count));

@@ -22,7 +22,7 @@ onEachBackend('Recipients of a job that is ended', (store) => {
       await recipients.save(all.map(changed));
       return all;
     });
-  /** Ends all and gives these back. */
+  /** Cancels all recipients and releases the given ones. */
   const cancel = (job: Job, released: readonly string[]) =>
     run(async ({ recipients, jobs }) => {
       const all = await recipients.takeIdle(job.organizationId, job.id, later(1e9), 1000);
@@ -35,7 +35,7 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     return { job, ids: await enrolledBy(store(), job) };
   };
 
-  test('are those that nobody works on: due or not, but not with a lease that lasts', async () => {
+  test('are idle: due or not, but without a live lease', async () => {
     const enrolled = await givenEnrolled(store(), 5, now);
     await change(enrolled, (recipient, index) => {
       if (index === 0) return recipient.goTo('pause', later(9999), 'delay');
@@ -48,10 +48,10 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     expect(await idle(enrolled, 2)).toHaveLength(2);
   });
 
-  test('that were given back are new ones for the next job; those that were not are not', async () => {
+  test('are new for the next job if they were released, and only then', async () => {
     const enrolled = await givenEnrolled(store(), 4);
     const [, second, third] = enrolled.recordIds as [string, string, string];
-    // A job in between has moved the mark on.
+    // A job in between has moved the mark forward.
     await givenRecords(store(), enrolled.table, ...people(1, 5));
     expect((await next(enrolled)).ids).toHaveLength(1);
     await cancel(enrolled.job, [second, third]);
@@ -59,7 +59,7 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     expect((await next(enrolled)).ids).toEqual([]);
   });
 
-  test('that are given back while another job enrols are not forgotten when that one has moved the mark', async () => {
+  test('that are released while another job enrols are not skipped after that job has moved the mark', async () => {
     const enrolled = await givenEnrolled(store(), 3);
     await givenRecords(store(), enrolled.table, ...people(2, 4));
     const audience = audienceOf(enrolled.spinner);
@@ -76,7 +76,7 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     expect(found.map((one) => one.ids)).toEqual([enrolled.recordIds, []]);
   });
 
-  test('that went through the spinner before, in a job of all records, stay none of the new ones', async () => {
+  test('that an earlier job already took are not new after a job of all records releases them', async () => {
     const enrolled = await givenEnrolled(store(), 2);
     const everyone = await next(enrolled, 'all');
     await cancel(everyone.job, enrolled.recordIds);
@@ -102,7 +102,7 @@ onEachBackend('Recipients of a job that is ended', (store) => {
       ),
     );
 
-  test('that failed are retried from the step they failed at, once, chunk by chunk', async () => {
+  test('that failed are retried once from the step where they failed, in chunks', async () => {
     const enrolled = await givenEnrolled(store(), 5);
     await change(enrolled, (recipient, index) =>
       index === 2 ? recipient.end('completed') : recipient.goTo(steps[index % 2] as string, now).end('failed', 'no'),
@@ -121,7 +121,7 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     expect(await stepsOf(another)).toEqual({});
   });
 
-  test('with unknown messages are retried from the first of them, where that is asked for', async () => {
+  test('with unknown messages are retried from the first of them, if the retry includes unknown messages', async () => {
     const enrolled = await givenEnrolled(store(), 3);
     const { organizationId, id: jobId } = enrolled.job;
     const [a, b, c] = enrolled.recordIds as [string, string, string];
@@ -143,7 +143,7 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     expect(await retryable(enrolled, true)).toBe(false);
   });
 
-  test('of a retry that are given back can be retried again, and are no new ones', async () => {
+  test('of a retry that are released can be retried again and are not new', async () => {
     const enrolled = await givenEnrolled(store(), 2);
     await change(enrolled, (recipient) => recipient.end('failed', 'no'));
     const retry = await retryOf(enrolled);
@@ -166,7 +166,7 @@ onEachBackend('Jobs under control', (store) => {
     return due.some((job) => job.organizationId === organizationId && job.id === id);
   };
 
-  test.each(['canceled', 'failing'] as const)('that are being %s are due until a worker that lives is all they wait for', async (kind) => {
+  test.each(['canceled', 'failing'] as const)('that are being %s are due unless they wait only for a live worker', async (kind) => {
     const enrolled = await givenEnrolled(store(), 2, now);
     const ending = kind === 'canceled' ? enrolled.job.cancel(now) : enrolled.job.failFor('data_table_deleted');
     await run(({ jobs }) => jobs.save(ending));
@@ -188,7 +188,7 @@ onEachBackend('Jobs under control', (store) => {
     expect(await isDue(ending)).toBe(false);
   });
 
-  test('that are shared are held alone only when all who share them are done', async () => {
+  test('with a shared lock are locked exclusively only after all shared locks are released', async () => {
     const { job } = await givenEnrolled(store(), 0);
     const { organizationId, id } = job;
     const order: string[] = [];
@@ -196,7 +196,7 @@ onEachBackend('Jobs under control', (store) => {
     await run(async ({ jobs }) => {
       expect(await jobs.lockShared(organizationId, id)).toEqual(job);
       if (store().name === 'postgres') {
-        // Two share it at once, and a third may change what does not matter to them.
+        // Two transactions share the lock, and a third may take the lock for a change that does not conflict with them.
         await run(async (other) => expect(await other.jobs.lockShared(organizationId, id)).toEqual(job));
         await run(async (other) => expect(await other.jobs.lock(organizationId, id)).toEqual(job));
       }
@@ -211,7 +211,7 @@ onEachBackend('Jobs under control', (store) => {
     expect(order).toEqual(['shared', 'held']);
   });
 
-  test('that retry another are found while they are open', async () => {
+  test('that retry another job are found while they are open', async () => {
     const { job } = await givenEnrolled(store(), 0);
     const { organizationId, id } = job;
     const find = () => run(({ jobs }) => jobs.openRetryOf(organizationId, id));

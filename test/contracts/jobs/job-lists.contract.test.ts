@@ -33,7 +33,7 @@ onEachBackend('The list of jobs', (store) => {
     const { organizationId } = table;
     const [one, other] = [await givenSpinner(store(), table), await givenSpinner(store(), table)];
     const states: JobState[] = ['queued', 'running', 'paused', 'completed', 'completed', 'failed', 'canceled'];
-    // Two of the same moment.
+    // Two jobs with the same time.
     const jobs = states.map((state, index) =>
       aJob({ organizationId, spinnerId: index % 2 === 0 ? one.id : other.id, state, createdAt: later(Math.min(index, 5) * 60) }),
     );
@@ -45,18 +45,18 @@ onEachBackend('The list of jobs', (store) => {
     return { organizationId, one, other, jobs, list };
   };
 
-  test('has the newest first, and each once however long the pages are', async () => {
+  test('has the newest first and each once, for any page length', async () => {
     const { list } = await givenJobs();
     for (const limit of [1, 2, 3, 100]) expect(await list({}, limit)).toEqual([6, 5, 4, 3, 2, 1, 0]);
   });
 
-  test('has each as it is stored, with the names of what it refers to', async () => {
+  test('has each job as stored, with the names of its spinner and of who started it', async () => {
     const { organizationId, one, jobs } = await givenJobs();
     const { items } = await store().jobLists.jobs(organizationId, {}, { limit: 1, after: undefined });
     expect(items).toEqual([{ job: jobs[6], spinnerName: one.name, starterName: null }]);
   });
 
-  test('is narrowed by spinner, states and time, and by all of them at once', async () => {
+  test('filters by spinner, states and time, and by all of them together', async () => {
     const { one, list } = await givenJobs();
     expect(await list({ spinnerId: one.id }, 2)).toEqual([6, 4, 2, 0]);
     expect(await list({ states: ['completed', 'failed'] }, 1)).toEqual([5, 4, 3]);
@@ -66,7 +66,7 @@ onEachBackend('The list of jobs', (store) => {
     expect([await list({ spinnerId: ids.next() }), await list({ spinnerId: parseId('no uuid') })]).toEqual([[], []]);
   });
 
-  test('of another organization has none of this one', async () => {
+  test('has no jobs of another organization', async () => {
     const { one } = await givenJobs();
     const { id: other } = await givenOrganization(store());
     for (const filter of [{}, { spinnerId: one.id }])
@@ -74,7 +74,7 @@ onEachBackend('The list of jobs', (store) => {
   });
 });
 
-onEachBackend('The lists of what is in a job', (store) => {
+onEachBackend('The lists of recipients and messages of a job', (store) => {
   const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
   const givenWork = async () => {
     const enrolled = await givenEnrolled(store(), 12, now);
@@ -96,7 +96,7 @@ onEachBackend('The lists of what is in a job', (store) => {
     return { ...enrolled, organizationId, jobId };
   };
 
-  test('has recipients in the order of their records, with the step that each is at', async () => {
+  test('have recipients in the order of their records, each with its step', async () => {
     const { organizationId, jobId, recordIds } = await givenWork();
     for (const limit of [1, 5, 100]) {
       const found = await walk((page) => store().jobLists.recipients(organizationId, jobId, {}, page), limit);
@@ -107,7 +107,7 @@ onEachBackend('The lists of what is in a job', (store) => {
     expect(second).toMatchObject({ stepId: 'welcome', state: 'pending' });
   });
 
-  test('has recipients of some states alone', async () => {
+  test('have only recipients of the given states', async () => {
     const { organizationId, jobId, recordIds } = await givenWork();
     const list = async (states: readonly Recipient['state'][]) =>
       (await walk((page) => store().jobLists.recipients(organizationId, jobId, { states }, page), 2)).map(({ recordId }) =>
@@ -116,7 +116,7 @@ onEachBackend('The lists of what is in a job', (store) => {
     expect([await list(['failed']), await list(['waiting', 'failed']), await list(['completed'])]).toEqual([[3, 6, 9], [0, 3, 6, 9], []]);
   });
 
-  test('has messages by record and step, of some states or one step alone', async () => {
+  test('have messages by record and step, filtered by states or by one step', async () => {
     const { organizationId, jobId, recordIds } = await givenWork();
     const list = (filter: Parameters<ReturnType<typeof store>['jobLists']['messages']>[2], limit: number) =>
       walk((page) => store().jobLists.messages(organizationId, jobId, filter, page), limit);
@@ -128,7 +128,7 @@ onEachBackend('The lists of what is in a job', (store) => {
     expect((await list({ stepId: 'welcome' }, 5))[3]).toMatchObject({ state: 'sent', sentAt: later(3), providerId: 'provider', jobId });
   });
 
-  test('are absent where there is no such job in the organization', async () => {
+  test('are undefined if the organization does not have the job', async () => {
     const { jobId, organizationId } = await givenWork();
     const { id: other } = await givenOrganization(store());
     const { jobLists } = store();

@@ -13,7 +13,7 @@ const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000
 onEachBackend('The job reader', (store) => {
   const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
 
-  test('reads a job that has only been queued', async () => {
+  test('reads a job that is still queued', async () => {
     const job = await givenJob(store(), await givenSpinner(store(), await givenTable(store())));
     const report = await store().jobs.read(job.organizationId, job.id, now);
     expect(report).toEqual({
@@ -28,7 +28,7 @@ onEachBackend('The job reader', (store) => {
     });
   });
 
-  test('finds nothing in another organization, nor what was never there', async () => {
+  test('finds no job of another organization and none that does not exist', async () => {
     const { organizationId, id } = await givenJob(store(), await givenSpinner(store(), await givenTable(store())));
     const { id: other } = await givenOrganization(store());
     const { jobs } = store();
@@ -72,7 +72,7 @@ onEachBackend('The job reader', (store) => {
     });
   });
 
-  test('counts recipients at each step by state: a waiting one at its wait, a completed one at none', async () => {
+  test('counts recipients at each step by state: a waiting one at its wait step, a completed one at no step', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(6));
     const wait = { id: 'a-day', type: 'wait', for: '1d' } as const;
@@ -97,7 +97,7 @@ onEachBackend('The job reader', (store) => {
     ]);
   });
 
-  test('names who started it: a person, or an API key', async () => {
+  test('names the person or the API key that started it', async () => {
     const spinner = await givenSpinner(store(), await givenTable(store()));
     const { organizationId, id: spinnerId } = spinner;
     const user = aUser({ name: 'Grace' });
@@ -117,7 +117,7 @@ onEachBackend('The job reader', (store) => {
     expect(names).toEqual(['Grace', 'Middleware', null]);
   });
 
-  test('tells when the next waiting recipient is due, whatever the ones do that work', async () => {
+  test('returns when the next waiting recipient is due, regardless of active ones', async () => {
     const { job } = await givenEnrolled(store(), 2, now);
     const { organizationId, id: jobId } = job;
     await run(async ({ recipients }) => {

@@ -21,7 +21,7 @@ onEachBackend('Jobs', (store) => {
     return job;
   };
 
-  test('are found as they were added, many at a time', async () => {
+  test('are found as they were added in a batch', async () => {
     const { id: organizationId } = await givenOrganization(store());
     const spinnerId = ids.next();
     const added = Array.from({ length: 200 }, (_, index) => aJob({ organizationId, spinnerId, version: index + 1, startedBy: ids.next() }));
@@ -30,7 +30,7 @@ onEachBackend('Jobs', (store) => {
     expect(await find(added[0] as Job)).toEqual(added[0]);
   });
 
-  test('are saved with all that changed', async () => {
+  test('are saved with all changes', async () => {
     const job = await givenAJob();
     const facts = { waiting: 'plan_limit', startedAt: later(0.123), finishedAt: later(9), enrolment } as const;
     for (const state of ['running', 'paused', 'canceling', 'canceled', 'failed', 'completed'] as const satisfies JobState[]) {
@@ -41,13 +41,13 @@ onEachBackend('Jobs', (store) => {
     }
   });
 
-  test('of another organization are absent', async () => {
+  test('of another organization are not found', async () => {
     const { id } = await givenAJob();
     const { id: other } = await givenOrganization(store());
     expect(await run(({ jobs }) => Promise.all([jobs.find(other, id), jobs.lock(other, id)]))).toEqual([undefined, undefined]);
   });
 
-  test('that are held are changed by one transaction at a time', async () => {
+  test('that are locked are changed by one transaction at a time', async () => {
     const job = await givenAJob();
     await allAtOnce(6, () =>
       run(async ({ jobs }) => {
@@ -58,7 +58,7 @@ onEachBackend('Jobs', (store) => {
     expect((await find(job))?.enrolment?.done).toBe('6');
   });
 
-  test('that run note what holds them up, and nothing else', async () => {
+  test('that are running store why they wait, and nothing else', async () => {
     const job = await givenAJob();
     const running = job.with({ state: 'running', startedAt: now, enrolment });
     await run(({ jobs }) => jobs.save(running));
@@ -68,7 +68,7 @@ onEachBackend('Jobs', (store) => {
     }
   });
 
-  test.each(['queued', 'paused', 'completed', 'canceled', 'failed'] as const)('that are %s note nothing', async (state) => {
+  test.each(['queued', 'paused', 'completed', 'canceled', 'failed'] as const)('that are %s do not store why they wait', async (state) => {
     const job = await givenAJob({ state });
     await run(({ jobs }) => jobs.saveWaiting(job.organizationId, job.id, 'plan_limit'));
     expect(await find(job)).toEqual(job);
@@ -88,14 +88,14 @@ onEachBackend('Jobs that may have lost their task', (store) => {
     });
   const save = (job: Job) => run(({ jobs }) => jobs.save(job));
 
-  test('are queued ones that nobody picked up', async () => {
+  test('are queued jobs that no worker picked up', async () => {
     const spinner = await givenSpinner(store(), await givenTable(store()));
     const forgotten = await givenJob(store(), spinner, later(-60));
     const fresh = await givenJob(store(), spinner, later(-1));
     expect([await isDue(forgotten), await isDue(fresh), await isDue(fresh, later(60))]).toEqual([true, false, true]);
   });
 
-  test('are those whose enrolling is unfinished', async () => {
+  test('are those with an unfinished enrolment', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(3));
     const spinner = await givenSpinner(store(), table);
@@ -112,7 +112,7 @@ onEachBackend('Jobs that may have lost their task', (store) => {
     expect(await isDue(started)).toBe(false);
   });
 
-  test('are those with recipients due: waits that are over and leases that ran out', async () => {
+  test('are those with due recipients: waits that are over and expired leases', async () => {
     const { job } = await givenEnrolled(store(), 2, now);
     expect(await isDue(job)).toBe(true);
     await change(job, (recipient) => recipient.goTo('pause', later(60), 'delay'));
@@ -121,7 +121,7 @@ onEachBackend('Jobs that may have lost their task', (store) => {
     expect([await isDue(job, later(99)), await isDue(job, later(101))]).toEqual([false, true]);
   });
 
-  test('are those whose recipients are all final, and that are not', async () => {
+  test('are those that are not final although all their recipients are', async () => {
     const { job } = await givenEnrolled(store(), 2);
     await change(job, (recipient, index) => (index === 0 ? recipient.end('completed') : recipient.goTo('pause', later(60), 'delay')));
     expect(await isDue(job)).toBe(false);
@@ -131,7 +131,7 @@ onEachBackend('Jobs that may have lost their task', (store) => {
     expect(await isDue(job)).toBe(false);
   });
 
-  test('are those that had nobody to enrol', async () => {
+  test('are those without recipients', async () => {
     const { job } = await givenEnrolled(store(), 0);
     expect(await isDue(job)).toBe(true);
   });
@@ -142,7 +142,7 @@ onEachBackend('Jobs that may have lost their task', (store) => {
     expect(await isDue(job)).toBe(false);
   });
 
-  test('are answered as they are stored, at most as many as wanted', async () => {
+  test('are returned as they are stored, up to the limit', async () => {
     const spinner = await givenSpinner(store(), await givenTable(store()));
     const jobs = await Promise.all(Array.from({ length: 3 }, () => givenJob(store(), spinner, longAgo)));
     const due = await run((transaction) => transaction.jobs.findDue(now, 100_000));

@@ -14,7 +14,7 @@ onEachBackend('Recipients with a lease', (store) => {
   const all = async (enrolled: Enrolled): Promise<Recipient[]> =>
     (await takeDue(enrolled, new Date('2099-01-01T00:00:00Z'), 1000)).map(({ recipient }) => recipient);
   const idsOf = (due: readonly { readonly recipient: Recipient }[]) => due.map(({ recipient }) => recipient.recordId);
-  /** Takes what is due and claims it, as one worker does. */
+  /** Takes due recipients and claims them, as a worker does. */
   const claim = ({ job }: Enrolled, lease: string, limit: number, until = later(40)) =>
     run(async ({ recipients }) => {
       const due = await recipients.takeDue(job.organizationId, job.id, now, limit);
@@ -23,7 +23,7 @@ onEachBackend('Recipients with a lease', (store) => {
       return claimed;
     });
 
-  test('are settled by the worker whose lease they have', async () => {
+  test('are settled by the worker that has their lease', async () => {
     const enrolled = await givenEnrolled(store(), 3);
     const lease = ids.next();
     const claimed = await claim(enrolled, lease, 2);
@@ -34,7 +34,7 @@ onEachBackend('Recipients with a lease', (store) => {
     expect(idsOf(await takeDue(enrolled, later(1e6)))).toEqual([enrolled.recordIds[2], enrolled.recordIds[1]]);
   });
 
-  test('that another worker took over are left to it', async () => {
+  test('that another worker took over are not settled by the first one', async () => {
     const enrolled = await givenEnrolled(store(), 3);
     const [zombie, heir] = [ids.next(), ids.next()];
     const claimed = await claim(enrolled, zombie, 3, later(-1));
@@ -56,7 +56,7 @@ onEachBackend('Recipients with a lease', (store) => {
     expect(await run(({ recipients }) => recipients.settle([], lease))).toEqual(new Set());
   });
 
-  test('keep their lease for longer when it is renewed, and only those that have it', async () => {
+  test('keep their lease longer after a renewal, and only those with that lease', async () => {
     const enrolled = await givenEnrolled(store(), 3);
     const { job, recordIds } = enrolled;
     const [lease, other] = [ids.next(), ids.next()];
@@ -70,7 +70,7 @@ onEachBackend('Recipients with a lease', (store) => {
     ]);
   });
 
-  test('that are settled are not woken by a renewal that comes late', async () => {
+  test('that are settled are not woken by a late renewal', async () => {
     const enrolled = await givenEnrolled(store(), 2);
     const { job } = enrolled;
     const lease = ids.next();

@@ -34,7 +34,7 @@ onEachBackend('Messages', (store) => {
     expect(found).toEqual(expect.arrayContaining(all));
   });
 
-  test('are one for each record and step of a job: saving again replaces', async () => {
+  test('are unique for a record and step of a job: saving again replaces', async () => {
     const job = await givenJobId();
     const first = aMessage({ ...job, recordId: '1' });
     const second = aMessage({ ...job, recordId: '1', stepId: 'reminder' });
@@ -46,7 +46,7 @@ onEachBackend('Messages', (store) => {
     expect(found).toEqual(expect.arrayContaining([sent, second]));
   });
 
-  test('of other jobs, records and organizations are absent', async () => {
+  test('of other jobs, records and organizations are not found', async () => {
     const job = await givenJobId();
     const other = await givenJobId();
     await save(aMessage({ ...job, recordId: '1' }), aMessage({ ...job, jobId: other.jobId, recordId: '1' }));
@@ -56,7 +56,7 @@ onEachBackend('Messages', (store) => {
     expect(await find(job, '1')).toHaveLength(1);
   });
 
-  test('are saved many at a time, and none', async () => {
+  test('are saved in a batch, which may be empty', async () => {
     const job = await givenJobId();
     const many = Array.from({ length: 300 }, (_, index) => aMessage({ ...job, recordId: String(index + 1) }));
     await save(...many);
@@ -68,7 +68,7 @@ onEachBackend('Messages', (store) => {
 onEachBackend('Suppressions', (store) => {
   const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
 
-  test('say which of the addresses must not be contacted, in their own organization', async () => {
+  test('list the addresses that must not be contacted, for their organization only', async () => {
     const { id: organizationId } = await givenOrganization(store());
     const { id: other } = await givenOrganization(store());
     const barred = ['ada@example.com', "o'neil@example.com", 'größe@例え.jp'];

@@ -8,7 +8,7 @@ const now = new Date('2026-03-10T12:00:00Z');
 onEachBackend('Audiences of new records', (store) => {
   const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
 
-  test('each job takes those added since, never one twice', async () => {
+  test('each job takes the records added since the last one, none twice', async () => {
     const { table, spinner, job: first, recordIds } = await givenEnrolled(store(), 3);
     const audience = audienceOf(spinner);
     const second = await enrolAll(store(), await givenJob(store(), spinner), audience);
@@ -23,7 +23,7 @@ onEachBackend('Audiences of new records', (store) => {
     expect(await enrolledBy(store(), fourth)).toEqual(all.slice(5));
   });
 
-  test('what one job left undone is taken by the next', async () => {
+  test('records that one job did not enrol are taken by the next', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(5));
     const spinner = await givenSpinner(store(), table);
@@ -37,7 +37,7 @@ onEachBackend('Audiences of new records', (store) => {
     expect(await enrolledBy(store(), next)).toEqual(all.slice(2));
   });
 
-  test('jobs that enrol at the same time share them', async () => {
+  test('jobs that enrol concurrently share the records', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(60));
     const spinner = await givenSpinner(store(), table);
@@ -47,7 +47,7 @@ onEachBackend('Audiences of new records', (store) => {
     expect(taken.sort()).toEqual([...(await recordIdsOf(store(), table))].sort());
   });
 
-  test('none that is appended while jobs start is left out', async () => {
+  test('no record that is appended while jobs start is skipped', async () => {
     const table = await givenTable(store());
     const spinner = await givenSpinner(store(), table);
     const jobs: Parameters<typeof enrolledBy>[1][] = [];
@@ -61,7 +61,7 @@ onEachBackend('Audiences of new records', (store) => {
     expect(taken.sort()).toEqual([...(await recordIdsOf(store(), table))].sort());
   });
 
-  test('leave out what went through the spinner while it took all', async () => {
+  test('leave out records that went through the spinner in a job of all records', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(2));
     const spinner = await givenSpinner(store(), table, { audience: 'all' });
@@ -71,14 +71,14 @@ onEachBackend('Audiences of new records', (store) => {
     expect(await enrolledBy(store(), next)).toEqual((await recordIdsOf(store(), table)).slice(2));
   });
 
-  test('of one spinner are no matter of another', async () => {
+  test('of one spinner do not affect another spinner', async () => {
     const { table, job, recordIds } = await givenEnrolled(store(), 2);
     const other = await givenSpinner(store(), table);
     const own = await enrolAll(store(), await givenJob(store(), other), audienceOf(other));
     expect([await enrolledBy(store(), job), await enrolledBy(store(), own)]).toEqual([recordIds, recordIds]);
   });
 
-  test('of a table that a spinner comes back to go on where they stood', async () => {
+  test('continue at their mark when a spinner returns to a table', async () => {
     const { table, spinner, recordIds } = await givenEnrolled(store(), 2);
     const elsewhere = await givenTable(store(), { organizationId: table.organizationId });
     await givenRecords(store(), elsewhere, ...people(2));

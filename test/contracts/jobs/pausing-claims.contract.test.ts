@@ -14,7 +14,7 @@ import { onEachBackend } from '../on-each-backend.ts';
 import { givenEnrolled } from './enrolled.ts';
 
 onEachBackend('Pausing a job in the middle of a claim', (store) => {
-  test('is answered after the claim, and nothing is claimed afterwards', async () => {
+  test('returns after the claim, and nothing is claimed afterwards', async () => {
     const clock = new FixedClock();
     const { job } = await givenEnrolled(store(), 50, clock.now());
     const { organizationId, id: jobId } = job;
@@ -22,7 +22,7 @@ onEachBackend('Pausing a job in the middle of a claim', (store) => {
     const control = new ControlJob(store().unitOfWork, new Audit(clock, ids), clock);
     const order: string[] = [];
     let paused: Promise<unknown> | undefined;
-    /** While its first claim is under way, somebody pauses the job. */
+    /** Pauses the job while its first claim is running. */
     const worker: UnitOfWork = {
       async run(work) {
         const result = await store().unitOfWork.run(async (transaction) => {

@@ -16,7 +16,7 @@ onEachBackend('Recipients', (store) => {
     (await takeDue(enrolled, new Date('2099-01-01T00:00:00Z'), 1000)).map(({ recipient }) => recipient);
   const idsOf = (due: readonly { readonly recipient: Recipient }[]) => due.map(({ recipient }) => recipient.recordId);
   const save = (...recipients: readonly Recipient[]) => run((transaction) => transaction.recipients.save(recipients));
-  /** Takes what is due and claims it, as one worker does. */
+  /** Takes due recipients and claims them, as a worker does. */
   const claim = ({ job }: Enrolled, lease: string, limit: number, until = later(40)) =>
     run(async ({ recipients }) => {
       const due = await recipients.takeDue(job.organizationId, job.id, now, limit);
@@ -36,7 +36,7 @@ onEachBackend('Recipients', (store) => {
     expect(due.map(({ cells }) => cells?.email)).toEqual(['person1@example.com', 'person2@example.com']);
   });
 
-  test('are due from their time on, not before', async () => {
+  test('are due from their wake time on, not before', async () => {
     const enrolled = await givenEnrolled(store(), 2);
     const [first] = (await all(enrolled)) as [Recipient];
     await save(first.goTo('pause', later(60), 'delay'));
@@ -44,7 +44,7 @@ onEachBackend('Recipients', (store) => {
     expect(idsOf(await takeDue(enrolled, later(60)))).toEqual([enrolled.recordIds[1], enrolled.recordIds[0]]);
   });
 
-  test('that are longest due come first, then the oldest record', async () => {
+  test('are taken longest due first, then oldest record first', async () => {
     const enrolled = await givenEnrolled(store(), 12);
     const recipients = await all(enrolled);
     const dueSince = [-5, -5, -60, -5, -60, -1, -5, -5, -5, -5, -5, -5];
@@ -62,14 +62,14 @@ onEachBackend('Recipients', (store) => {
     expect(idsOf(await takeDue(enrolled, later(1e9)))).toEqual(enrolled.recordIds.slice(5));
   });
 
-  test('whose lease ran out are due, and before that are not', async () => {
+  test('are due once their lease has expired, not before', async () => {
     const enrolled = await givenEnrolled(store(), 2);
     await claim(enrolled, ids.next(), 1, later(40));
     expect(idsOf(await takeDue(enrolled, later(39)))).toEqual(enrolled.recordIds.slice(1));
     expect(idsOf(await takeDue(enrolled, later(40)))).toContain(enrolled.recordIds[0]);
   });
 
-  test('of another organization or job are none', async () => {
+  test('of another organization or job are not taken', async () => {
     const enrolled = await givenEnrolled(store(), 2);
     const { id: other } = await givenOrganization(store());
     const { job } = enrolled;
@@ -81,7 +81,7 @@ onEachBackend('Recipients', (store) => {
     expect(found).toEqual([[], [], false]);
   });
 
-  test('whose record is gone have no cells', async () => {
+  test('whose record was deleted have no cells', async () => {
     const enrolled = await givenEnrolled(store(), 3);
     const { table, recordIds } = enrolled;
     await store().deleteRecords(table.organizationId, table.id, [recordIds[1] as string]);
@@ -90,7 +90,7 @@ onEachBackend('Recipients', (store) => {
     expect(due.map(({ cells }) => cells !== undefined)).toEqual([true, false, true]);
   });
 
-  test('that two workers take at once are with one of them only', async () => {
+  test('that two workers take concurrently go to only one of them', async () => {
     const enrolled = await givenEnrolled(store(), 25);
     const leases = Array.from({ length: 5 }, () => ids.next());
     const batches = await Promise.all(leases.map((lease) => claim(enrolled, lease, 10)));
@@ -100,7 +100,7 @@ onEachBackend('Recipients', (store) => {
     expect(taken.length + (await takeDue(enrolled)).length).toBe(25);
   });
 
-  test('that a failed transaction took are free again', async () => {
+  test('taken by a failed transaction can be taken again', async () => {
     const enrolled = await givenEnrolled(store(), 3);
     const { job } = enrolled;
     const failed = run(async ({ recipients }) => {
@@ -130,7 +130,7 @@ onEachBackend('Recipients', (store) => {
     expect(seen).toEqual([true, true, true, true, false]);
   });
 
-  test('saved many at once are all saved', async () => {
+  test('are saved in a batch', async () => {
     const enrolled = await givenEnrolled(store(), 150);
     const recipients = await all(enrolled);
     const { done } = await allAtOnce(5, (batch) =>

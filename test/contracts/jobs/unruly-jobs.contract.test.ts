@@ -8,7 +8,7 @@ const final: readonly Recipient['state'][] = ['completed', 'skipped', 'suppresse
 const seedsOf = { memory: 20, postgres: 5 } as const;
 
 onEachBackend('Jobs that are paused, resumed, canceled and retried while their workers are killed', (store) => {
-  test('lose nobody, contact nobody twice, and send nothing after they were stopped', async () => {
+  test('lose no recipient, contact none twice, and send nothing after they were stopped', async () => {
     for (let seed = 1; seed <= seedsOf[store().name as keyof typeof seedsOf]; seed++) {
       const world = await unruly(store(), seed);
       await world.addRecords(60);
@@ -19,7 +19,7 @@ onEachBackend('Jobs that are paused, resumed, canceled and retried while their w
           for (const recipient of await world.recipientsOf(id)) {
             const key = `${id} ${recipient.recordId}`;
             const before = ended.get(key);
-            // Final once, and for good.
+            // A final recipient stays as it is.
             if (before) expect([seed, recipient]).toEqual([seed, before]);
             else if (final.includes(recipient.state)) ended.set(key, recipient);
             else expect([seed, isFinal]).toEqual([seed, false]);
@@ -40,7 +40,7 @@ onEachBackend('Jobs that are paused, resumed, canceled and retried while their w
       expect([seed, messages.filter(({ state }) => state === 'queued' || state === 'sending')]).toEqual([seed, []]);
       const twice = [...world.left].filter(([, times]) => times > 1);
       expect([seed, twice]).toEqual([seed, []]);
-      // A first message reached each of them, or nobody knows whether it did.
+      // Each person was sent a first message, or its result is unknown.
       const reached = new Set(messages.filter(({ stepId, state }) => stepId === 'welcome' && state !== 'failed').map(({ to }) => to));
       const missed = people(world.recordCount()).filter(({ email }) => !reached.has(String(email)));
       expect([seed, missed]).toEqual([seed, []]);

@@ -31,7 +31,7 @@ const killed = (): never => {
   throw new Error('killed');
 };
 
-/** A spinner whose jobs are paused, resumed, canceled and retried at random while their workers are killed at random; the same for the same seed. */
+/** A spinner whose jobs are paused, resumed, canceled and retried at random while workers are killed; deterministic for a seed. */
 export async function unruly(store: Backend, seed: number) {
   const random = randomFrom(seed);
   const chance = (share: number): boolean => random() < share;
@@ -39,7 +39,7 @@ export async function unruly(store: Backend, seed: number) {
   const sender = new FakeSender();
   const links = new UnsubscribeLinks(new NodeSecrets(new Uint8Array(32).fill(7)), 'https://spindle.example.com/api/v1/public/unsubscribe');
   let isCalm = false;
-  /** A worker's own: it may be killed before a commit, and right after one. */
+  /** The unit of work of a worker that may be killed before or right after a commit. */
   const mortal: UnitOfWork = {
     async run(work) {
       if (!isCalm && chance(0.03)) killed();
@@ -67,10 +67,10 @@ export async function unruly(store: Backend, seed: number) {
     records += count;
   };
 
-  /** What may have left, by address and step: all attempts but those that surely failed. */
+  /** Attempts that may have been sent, by address and step: all except those that certainly failed. */
   const left = new Map<string, number>();
   const faults: string[] = [];
-  /** Messages that may still be sent for a job, from when it was paused or canceled on. */
+  /** Messages that may still be sent for a job after it was paused or canceled. */
   const stopped = new Map<string, ReadonlySet<string>>();
   const messagesOf = async (jobId: string): Promise<readonly Message[]> =>
     (await store.jobLists.messages(organizationId, jobId, {}, { limit: 10_000, after: undefined }))?.items ?? [];
@@ -113,7 +113,7 @@ export async function unruly(store: Backend, seed: number) {
     return outcome > 0.74 ? { result: 'unknown', reason: 'lost' } : { result: 'sent', providerId: undefined };
   });
 
-  /** Several workers run what is queued; one that is killed leaves its task undone. */
+  /** Several workers run the queued tasks; a killed worker leaves its task unfinished. */
   async function work(): Promise<void> {
     for (let tasks = await store.queued(); tasks.length > 0; tasks = await store.queued()) {
       const outcomes = await Promise.allSettled(tasks.map(({ task, payload }) => handlers[task](payload)));
@@ -143,7 +143,7 @@ export async function unruly(store: Backend, seed: number) {
     await work();
   }
 
-  /** Lets everything come to its end: jobs go on, nobody is killed, all is retried, and further jobs take whoever is left. */
+  /** Completes everything: jobs are resumed, no worker is killed, failures are retried, and further jobs take the remaining records. */
   async function settle(): Promise<void> {
     isCalm = true;
     for (let taken = 1; taken > 0; ) {
@@ -181,7 +181,7 @@ export async function unruly(store: Backend, seed: number) {
   };
 }
 
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+/** Mulberry32: numbers from 0 to 1, deterministic for a seed. */
 function randomFrom(seed: number): () => number {
   let state = seed * 0x9e3779b1;
   return () => {

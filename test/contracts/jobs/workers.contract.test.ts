@@ -13,7 +13,7 @@ onEachBackend('Workers', (store) => {
   });
   const isOnline = async (at: Date) => (await store().jobs.read(job.organizationId, job.id, at))?.runtimeOnline;
 
-  test('are online for half a minute from their last sign of life', async () => {
+  test('are online for 30 seconds after their last heartbeat', async () => {
     const { workers } = store();
     expect(await isOnline(now)).toBe(false);
     await workers.beat('worker-1', now);
@@ -23,7 +23,7 @@ onEachBackend('Workers', (store) => {
     await workers.leave('worker-1');
   });
 
-  test('that leave are offline at once, if no other is there', async () => {
+  test('that leave are offline at once if there is no other worker', async () => {
     const { workers } = store();
     await workers.beat('worker-1', now);
     await workers.beat('worker-2', now);
@@ -34,7 +34,7 @@ onEachBackend('Workers', (store) => {
     await expect(workers.leave('worker-2')).resolves.toBeUndefined();
   });
 
-  test('that give no sign of life are counted dead once, the living are not', async () => {
+  test('without a heartbeat are counted as dead once, live ones are not', async () => {
     const { workers } = store();
     await workers.beat('worker-1', now);
     await workers.beat('worker-2', now);
@@ -45,7 +45,7 @@ onEachBackend('Workers', (store) => {
     expect(await workers.releaseDead(later(51))).toBe(1);
   });
 
-  test('that left are not counted dead', async () => {
+  test('that left are not counted as dead', async () => {
     const { workers } = store();
     await workers.beat('worker-1', now);
     await workers.leave('worker-1');

@@ -29,7 +29,7 @@ onEachBackend('The audit log', (store) => {
   const idsOf = async (organizationId: string, filter: AuditFilter = {}) =>
     (await store().auditReader.list(organizationId, filter, page())).items.map(({ entry }) => entry.id);
 
-  test('is shown as it was written, with the names that people and keys have by now', async () => {
+  test('is listed as it was written, with the current names of people and API keys', async () => {
     const { id: organizationId } = await givenOrganization(store());
     const user = aUser({ name: 'Ada' });
     const key = anApiKey({ organizationId, name: 'CRM' });
@@ -52,7 +52,7 @@ onEachBackend('The audit log', (store) => {
     ]);
   });
 
-  test('is paged by key: nothing is left out or shown twice, also among entries of one moment and while more come', async () => {
+  test('is paged by key: no entry is skipped or repeated, even with equal times and new entries', async () => {
     const { id: organizationId } = await givenOrganization(store());
     const entries = await added(...Array.from({ length: 25 }, (_, n) => anEntry({ organizationId, at: at(Math.floor(n / 10)) })));
     const seen: string[] = [];
@@ -65,7 +65,7 @@ onEachBackend('The audit log', (store) => {
     expect(seen).toEqual(entries.map(({ id }) => id).reverse());
   });
 
-  test('is filtered by all that is given, each organization’s for itself', async () => {
+  test('is filtered by all given conditions, within one organization', async () => {
     const { id: organizationId } = await givenOrganization(store());
     const other = await givenOrganization(store());
     const [userId, spinnerId] = [ids.next(), ids.next()];

@@ -8,14 +8,14 @@ onEachBackend('The task queue', (store) => {
   const byJob = (tasks: Awaited<ReturnType<ReturnType<typeof store>['queued']>>) =>
     [...tasks].sort((one, other) => (JSON.stringify(one.payload) + one.task < JSON.stringify(other.payload) + other.task ? -1 : 1));
 
-  test('has what was committed, with its payload, and gives it once', async () => {
+  test('returns a committed task with its payload, once', async () => {
     const payload = aPayload();
     await run(({ queue }) => queue.enqueue('start-job', payload));
     expect(await store().queued()).toEqual([{ task: 'start-job', payload }]);
     expect(await store().queued()).toEqual([]);
   });
 
-  test('has nothing of a transaction that is still under way or failed', async () => {
+  test('has no tasks of a transaction that is still running or failed', async () => {
     const failed = run(async ({ queue }) => {
       await queue.enqueue('start-job', aPayload());
       throw new Error('no');
@@ -24,19 +24,19 @@ onEachBackend('The task queue', (store) => {
     expect(await store().queued()).toEqual([]);
   });
 
-  test('takes many at a time', async () => {
+  test('accepts several tasks at once', async () => {
     const payloads = Array.from({ length: 300 }, aPayload);
     await run(({ queue }) => queue.enqueue('advance-job', ...payloads));
     expect(byJob(await store().queued())).toEqual(payloads.map((payload) => ({ task: 'advance-job', payload })));
   });
 
-  test('takes a task about several jobs', async () => {
+  test('accepts a task for several jobs', async () => {
     const payload = { jobs: [aPayload(), aPayload()] };
     await run(({ queue }) => queue.enqueue('start-jobs', payload));
     expect(await store().queued()).toEqual([{ task: 'start-jobs', payload }]);
   });
 
-  test('does not double a task that already waits for a job', async () => {
+  test('does not enqueue a task twice while one waits for the same job', async () => {
     const payload = aPayload();
     await run(async ({ queue }) => {
       await queue.enqueue('advance-job', payload);
@@ -46,7 +46,7 @@ onEachBackend('The task queue', (store) => {
     expect(await store().queued()).toEqual([{ task: 'advance-job', payload }]);
   });
 
-  test('keeps tasks of different names and jobs apart', async () => {
+  test('keeps tasks with different names and jobs separate', async () => {
     const [one, other] = [aPayload(), aPayload()];
     await run(async ({ queue }) => {
       await queue.enqueue('start-job', one, other);
@@ -61,7 +61,7 @@ onEachBackend('The task queue', (store) => {
     );
   });
 
-  test('takes a task for a job anew once the first was taken', async () => {
+  test('accepts another task for a job once the first was taken', async () => {
     const payload = aPayload();
     for (let round = 0; round < 2; round++) {
       await run(({ queue }) => queue.enqueue('advance-job', payload));
@@ -69,7 +69,7 @@ onEachBackend('The task queue', (store) => {
     }
   });
 
-  test('takes from many at once, without doubling', async () => {
+  test('accepts concurrent tasks without duplicates', async () => {
     const payloads = Array.from({ length: 4 }, aPayload);
     const { done } = await allAtOnce(16, (index) =>
       run(({ queue }) => queue.enqueue('advance-job', payloads[index % 4] as (typeof payloads)[0])),

@@ -6,16 +6,16 @@ import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
 
 onEachBackend('A unit of work', (store) => {
-  test('answers what the work answers', async () => {
+  test('returns what the work returns', async () => {
     expect(await store().unitOfWork.run(async () => 42)).toBe(42);
   });
 
-  test('rejects with the very error that the work failed with', async () => {
+  test('rejects with the error that the work threw', async () => {
     const reason = new Error('no');
     await expect(store().unitOfWork.run(() => Promise.reject(reason))).rejects.toBe(reason);
   });
 
-  test('sees what it wrote itself before it commits', async () => {
+  test('reads its own writes before it commits', async () => {
     const { organizationId, id } = await givenTable(store());
     const count = await store().unitOfWork.run(async ({ records }) => {
       await records.add([{ organizationId, dataTableId: id, records: people(3) }]);
@@ -24,7 +24,7 @@ onEachBackend('A unit of work', (store) => {
     expect(count).toBe(3);
   });
 
-  test('sees in lists, too, what it changed itself', async () => {
+  test('lists its own changes', async () => {
     const { id: organizationId } = await givenOrganization(store());
     const [old, fresh] = [anApiKey({ organizationId }), anApiKey({ organizationId, createdAt: new Date('2026-02-02T00:00:00Z') })];
     await store().unitOfWork.run(({ apiKeys }) => apiKeys.save(old));
@@ -37,7 +37,7 @@ onEachBackend('A unit of work', (store) => {
     expect(listed).toEqual([revoked, fresh]);
   });
 
-  test('that fails leaves nothing behind, queued tasks included', async () => {
+  test('that fails leaves nothing behind, not even queued tasks', async () => {
     const organization = await givenOrganization(store());
     const organizationId = organization.id;
     const table = await givenTable(store(), { organizationId });
@@ -101,7 +101,7 @@ onEachBackend('A unit of work', (store) => {
     expect(await store().queued()).toEqual([]);
   });
 
-  test('that fails leaves recipients and how far they were enrolled as they were', async () => {
+  test('that fails leaves recipients and the enrolment unchanged', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(3));
     const spinner = await givenSpinner(store(), table);
@@ -125,12 +125,12 @@ onEachBackend('A unit of work', (store) => {
     expect([before.length, after.length]).toEqual([0, 3]);
   });
 
-  test('goes on working after one that failed', async () => {
+  test('runs after one that failed', async () => {
     await expect(store().unitOfWork.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await store().unitOfWork.run(async () => 'yes')).toBe('yes');
   });
 
-  test('that holds a thing makes the next one that holds it wait, so that no change is lost', async () => {
+  test('that locks an entity makes the next one wait for the lock, so that no change is lost', async () => {
     const table = await givenTable(store(), { columns: [] });
     const column = (name: string) => ({ name, type: 'text' as const, metadata: true, required: false });
     const { done } = await allAtOnce(8, (index) =>
@@ -145,7 +145,7 @@ onEachBackend('A unit of work', (store) => {
     expect(kept?.columns.map(({ name }) => name).sort()).toEqual(Array.from({ length: 8 }, (_, index) => `column ${index}`));
   });
 
-  test.each(['organizations', 'spinners', 'jobs'] as const)('holds one of the %s at a time', async (what) => {
+  test.each(['organizations', 'spinners', 'jobs'] as const)('locks one of the %s at a time', async (what) => {
     const spinner = await givenSpinner(store(), await givenTable(store()));
     const job = await givenJob(store(), spinner);
     let holding = 0;
@@ -163,7 +163,7 @@ onEachBackend('A unit of work', (store) => {
     expect([done, most]).toEqual([4, 1]);
   });
 
-  test('answers undefined for ids that no store could have given', async () => {
+  test('finds nothing for ids that no store could have generated', async () => {
     const { id } = await givenOrganization(store());
     const found = await store().unitOfWork.run((transaction) =>
       Promise.all([

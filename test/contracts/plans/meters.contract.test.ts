@@ -34,7 +34,7 @@ onEachBackend('Plan meters', (store) => {
     expect(meter?.spend(40).used).toBe(40);
   });
 
-  test('are one for each organization that there is, however often it is asked for', async () => {
+  test('are returned once for each organization that exists, even if its id is given twice', async () => {
     const one = await givenOrganization(store());
     const other = await givenOrganization(store());
     const found = await find([one.id, other.id, one.id, ids.next()]);
@@ -42,7 +42,7 @@ onEachBackend('Plan meters', (store) => {
     expect(await find([])).toEqual([]);
   });
 
-  test('add up what is spent, each by its name and its organization', async () => {
+  test('add up charges by name and organization', async () => {
     const { id } = await givenOrganization(store(), { limits: { records: 40 } });
     const other = await givenOrganization(store(), { limits: { records: 40 } });
     await spend({ [id]: 15, [other.id]: 1 });
@@ -51,7 +51,7 @@ onEachBackend('Plan meters', (store) => {
     expect([await usedBy(id), await usedBy(other.id), await usedBy(id, 'messages'), await usedBy(id, 'jobs')]).toEqual([40, 1, 7, 0]);
   });
 
-  test('tell what a charge leaves, by what is stored and not by the meter in hand', async () => {
+  test('return the state after a charge from the stored row, not from the meter that was read before', async () => {
     const organization = await givenOrganization(store(), { limits: { records: 40 } });
     const other = await givenOrganization(store());
     const early = await find([organization.id, other.id]);
@@ -68,10 +68,10 @@ onEachBackend('Plan meters', (store) => {
     expect(await usedBy(organization.id)).toBe(55);
   });
 
-  test('spend nothing of what does not fit, and say what is left', async () => {
+  test('charge nothing if the charge does not fit, and report what is left', async () => {
     const { id, planId } = await givenOrganization(store(), { limits: { records: 40 } });
     await spend({ [id]: 39 });
-    // As when somebody else spent in between: the meter in hand still shows all of the allowance.
+    // As if another transaction had charged in between: the meter read before still shows the full allowance.
     const stale = (await find([id]))[0]?.with({ used: 0 });
     const refused = store().unitOfWork.run(({ meters }) => meters.spend([{ meter: stale as NonNullable<typeof stale>, amount: 2 }]));
     await expect(refused).rejects.toBeInstanceOf(PlanLimitReached);
@@ -81,7 +81,7 @@ onEachBackend('Plan meters', (store) => {
     expect(await usedBy(id)).toBe(39);
   });
 
-  test('refuse a first charge that exceeds the limit by itself', async () => {
+  test('refuse a first charge above the limit', async () => {
     const { id } = await givenOrganization(store(), { limits: { records: 0 } });
     const [meter] = await find([id]);
     const refused = store().unitOfWork.run(({ meters }) => meters.spend(meter ? [{ meter, amount: 1 }] : []));
@@ -89,7 +89,7 @@ onEachBackend('Plan meters', (store) => {
     expect(await usedBy(id)).toBe(0);
   });
 
-  test('are charged together or not at all', async () => {
+  test('are charged all or nothing', async () => {
     const rich = await givenOrganization(store());
     const poor = await givenOrganization(store(), { limits: { records: 3 } });
     const found = await find([rich.id, poor.id]);
@@ -98,11 +98,11 @@ onEachBackend('Plan meters', (store) => {
     expect([await usedBy(rich.id), await usedBy(poor.id)]).toEqual([0, 0]);
   });
 
-  test('that the plan does not name are 0: nothing can be spent', async () => {
+  test('that the plan does not name have the limit 0', async () => {
     const { id, planId } = await givenOrganization(store(), { without: ['messages'] });
     const [meter] = await find([id], 'messages');
     expect(meter).toMatchObject({ plan: planId, limit: 0, used: 0, remaining: 0 });
-    // The same where the meter in hand says that there is no limit.
+    // The same if the meter that was read before has no limit.
     const stale = meter?.with({ limit: null }) as NonNullable<typeof meter>;
     const refused = store().unitOfWork.run(({ meters }) => meters.spend([{ meter: stale, amount: 1 }]));
     await expect(refused).rejects.toMatchObject({
@@ -112,7 +112,7 @@ onEachBackend('Plan meters', (store) => {
     expect(await usedBy(id, 'messages')).toBe(0);
   });
 
-  test('that the plan does not name any more keep what is used, and grant nothing more', async () => {
+  test('that the plan no longer names keep their usage and grant nothing more', async () => {
     const organization = await givenOrganization(store(), { limits: { messages: 10 } });
     await spend({ [organization.id]: 4 }, 'messages');
     const [early] = await find([organization.id], 'messages');
@@ -123,7 +123,7 @@ onEachBackend('Plan meters', (store) => {
     expect(await usedBy(organization.id, 'messages')).toBe(4);
   });
 
-  test('that the plan names with null have no limit, whatever else it does not name', async () => {
+  test('that the plan names with null have no limit, even if it does not name other meters', async () => {
     const { id } = await givenOrganization(store(), { without: ['messages', 'tables', 'members'] });
     const found = await find([id]);
     expect(found[0]).toMatchObject({ limit: null, remaining: Number.POSITIVE_INFINITY });
@@ -131,7 +131,7 @@ onEachBackend('Plan meters', (store) => {
     expect((await after)[0]).toMatchObject({ used: 5, limit: null });
   });
 
-  test('of an organization that is not there grant nothing', async () => {
+  test('of an organization that does not exist grant nothing', async () => {
     const { id } = await givenOrganization(store());
     const [meter] = await find([id]);
     const nobodys = meter?.with({ organizationId: ids.next() }) as NonNullable<typeof meter>;
@@ -139,14 +139,14 @@ onEachBackend('Plan meters', (store) => {
     await expect(refused).rejects.toMatchObject({ code: 'PLAN_LIMIT', details: { limit: 0, requested: 1 } });
   });
 
-  test('without a limit take any amount', async () => {
+  test('without a limit accept any amount', async () => {
     const { id } = await givenOrganization(store());
     await spend({ [id]: 3_000_000_000 });
     await spend({ [id]: 3_000_000_000 });
     expect((await find([id]))[0]).toMatchObject({ limit: null, used: 6_000_000_000, remaining: Number.POSITIVE_INFINITY });
   });
 
-  test('grant exactly the cap to 64 that spend at once', async () => {
+  test('grant exactly the cap to 64 concurrent charges', async () => {
     const { id } = await givenOrganization(store(), { limits: { records: 40 } });
     const { done, refused } = await allAtOnce(64, () => spend({ [id]: 1 }));
     expect(done).toBe(40);
@@ -154,7 +154,7 @@ onEachBackend('Plan meters', (store) => {
     expect(await usedBy(id)).toBe(40);
   });
 
-  test('grant all that fits when large and small amounts are spent at once', async () => {
+  test('grant all charges that fit when large and small ones are concurrent', async () => {
     const { id } = await givenOrganization(store(), { limits: { records: 100 } });
     const granted: number[] = [];
     await allAtOnce(40, async (index) => {
@@ -168,7 +168,7 @@ onEachBackend('Plan meters', (store) => {
     expect(total).toBeGreaterThan(93);
   });
 
-  test('of several organizations charged at once in any order never block each other for good', async () => {
+  test('of several organizations charged concurrently in any order do not deadlock', async () => {
     const organizations = await Promise.all(Array.from({ length: 4 }, () => givenOrganization(store(), { limits: { records: 1000 } })));
     const { done } = await allAtOnce(32, (index) =>
       store().unitOfWork.run(async ({ meters }) => {
@@ -185,7 +185,7 @@ onEachBackend('Plan meters', (store) => {
     expect(await Promise.all(organizations.map(({ id }) => usedBy(id)))).toEqual([32, 32, 32, 32]);
   });
 
-  test('start anew with each period, keeping the old one to itself', async () => {
+  test('start at zero in each period and keep the usage of the old one', async () => {
     const { id } = await givenOrganization(store(), { limits: { records: 40 } });
     await spend({ [id]: 40 }, 'records', new Date('2026-03-14T23:59:59.999Z'));
     const next = new Date('2026-03-15T00:00:00Z');
@@ -194,7 +194,7 @@ onEachBackend('Plan meters', (store) => {
     expect([await usedBy(id, 'records', next), await usedBy(id, 'records', now)]).toEqual([3, 40]);
   });
 
-  test('end their period on the last day of a month that is too short', async () => {
+  test('end their period on the last day of a month that is shorter', async () => {
     const plan = aPlan();
     const organization = anOrganization({ planId: plan.id, planBeganAt: new Date('2026-01-31T10:00:00Z') });
     await store().unitOfWork.run(async ({ plans, organizations }) => {
@@ -206,7 +206,7 @@ onEachBackend('Plan meters', (store) => {
     expect([february?.resetsAt, march?.resetsAt]).toEqual([new Date('2026-02-28T00:00:00Z'), new Date('2026-03-31T00:00:00Z')]);
   });
 
-  test('follow the plan that an organization changes to, in the same period and with what is used of it', async () => {
+  test('follow a change of plan within the period and keep the usage', async () => {
     const organization = await givenOrganization(store(), { limits: { records: 40 } });
     await spend({ [organization.id]: 40 });
     const bigger = aPlan({ limits: { records: 100 } });
@@ -222,14 +222,14 @@ onEachBackend('Plan meters', (store) => {
     });
     const [meter] = await find([organization.id]);
     expect(meter).toMatchObject({ limit: 30, used: 40, remaining: 0 });
-    // Even for one whose meter was read before the change.
+    // Even for a meter that was read before the change.
     const early = meter?.with({ used: 0 }) as NonNullable<typeof meter>;
     await expect(store().unitOfWork.run(({ meters }) => meters.spend([{ meter: early, amount: 1 }]))).rejects.toBeInstanceOf(
       PlanLimitReached,
     );
   });
 
-  test('note by the day how a period went, each meter for itself', async () => {
+  test('record the daily usage of a period, each meter separately', async () => {
     const { id } = await givenOrganization(store());
     const course = () =>
       store().unitOfWork.run(async ({ meters }) => {
@@ -249,7 +249,7 @@ onEachBackend('Plan meters', (store) => {
     expect(await store().unitOfWork.run(({ meters }) => meters.dailyUsage(ids.next(), now))).toEqual({});
   });
 
-  test('charge nobody when there is nothing to charge', async () => {
+  test('accept an empty list of charges', async () => {
     const { after } = await store().unitOfWork.run(({ meters }) => meters.spend([]));
     expect(await after).toEqual([]);
   });

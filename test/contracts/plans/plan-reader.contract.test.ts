@@ -3,7 +3,7 @@ import { aPlan } from '../../support/builders.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 
 onEachBackend('The plan reader', (store) => {
-  test('finds a plan, and lists all by their ids', async () => {
+  test('finds a plan and lists all plans by id', async () => {
     const plans = [aPlan({ id: 'z' }), aPlan({ id: 'a', limits: { jobs: 3 } })];
     await store().unitOfWork.run(async (transaction) => {
       for (const plan of plans) await transaction.plans.save(plan);

@@ -24,7 +24,7 @@ onEachBackend('Plans and organizations', (store) => {
     expect(found).toEqual([plan, organization, organization]);
   });
 
-  test('are found with the limits that they name, and those that they do not name are 0', async () => {
+  test('have the limits that they name; limits that they do not name are 0', async () => {
     const plan = aPlan({ limits: { jobs: 3, records: 0 }, without: ['messages', 'tables'] });
     const found = await store().unitOfWork.run(async ({ plans }) => {
       await plans.save(plan);
@@ -50,7 +50,7 @@ onEachBackend('Plans and organizations', (store) => {
     expect(found).toEqual([bigger, renewed]);
   });
 
-  test('tell which organizations are on a plan', async () => {
+  test('list the organizations on a plan', async () => {
     const [plan, other] = [aPlan(), aPlan()];
     const organizations = [plan, plan, other].map(({ id }) => anOrganization({ planId: id }));
     const found = await store().unitOfWork.run(async (transaction) => {
@@ -62,7 +62,7 @@ onEachBackend('Plans and organizations', (store) => {
     expect([...found].sort()).toEqual(organizations.slice(0, 2).map(({ id }) => id));
   });
 
-  test('that are held keep a second change waiting', async () => {
+  test('that are locked make a second change wait', async () => {
     const plan = aPlan({ limits: { jobs: 0 } });
     await store().unitOfWork.run(({ plans }) => plans.save(plan));
     const more = () =>
@@ -74,7 +74,7 @@ onEachBackend('Plans and organizations', (store) => {
     expect((await store().unitOfWork.run(({ plans }) => plans.find(plan.id)))?.limits.jobs).toBe(3);
   });
 
-  test('keep their methods', async () => {
+  test('are found as entities with their methods', async () => {
     const plan = aPlan({ features: ['api_keys'] });
     await store().unitOfWork.run(({ plans }) => plans.save(plan));
     const found = await store().unitOfWork.run(({ plans }) => plans.find(plan.id));

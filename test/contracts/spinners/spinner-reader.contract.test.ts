@@ -17,7 +17,7 @@ onEachBackend('The spinner reader', (store) => {
     store().spinners.list(organizationId, filter, { limit: 100, after: undefined });
   const idsOf = async (organizationId: string, filter?: SpinnerFilter) => (await list(organizationId, filter)).items.map(({ id }) => id);
 
-  /** A draft, a published one, one that was edited since, and an archived one. */
+  /** A draft, a published spinner, one that was edited since, and an archived one. */
   async function givenFour() {
     const table = await givenTable(store());
     const { organizationId } = table;
@@ -38,14 +38,14 @@ onEachBackend('The spinner reader', (store) => {
     expect({ ...shown }).toEqual({ ...fields, dataTableId: draft.dataTableId, stepCount: 0, draftDiffers: true });
   });
 
-  test('tells whether the draft is another than the published version', async () => {
+  test('returns whether the draft differs from the published version', async () => {
     const { organizationId, draft, published, edited } = await givenFour();
     const { items } = await list(organizationId);
     const differs = new Map(items.map(({ id, draftDiffers }) => [id, draftDiffers]));
     expect([draft, published, edited].map(({ id }) => differs.get(id))).toEqual([true, false, true]);
   });
 
-  test('filters by state and by project, and leaves archived ones out unless they are asked for', async () => {
+  test('filters by state and by project, and omits archived spinners unless the filter wants them', async () => {
     const { organizationId, other, draft, published, edited, archived } = await givenFour();
     const newestFirst = (...all: readonly Spinner[]) =>
       all
@@ -62,7 +62,7 @@ onEachBackend('The spinner reader', (store) => {
     expect(await idsOf(organizationId, { projectId: parseId('no uuid') })).toEqual([]);
   });
 
-  test('goes through a list page by page', async () => {
+  test('lists spinners in pages', async () => {
     const { organizationId } = await givenFour();
     const all = await idsOf(organizationId);
     const first = await store().spinners.list(organizationId, {}, { limit: 2, after: undefined });
@@ -71,7 +71,7 @@ onEachBackend('The spinner reader', (store) => {
     expect([second.items.map(({ id }) => id), second.next]).toEqual([all.slice(2), undefined]);
   });
 
-  test('lists versions, the newest first, page by page', async () => {
+  test('lists versions in pages, newest first', async () => {
     const spinner = await givenSpinner(store(), await givenTable(store()));
     const { organizationId, id } = spinner;
     for (let number = 2; number <= 11; number++) {
@@ -87,7 +87,7 @@ onEachBackend('The spinner reader', (store) => {
     expect([second.items.map(({ number }) => number), second.next]).toEqual([[5, 4, 3, 2, 1], undefined]);
   });
 
-  test('finds a spinner and its versions whole, and lists all, archived ones too, the oldest first', async () => {
+  test('finds a spinner and its versions in full, and lists all spinners, also archived ones, oldest first', async () => {
     const { organizationId, ...four } = await givenFour();
     const spinners = [four.draft, four.published, four.edited, four.archived].sort((one, other) => (one.id < other.id ? -1 : 1));
     expect(await store().spinners.all(organizationId)).toEqual(spinners);

@@ -19,7 +19,7 @@ onEachBackend('Spinners', (store) => {
     ],
   });
 
-  test('are found as they were saved, every kind of step included', async () => {
+  test('are found as they were saved, with every kind of step', async () => {
     const table = await givenTable(store());
     const spinner = aSpinner({ organizationId: table.organizationId, name: 'Größe 📣', draft: everyKind(table.id) });
     const found = await run(async ({ spinners }) => {
@@ -37,7 +37,7 @@ onEachBackend('Spinners', (store) => {
     expect(await run(({ spinners }) => spinners.find(spinner.organizationId, spinner.id))).toEqual(edited);
   });
 
-  test('of another organization are absent, each way of looking', async () => {
+  test('of another organization are not found by any look-up', async () => {
     const spinner = await givenSpinner(store(), await givenTable(store()));
     const { id: other } = await givenOrganization(store());
     const found = await run(async ({ spinners }) => ({
@@ -49,7 +49,7 @@ onEachBackend('Spinners', (store) => {
     expect(found).toEqual({ found: undefined, held: undefined, many: [], version: undefined });
   });
 
-  test('are found many at a time, without those that are not there', async () => {
+  test('are found in a batch, without those that do not exist', async () => {
     const one = await givenSpinner(store(), await givenTable(store()));
     const other = await givenSpinner(store(), await givenTable(store()));
     const many = await run(({ spinners }) =>
@@ -65,7 +65,7 @@ onEachBackend('Spinners', (store) => {
     expect(await run(({ spinners }) => spinners.findMany([]))).toEqual([]);
   });
 
-  test('keep every published version as it was, whatever becomes of the draft', async () => {
+  test('keep every published version unchanged when the draft changes', async () => {
     const table = await givenTable(store());
     const { organizationId } = table;
     const first = aSpinner({ organizationId, draft: aDefinition({ dataTableId: table.id }) }).publish(longAgo);

@@ -12,7 +12,7 @@ import { givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
 
-onEachBackend('Columns that change beside others’ work', (store) => {
+onEachBackend('Columns that change concurrently with other work', (store) => {
   const clock = new FixedClock();
   const audit = new Audit(clock, ids);
   const edit = (table: { organizationId: string; id: string }, change: Parameters<EditColumns['execute']>[0]['change']) =>
@@ -23,7 +23,7 @@ onEachBackend('Columns that change beside others’ work', (store) => {
       by: operator,
     });
 
-  test('a version is not published with a column that is just being removed', async () => {
+  test('a version is not published with a column that is being removed', async () => {
     const table = await givenTable(store());
     const { organizationId, id } = table;
     const spinner = aSpinner({ organizationId, draft: aDefinition({ dataTableId: id }) });
@@ -40,7 +40,7 @@ onEachBackend('Columns that change beside others’ work', (store) => {
     await expect(publishing).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
-  test('a column renamed to and fro under ingest keeps every value', async () => {
+  test('a column renamed back and forth during ingest keeps every value', async () => {
     const table = await givenTable(store());
     const { organizationId, id: dataTableId } = table;
     const append = new IngestRecords(store().unitOfWork, new Audit(clock, ids), clock);

@@ -30,7 +30,7 @@ onEachBackend('Data tables', (store) => {
     expect(await store().unitOfWork.run(({ dataTables }) => dataTables.find(table.organizationId, table.id))).toEqual(defined);
   });
 
-  test('of another organization are absent, each way of looking', async () => {
+  test('of another organization are not found by any look-up', async () => {
     const table = await givenTable(store());
     const { id: other } = await givenOrganization(store());
     const found = await store().unitOfWork.run(async ({ dataTables }) => ({
@@ -42,7 +42,7 @@ onEachBackend('Data tables', (store) => {
     expect(found).toEqual({ found: undefined, held: undefined, many: [], count: 0 });
   });
 
-  test('are found many at a time, without those that are not there', async () => {
+  test('are found in a batch, without those that do not exist', async () => {
     const one = await givenTable(store());
     const other = await givenTable(store());
     const many = await store().unitOfWork.run(({ dataTables }) =>
@@ -59,7 +59,7 @@ onEachBackend('Data tables', (store) => {
     expect(await store().unitOfWork.run(({ dataTables }) => dataTables.findMany([]))).toEqual([]);
   });
 
-  test('are listed by organization, the oldest first', async () => {
+  test('are listed by organization, oldest first', async () => {
     const first = await givenTable(store());
     const second = aTable({ organizationId: first.organizationId, projectId: first.projectId, name: 'A later one' });
     await store().unitOfWork.run(({ dataTables }) => dataTables.save(second));
@@ -92,7 +92,7 @@ onEachBackend('Ingest tokens', (store) => {
     expect(await current()).toEqual(second);
   });
 
-  test('of another organization or table are absent', async () => {
+  test('of another organization or table are not found', async () => {
     const table = await givenTable(store());
     const sibling = await givenTable(store(), { organizationId: table.organizationId });
     const { id: other } = await givenOrganization(store());

@@ -30,7 +30,7 @@ onEachBackend('Ingest requests', (store) => {
   const listed = ({ organizationId, dataTableId }: { organizationId: string; dataTableId: string }) =>
     store().ingestRequests.list(organizationId, dataTableId);
 
-  test('are shown as they were noted, the newest first, with the name of their key', async () => {
+  test('are listed as they were added, newest first, with the name of their API key', async () => {
     const table = await named();
     const key = anApiKey({ organizationId: table.organizationId, name: 'Großkunde 🚀' });
     await store().unitOfWork.run(({ apiKeys }) => apiKeys.save(key));
@@ -46,7 +46,7 @@ onEachBackend('Ingest requests', (store) => {
     ]);
   });
 
-  test('are the last hundred of each table, whether they were noted together or one by one', async () => {
+  test('are the last hundred of each table, whether they were added together or one by one', async () => {
     const [busy, quiet] = [await named(), await named()];
     store().ingestRequests.add(call({ ...quiet, requestId: 'quiet' }));
     for (let n = 0; n < keptIngestRequests + 30; n++) store().ingestRequests.add(call({ ...busy, at: later(n), records: n }));
@@ -62,7 +62,7 @@ onEachBackend('Ingest requests', (store) => {
     expect((await listed(quiet))?.map(({ requestId }) => requestId)).toEqual(['quiet']);
   });
 
-  test('of a table that the organization does not have are nowhere', async () => {
+  test('of a table that the organization does not have are not stored', async () => {
     const [table, other] = [await named(), await named()];
     store().ingestRequests.add(call({ ...table, organizationId: other.organizationId }));
     store().ingestRequests.add(call({ ...table, dataTableId: ids.next() }));
@@ -83,7 +83,7 @@ onEachBackend('Ingest requests', (store) => {
     expect((await listed({ ...one, organizationId }))?.map(({ requestId }) => requestId)).toEqual(['other']);
   });
 
-  test('beyond what may wait are forgotten, and do not stop the others', async () => {
+  test('above the limit of waiting requests are dropped and do not block the others', async () => {
     const table = await named();
     for (let n = 0; n < 6000; n++) store().ingestRequests.add(call({ ...table, dataTableId: ids.next() }));
     await listed(table);

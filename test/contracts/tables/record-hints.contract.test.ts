@@ -70,8 +70,8 @@ const comparands = [
   '2025-12-31T23:30-00:30',
 ];
 
-onEachBackend('A filter’s hint', (store) => {
-  test('leaves out no record that fulfils the filter, whatever is compared with what', async () => {
+onEachBackend('The SQL hint of a filter', (store) => {
+  test('leaves out no record that matches the filter, for any cell and any comparand', async () => {
     const table = (await givenTable(store(), { columns: [aColumn('c')] })).editColumn('c', { name: 'renamed' });
     await givenRecords(store(), table, ...cells.map((c) => ({ c })), {});
     const page = (hint?: Condition) =>

@@ -89,7 +89,7 @@ onEachBackend('Pages of records', (store) => {
 
   const valuesOf = (records: readonly StoredRecord[], column: string) => records.map(({ cells }) => cells[column]);
 
-  test('without a column are in the order of ids, either way', async () => {
+  test('without a sort column are in the order of ids, in both directions', async () => {
     const table = await given('text', texts);
     const forward = await pagesOf(table, {}, 4);
     expect(forward.map(({ id }) => id)).toEqual(
@@ -98,14 +98,14 @@ onEachBackend('Pages of records', (store) => {
     expect(await pagesOf(table, { descending: true }, 3)).toEqual([...forward].reverse());
   });
 
-  test('sort numbers as numbers, empty ones last either way', async () => {
+  test('sort numbers by value, with empty cells last in both directions', async () => {
     const table = await given('number', numbers);
     const sorted = [-1, -1, -1e-7, 0, 0, 5e-324, 1.5, 1.5, 2, 9, 10, 1e21, 1.7976931348623157e308];
     expect(valuesOf(await pagesOf(table, { by: 'number' }, 4), 'number')).toEqual([...sorted, null, 'eleven']);
     expect(valuesOf(await pagesOf(table, { by: 'number', descending: true }, 1), 'number')).toEqual([...sorted.reverse(), 'eleven', null]);
   });
 
-  test('sort times as points in time, what is none last', async () => {
+  test('sort times as points in time, with other cells last', async () => {
     const table = await given('at', times);
     expect(valuesOf(await pagesOf(table, { by: 'at' }, 5), 'at')).toEqual([
       '0099-12-31',
@@ -133,7 +133,7 @@ onEachBackend('Pages of records', (store) => {
     ]);
   });
 
-  test('sort texts with small and capital letters together', async () => {
+  test('sort texts regardless of case', async () => {
     const table = await given('__proto__', ['b', 'A', null, 'a', 'B', '', 'C']);
     expect((await pagesOf(table, { by: '__proto__' }, 2)).map(({ cells }) => Object.entries(cells)[0]?.[1])).toEqual([
       '',
@@ -169,7 +169,7 @@ onEachBackend('Pages of records', (store) => {
     });
   });
 
-  test('are in the same order as in memory for any times, however they are written', async () => {
+  test('are in the same order as in memory for times in any format', async () => {
     const memory = await openMemory();
     const day = fc.constantFrom('2026-01-01', '2025-12-31', '2024-02-29', '0000-01-01', '0001-01-01');
     const seconds = fc.constantFrom('', ':00', ':59', ':00.5', ':00,25', ':59.9999', ':00.000000001');
@@ -238,7 +238,7 @@ onEachBackend('Pages of records', (store) => {
     );
   });
 
-  test('find a text in whatever case, in any column that there is, and no name or key', async () => {
+  test('find a text in any case and any existing column, but not in names or keys', async () => {
     const before = await givenTable(store(), { columns: [aColumn('one'), aColumn('two'), aColumn('gone')] });
     const table = before.editColumn('one', { name: 'first' }).removeColumn('gone');
     await givenRecords(store(), table, { one: 'Änne', two: 'x' }, { one: 'x', two: 'ÄNNE 1' }, { one: 'one', two: 'b' }, { gone: 'änne' });
@@ -246,7 +246,7 @@ onEachBackend('Pages of records', (store) => {
     expect([await found('änne'), await found('ONE'), await found('.*'), await found('gone')]).toEqual([['x', 'ÄNNE 1'], ['b'], [], []]);
   });
 
-  test('sort a renamed column by what was stored before', async () => {
+  test('sort a renamed column by the cells stored before', async () => {
     const before = await givenTable(store(), { columns: [aColumn('a')] });
     const table = before.editColumn('a', { name: 'b' });
     await givenRecords(store(), table, { a: '2' }, { a: '1' }, {});
@@ -256,17 +256,17 @@ onEachBackend('Pages of records', (store) => {
   test.each<[string, PageKey, string | undefined]>([
     ['of another order', ['x', '1'], undefined],
     ['of another order', ['1'], 'text'],
-    ['that is no number', ['x', '1'], 'number'],
-    ['that is no id', ['1; drop table records'], undefined],
+    ['that is not a number', ['x', '1'], 'number'],
+    ['that is not an id', ['1; drop table records'], undefined],
     ['out of range', ['9223372036854775808'], undefined],
     ['with a NUL', ['a\0', '1'], 'text'],
-  ])('don’t begin at a place %s', async (_, after, by) => {
+  ])('refuse a cursor %s', async (_, after, by) => {
     const table = await givenTable(store(), { columns });
     const page = store().records.page(table, { ...requestOf(table, by ? { by } : {}), limit: 1, after });
     await expect(page).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
-  test('end early where records are large, and go on with the next', async () => {
+  test('end early if records are large, and continue with the next page', async () => {
     if (store().name === 'memory') return;
     const table = await givenTable(store(), { columns });
     const large = { text: 'x'.repeat(3 * 1024 * 1024) };
@@ -276,7 +276,7 @@ onEachBackend('Pages of records', (store) => {
     expect(await pagesOf(table, { by: 'text' }, 50)).toHaveLength(5);
   });
 
-  test('one record is found by its id, in its own table alone', async () => {
+  test('one record is found by its id, only in its own table', async () => {
     const table = await given('text', ['a']);
     const other = await givenTable(store(), { organizationId: table.organizationId });
     const [record] = await store().records.list(table.organizationId, table.id, { limit: 1 });

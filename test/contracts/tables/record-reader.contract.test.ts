@@ -4,14 +4,14 @@ import { givenOrganization, givenRecords, givenTable } from '../../support/given
 import { onEachBackend } from '../on-each-backend.ts';
 
 onEachBackend('Finding a record', (store) => {
-  test('answers it as it was kept', async () => {
+  test('returns it as it was stored', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, { email: 'ada@example.com', name: 'Ada' }, { email: 'bob@example.com', name: null });
     const [, second] = await store().records.list(table.organizationId, table.id, { limit: 2 });
     expect(await store().records.find(table.organizationId, table.id, second?.id as string)).toEqual(second);
   });
 
-  test('finds nothing in another table or organization, nor by what is no id', async () => {
+  test('finds nothing in another table or organization, or by a malformed id', async () => {
     const [table, other] = [await givenTable(store()), await givenTable(store())];
     await givenRecords(store(), table, { email: 'ada@example.com', name: 'Ada' });
     const [record] = await store().records.list(table.organizationId, table.id, { limit: 1 });

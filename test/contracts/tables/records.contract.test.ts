@@ -5,7 +5,7 @@ import { givenOrganization, givenRecords, givenTable, people } from '../../suppo
 import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
 
-/** Made without a prototype, so that any name is a plain column. */
+/** Without a prototype, so that any name is a plain column. */
 function cells(...columns: readonly (readonly [string, Cell])[]): Cells {
   const made: Record<string, Cell> = Object.create(null);
   for (const [name, cell] of columns) made[name] = cell;
@@ -69,7 +69,7 @@ onEachBackend('Records', (store) => {
     expect(Object.keys(record?.cells ?? {})).toEqual(['email']);
   });
 
-  test('keep what they were given when the caller changes its object afterwards', async () => {
+  test('keep their cells when the caller changes its object afterwards', async () => {
     const table = await givenTable(store());
     const mine: Record<string, Cell> = { email: 'ada@example.com' };
     await givenRecords(store(), table, mine);
@@ -77,7 +77,7 @@ onEachBackend('Records', (store) => {
     expect((await list(table))[0]?.cells).toEqual({ email: 'ada@example.com' });
   });
 
-  test('500 at once keep their order, with ascending ids', async () => {
+  test('500 in one batch keep their order, with ascending ids', async () => {
     const table = await givenTable(store());
     const records = people(500);
     await givenRecords(store(), table, ...records);
@@ -86,7 +86,7 @@ onEachBackend('Records', (store) => {
     expect(kept.every(({ id }, index) => index === 0 || BigInt(id) > BigInt(kept[index - 1]?.id ?? ''))).toBe(true);
   });
 
-  test('appended chunk by chunk are kept alike, in their order', async () => {
+  test('appended in chunks are stored in the same way and order', async () => {
     const { organizationId, id: dataTableId } = await givenTable(store());
     const odd = cells(['__proto__', 'ä 🎡 "quoted" \\'], ['number', 0.1], ['nothing', null], ['yes', true], ['empty', '']);
     const chunks = [people(300), [odd], people(300, 301)];
@@ -104,7 +104,7 @@ onEachBackend('Records', (store) => {
     expect(await list({ organizationId, id: dataTableId })).toHaveLength(601);
   });
 
-  test('of several batches go to their own tables, in one step', async () => {
+  test('of several batches go to their own tables in one transaction', async () => {
     const one = await givenTable(store());
     const other = await givenTable(store());
     const batch = ({ organizationId, id: dataTableId }: typeof one, records: readonly Cells[]) => ({
@@ -118,13 +118,13 @@ onEachBackend('Records', (store) => {
     expect(await emails(other)).toEqual(people(3).map(({ email }) => email));
   });
 
-  test('appended one after the other follow each other', async () => {
+  test('appended one after the other are in that order', async () => {
     const table = await givenTable(store());
     for (const record of people(5)) await givenRecords(store(), table, record);
     expect((await list(table)).map(({ cells: kept }) => kept)).toEqual(people(5));
   });
 
-  test('appended at once are all kept, each batch together in its order', async () => {
+  test('appended concurrently are all stored, each batch together and in order', async () => {
     const table = await givenTable(store());
     const { done } = await allAtOnce(16, (batch) =>
       givenRecords(store(), table, ...Array.from({ length: 20 }, (_, index) => ({ batch, index }))),
@@ -147,14 +147,14 @@ onEachBackend('Records', (store) => {
     expect(counts).toEqual([3, 0]);
   });
 
-  test('say when they were appended', async () => {
+  test('have the time when they were appended', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(1));
     const [record] = await list(table);
     expect(Math.abs(Date.now() - (record?.createdAt.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
-  test('are read page by page, each once', async () => {
+  test('are read in pages, each once', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(7));
     const first = await list(table, 3);
@@ -165,7 +165,7 @@ onEachBackend('Records', (store) => {
     expect([...first, ...second, ...third].map(({ cells: kept }) => kept)).toEqual(people(7));
   });
 
-  test('of another organization, or of no table, are none', async () => {
+  test('are not found in another organization or in a table that does not exist', async () => {
     const table = await givenTable(store());
     await givenRecords(store(), table, ...people(2));
     const { id: organizationId } = await givenOrganization(store());

@@ -23,7 +23,7 @@ onEachBackend('Editing tables', (store) => {
   });
 
   describe('records', () => {
-    test('are changed in some of their cells, the others stay', async () => {
+    test('are changed in the given cells; the other cells stay', async () => {
       const table = await givenTable(store());
       await givenRecords(store(), table, ...people(3));
       const [one, , three] = await list(table);
@@ -58,7 +58,7 @@ onEachBackend('Editing tables', (store) => {
       expect(await list(table)).toEqual([record]);
     });
 
-    test('are deleted, those that are there', async () => {
+    test('are deleted if they exist', async () => {
       const table = await givenTable(store());
       await givenRecords(store(), table, ...people(3));
       const [one, two] = await list(table);
@@ -68,7 +68,7 @@ onEachBackend('Editing tables', (store) => {
       expect((await list(table)).map(({ cells }) => cells.name)).toEqual(['Person 3']);
     });
 
-    test('are read page by page in a transaction', async () => {
+    test('are read in pages in a transaction', async () => {
       const table = await givenTable(store());
       await givenRecords(store(), table, ...people(3));
       const [one, two, three] = (await list(table)).map(({ id, cells }) => ({ id, cells }));
@@ -78,7 +78,7 @@ onEachBackend('Editing tables', (store) => {
   });
 
   describe('a removed table', () => {
-    test('is absent each way of looking, with its tokens, and counts no more', async () => {
+    test('is not found by any look-up, nor are its tokens, and no longer counts', async () => {
       const table = await givenTable(store());
       const { organizationId, id: dataTableId } = table;
       const token = aToken({ organizationId, dataTableId });
@@ -106,13 +106,13 @@ onEachBackend('Editing tables', (store) => {
       ]);
     });
 
-    test('is held for sweeping until it is noted otherwise, and its records go in chunks', async () => {
+    test('is locked for sweeping until it is postponed or swept, and its records are deleted in chunks', async () => {
       const table = await givenTable(store());
       const neighbour = await givenTable(store(), { organizationId: table.organizationId });
       const { organizationId, id } = table;
       await givenRecords(store(), table, ...people(5));
       await givenRecords(store(), neighbour, ...people(2));
-      // Those of other tests, which share the store.
+      // Removed tables of other tests, which share the store.
       const forget = () =>
         run(async ({ dataTables }) => {
           for (
@@ -142,7 +142,7 @@ onEachBackend('Editing tables', (store) => {
     const inUse = async ({ organizationId, id }: { organizationId: string; id: string }) =>
       (await run(({ spinners }) => spinners.inUse(organizationId, id))).map(({ spinner, version }) => [spinner.id, version]);
 
-    test('are those that are published over the table', async () => {
+    test('are those that are published for the table', async () => {
       const table = await givenTable(store());
       const sibling = await givenTable(store(), { organizationId: table.organizationId });
       const spinner = await givenSpinner(store(), table);
@@ -153,7 +153,7 @@ onEachBackend('Editing tables', (store) => {
       expect(await inUse({ organizationId: other, id: table.id })).toEqual([]);
     });
 
-    test('are those that an open job runs, though another is published', async () => {
+    test('are those that an open job runs, even if another version is published', async () => {
       const table = await givenTable(store());
       const sibling = await givenTable(store(), { organizationId: table.organizationId });
       const spinner = await givenSpinner(store(), table);
@@ -176,7 +176,7 @@ onEachBackend('Editing tables', (store) => {
       }
     });
 
-    test('are none of a draft', async () => {
+    test('do not include a draft', async () => {
       const table = await givenTable(store());
       const spinner = await givenSpinner(store(), table);
       await run(({ spinners }) => spinners.save(spinner.with({ publishedVersion: null })));
@@ -185,7 +185,7 @@ onEachBackend('Editing tables', (store) => {
   });
 
   describe('the reader of data tables', () => {
-    test('pages through an organization’s, or a project’s, oldest first, with their records counted', async () => {
+    test('lists the tables of an organization or a project in pages, oldest first, with record counts', async () => {
       const first = await givenTable(store());
       const { organizationId } = first;
       const second = await givenTable(store(), { organizationId, projectId: first.id });
@@ -203,7 +203,7 @@ onEachBackend('Editing tables', (store) => {
       expect(ofProject.items.map(({ table }) => table)).toEqual([second]);
     });
 
-    test('counts to its bound and then says that it estimates', async () => {
+    test('counts up to its bound and then returns an estimate', async () => {
       const table = await givenTable(store());
       await givenRecords(store(), table, ...people(1001));
       const { items } = await store().dataTables.list(table.organizationId, { limit: 1, after: undefined });
@@ -212,7 +212,7 @@ onEachBackend('Editing tables', (store) => {
       expect((await store().dataTables.read(table.organizationId, table.id))?.records).toEqual({ count: 1001, isEstimate: false });
     });
 
-    test('finds nothing for ids that are none', async () => {
+    test('finds nothing for malformed ids', async () => {
       const table = await givenTable(store());
       expect(await store().dataTables.read(table.organizationId, parseId('no uuid'))).toBeUndefined();
       expect(await store().dataTables.find(parseId('no uuid'), table.id)).toBeUndefined();
