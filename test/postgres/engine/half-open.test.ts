@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('connections that went dead without a word are told as unavailable, and leave the pool', async () => {
+test('half-open connections are reported as unavailable and leave the pool', async () => {
   const unitOfWork = new PostgresUnitOfWork(connection);
   const readPlan = () => unitOfWork.run(({ plans }) => plans.find('pro'));
   const findMeters = () => unitOfWork.run(({ meters }) => meters.findMany([], 'records', new Date()));

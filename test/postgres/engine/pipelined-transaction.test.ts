@@ -9,7 +9,7 @@ let connection: Connection;
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  // One connection, so that each transaction meets what the one before has left.
+  // One connection, so that each transaction uses the one that the transaction before used.
   connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 5000 });
   await connection.knex.raw('create table notes (id int primary key, text text)');
 });
@@ -38,7 +38,7 @@ const insert = 'insert into notes select $1::int, $2::text';
 const add = (session: PipelinedTransaction, id: number, text: unknown = null) => session.execute('add_note', insert, [id, text]);
 const notes = (session: PipelinedTransaction) => session.query<{ id: number }>('read_notes', 'select id from notes order by id', []);
 
-test('answers that come in one packet go to the statements that asked', async () => {
+test('results that arrive in one packet go to their statements', async () => {
   const seen = await inSession(async (session) => {
     const one = session.query('one', 'select $1::int as one', [1]);
     const none = session.query('none', 'select 1 where false', []);
@@ -55,7 +55,7 @@ test('answers that come in one packet go to the statements that asked', async ()
   ]);
 });
 
-test('the first failure of a packet is the one that is told, and nothing of its transaction stays', async () => {
+test('the first failure of a packet is reported, and its transaction is rolled back', async () => {
   const failed = inSession(async (session) => {
     await add(session, 1);
     await add(session, 1);
@@ -65,14 +65,14 @@ test('the first failure of a packet is the one that is told, and nothing of its 
   expect(await inSession(notes)).toEqual([]);
 });
 
-test('a statement that a failure kept from being prepared is prepared later', async () => {
+test('a statement that was not prepared because of a failure is prepared later', async () => {
   const late = (session: PipelinedTransaction) => session.query('late', 'select $1::int as late', [7]);
   const failed = inSession((session) => Promise.all([session.query('bad', 'select 1 / $1::int', [0]), late(session)]));
   await expect(failed).rejects.toBeInstanceOf(pg.DatabaseError);
   expect(await inSession(late)).toEqual([{ late: 7 }]);
 });
 
-test('a value that cannot be sent fails its transaction alone', async () => {
+test('a value that cannot be sent fails only its transaction', async () => {
   const cyclic: Record<string, unknown> = {};
   cyclic.self = cyclic;
   const failed = inSession(async (session) => {
@@ -84,7 +84,7 @@ test('a value that cannot be sent fails its transaction alone', async () => {
   expect(await inSession(notes)).toEqual([]);
 });
 
-test('what was sent comes before what knex asks on the same connection', async () => {
+test('sent statements run before knex queries on the same connection', async () => {
   const count = await inSession(async (session) => {
     await add(session, 1);
     return (await session.knex('notes').count('* as n'))[0]?.n;

@@ -13,7 +13,7 @@ const enrol = `
   select ?, ?, n, ?, ?, true, 'waiting', 'delay', 'pause', ?::timestamptz + interval '3 days' from generate_series(1, 50000) n`;
 const readByNow = 'select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = $1';
 
-test('Looking for jobs to wake does not read the recipients of a job that all wait', async () => {
+test('The query for due jobs does not read the recipients of a job that all wait', async () => {
   const store = { unitOfWork: new PostgresUnitOfWork(own()) };
   const table = await givenTable(store);
   const job = await givenJob(store, await givenSpinner(store, table));

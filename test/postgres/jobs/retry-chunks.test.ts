@@ -18,7 +18,7 @@ const unknown = `
 const readByNow = `
   select sum(seq_tup_read + idx_tup_fetch) as read from pg_stat_xact_user_tables where relname in ('recipients', 'messages')`;
 
-test('A chunk of a retry reads no more of what failed than it takes', async () => {
+test('A chunk of a retry reads no more failed recipients than it takes', async () => {
   const store = { unitOfWork: new PostgresUnitOfWork(own()) };
   const table = await givenTable(store);
   const job = await givenJob(store, await givenSpinner(store, table));

@@ -43,7 +43,7 @@ const insert = (table: string, rows: readonly object[]): Promise<unknown> =>
     JSON.stringify(rows),
   ]);
 
-/** The schema of the version before, with an organization, a published spinner and so many records. */
+/** The schema of the version before, with an organization, a published spinner and its records. */
 beforeEach(async () => {
   database = await emptyDatabase();
   connection = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 60_000 });
@@ -73,12 +73,12 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await connection.close();
-  // The store drops the database that it was given.
+  // Closing the store drops its database.
   await (store ? store.close() : database.drop());
   store = undefined;
 });
 
-/** A job that has enrolled the records, each of them where it is given. */
+/** A job that has enrolled the records, each with the given fields. */
 async function givenJob(rows: Readonly<Record<number, object>>, job: object = {}): Promise<string> {
   const id = randomUUID();
   const enrolled = { enrol_after: 0, enrol_up_to: 20, enrol_done: 20, enrol_mark: '' };
@@ -110,7 +110,7 @@ const givenMessages = (jobId: string, messages: readonly StoredMessage[]): Promi
     }),
   );
 
-/** Runs the new migration, and gives the runtime over what there is then. */
+/** Runs the new migration and returns the runtime on the migrated database. */
 async function migrated() {
   await migrate(connection.knex, database.url);
   const opened = await openPostgres(database);
@@ -129,7 +129,7 @@ async function migrated() {
     clock,
     sender,
     retry: new RetryJob(unitOfWork, new Audit(clock, ids), clock, ids),
-    /** What was sent, by record: the subjects of e-mails and `crm` for webhooks. */
+    /** The sent messages by record: the subjects of e-mails, and `crm` for webhooks. */
     sent: () => {
       const all = sender.attempts.map((one) => (one.channel === 'email' ? [one.to, one.subject] : [one.url, 'crm']) as [string, string]);
       const numberOf = (target: string) => Number(/p(\d+)/.exec(target)?.[1]);
@@ -160,7 +160,7 @@ const waiting = { state: 'waiting', reason: 'delay', ...due };
 const taken = { state: 'active', lease: randomUUID(), ...due };
 const webhookId = randomUUID();
 
-test('Recipients of a job that is under way while the migration runs go on from where they stood, each to its own end', async () => {
+test('Recipients of a job that is running during the migration continue at their step, each to its own end', async () => {
   const jobId = await givenJob({
     1: { position: 0, ...due },
     2: { position: 1, ...due },
@@ -218,7 +218,7 @@ test('Recipients of a job that is under way while the migration runs go on from 
   ]);
 
   await runtime.work();
-  // Who waits no longer is past the wait; who still waits is not.
+  // A recipient whose wait is over has passed the wait step; one that still waits has not.
   expect(runtime.sent()).toEqual(['1 welcome', '2 welcome', '3 crm', '3 reminder', '5 welcome', '6 reminder', '8 crm', '8 reminder']);
   expect(runtime.sender.attempts.find(({ id }) => id === webhookId)).toMatchObject({ url: 'https://crm.example.com/p8' });
   runtime.sender.attempts.length = 0;
@@ -230,7 +230,7 @@ test('Recipients of a job that is under way while the migration runs go on from 
     runtime.clock.pass({ days: 1 });
     await runtime.work();
   }
-  // The message of 7 may have left when its worker stopped: it is not sent again.
+  // The message of 7 may have been sent when its worker stopped: it is not sent again.
   expect(runtime.sent()).toEqual([1, 2, 5, 7, 16].flatMap((record) => [`${record} crm`, `${record} reminder`]));
 
   const { job, recipients, messages } = await runtime.report(jobId);
@@ -243,7 +243,7 @@ test('Recipients of a job that is under way while the migration runs go on from 
   });
 });
 
-test('Retries begin at the step that failed, whether they were under way or start afterwards', async () => {
+test('Retries start at the failed step, whether they were already running or start afterwards', async () => {
   const ended = { state: 'completed', finished_at: now };
   const source = await givenJob(
     {
@@ -284,7 +284,7 @@ test('Retries begin at the step that failed, whether they were under way or star
   expect(await runtime.stepsOf(jobId)).toEqual({ 1: 'last-pause' });
 });
 
-test('A job whose table or version is gone fails as before, and no recipient of it is sent anything', async () => {
+test('A job whose table or version was deleted fails as before and sends nothing', async () => {
   const rows = { 1: { position: 1, ...due }, 2: { position: 3, ...waiting }, 3: { position: 1, ...taken } };
   const withoutTable = await givenJob(rows, { version: 2 });
   const withoutVersion = await givenJob(rows, { version: 3 });
@@ -301,7 +301,7 @@ test('A job whose table or version is gone fails as before, and no recipient of 
   expect(runtime.sent()).toEqual([]);
 });
 
-test('The way back gives each recipient its position again', async () => {
+test('The down migration restores the position of each recipient', async () => {
   const rows = {
     1: { position: 0, ...due },
     2: { position: 3, ...waiting },

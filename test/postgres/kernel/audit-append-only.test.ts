@@ -28,7 +28,7 @@ const add = `insert into audit_entries (organization_id, id, at, actor_type, act
   values (gen_random_uuid(), gen_random_uuid(), now(), 'operator', 'job.started', 'job', 'x', '{}')`;
 const changes = ["update audit_entries set action = 'x'", 'delete from audit_entries', 'truncate audit_entries'];
 
-test('no code adds to the audit log but the one that does, and none changes or deletes', () => {
+test('only the audit repository inserts into the audit log, and no code updates or deletes entries', () => {
   const files = ['src', 'workers', 'migrations', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
@@ -45,14 +45,14 @@ test('no code adds to the audit log but the one that does, and none changes or d
   expect(changing.map(({ name }) => name)).toEqual([]);
 });
 
-test('the database lets whoever may add to the audit log neither change nor delete', async () => {
+test('a role that may insert into the audit log may not update or delete entries', async () => {
   await sql.query(`set role ${role}`);
   await sql.query(add);
   for (const change of changes) await expect(sql.query(change)).rejects.toMatchObject({ code: '42501' });
   await sql.query('reset role');
 });
 
-test('nor does it the owner of the tables, who could do so by right', async () => {
+test('not even the owner of the tables may update or delete entries', async () => {
   await sql.query(`grant usage, create on schema public to ${role}; alter table audit_entries owner to ${role}; set role ${role}`);
   await sql.query(add);
   for (const change of changes) await expect(sql.query(change)).rejects.toMatchObject({ code: '42501' });

@@ -21,7 +21,7 @@ const call = (requestId: string): IngestRequest => ({
   durationMs: 1,
 });
 
-/** Takes what is written, or fails as often as it is told to. */
+/** Collects what is written, or throws the queued failures first. */
 class Writes implements Queryable {
   readonly written: string[][] = [];
   readonly failures: Error[] = [];
@@ -34,7 +34,7 @@ class Writes implements Queryable {
   }
 }
 
-test('calls are written together about a second later, and nobody waits for it', async () => {
+test('calls are written in one batch about a second later, and no caller waits for it', async () => {
   const writes = new Writes();
   const requests = new PostgresIngestRequests(writes);
   for (const id of ['one', 'two', 'three']) requests.add(call(id));
@@ -45,7 +45,7 @@ test('calls are written together about a second later, and nobody waits for it',
   expect(writes.written).toHaveLength(1);
 });
 
-test('what was noted is written when the process stops', async () => {
+test('waiting calls are written when the process stops', async () => {
   const writes = new Writes();
   const requests = new PostgresIngestRequests(writes);
   requests.add(call('last'));
@@ -53,7 +53,7 @@ test('what was noted is written when the process stops', async () => {
   expect(writes.written).toEqual([['last']]);
 });
 
-test('while the database is away calls wait, the latest hundred of a table', async () => {
+test('calls wait while the database is unavailable, the latest hundred of a table', async () => {
   const writes = new Writes();
   writes.failures.push(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
   const requests = new PostgresIngestRequests(writes);
@@ -64,7 +64,7 @@ test('while the database is away calls wait, the latest hundred of a table', asy
   expect(writes.written).toEqual([Array.from({ length: 100 }, (_, n) => `${n + 20}`)]);
 });
 
-test('what the database will never take does not stand in the way of what follows', async () => {
+test('a call that the database rejects does not block later calls', async () => {
   const writes = new Writes();
   writes.failures.push(new Error('that is no value'));
   const requests = new PostgresIngestRequests(writes);
@@ -75,7 +75,7 @@ test('what the database will never take does not stand in the way of what follow
   expect(writes.written).toEqual([['good']]);
 });
 
-test('noting a call takes a few microseconds at most', () => {
+test('adding a call takes a few microseconds at most', () => {
   const requests = new PostgresIngestRequests(new Writes());
   const one = call('one');
   const count = 100_000;
@@ -84,7 +84,7 @@ test('noting a call takes a few microseconds at most', () => {
   expect(((performance.now() - start) * 1000) / count).toBeLessThan(20);
 });
 
-test('no more than a hundred calls of a table are stored, and none of a table that was deleted or is being deleted', async () => {
+test('at most a hundred calls of a table are stored, and none of a table that was deleted or is being deleted', async () => {
   const database = await cloneDatabase();
   const connection = connect({ url: database.url, poolSize: 4, statementTimeoutMs: 5000 });
   const requests = new PostgresIngestRequests(connection);
@@ -100,7 +100,7 @@ test('no more than a hundred calls of a table are stored, and none of a table th
     expect([await write(60), await write(60), await write(150), await write(1)]).toEqual([60, 100, 100, 100]);
     await deleting.query('begin');
     await deleting.query('delete from data_tables where id = $1', [dataTableId]);
-    // It neither waits for the deletion nor comes in its way.
+    // The write neither waits for the deletion nor blocks it.
     await write(5);
     await deleting.query('commit');
     expect(await write(5)).toBe(0);

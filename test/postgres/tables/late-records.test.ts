@@ -14,7 +14,7 @@ afterAll(() => store.close());
 
 const runJob = async (spinner: Spinner) => enrolAll(store, await givenJob(store, spinner), audienceOf(spinner));
 
-/** Appends records in a transaction that stays open until it is told to end. */
+/** Appends records in a transaction that stays open until `commit` is called. */
 async function appendSlowly(organizationId: string, dataTableId: string): Promise<{ commit(): Promise<void> }> {
   let end = (): void => undefined;
   const mayEnd = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ async function appendSlowly(organizationId: string, dataTableId: string): Promis
   });
   const finished = store.unitOfWork.run(async ({ records, dataTables }) => {
     await records.add([{ organizationId, dataTableId, records: [{ name: 'Late', email: 'late@example.com' }] }]);
-    // Waits for the insert itself: it was only sent.
+    // Waits until the insert has run: `add` only sends it.
     await dataTables.count(organizationId);
     appended();
     await mayEnd;
@@ -40,7 +40,7 @@ async function appendSlowly(organizationId: string, dataTableId: string): Promis
   };
 }
 
-test('a record that commits below one that was already seen is taken by the next job', async () => {
+test('a record that commits below an id that was already read is taken by the next job', async () => {
   const table = await givenTable(store);
   const { organizationId, id: dataTableId } = table;
   const spinner = await givenSpinner(store, table);
@@ -50,7 +50,7 @@ test('a record that commits below one that was already seen is taken by the next
   await givenRecords(store, table, ...people(1, 2));
   const visible = await recordIdsOf(store, table);
   expect(await enrolledBy(store, await runJob(spinner))).toEqual(visible);
-  // A job in between, while the record is still on its way, must not move the mark past it.
+  // A job in between, before the record commits, must not move the mark past it.
   expect(await enrolledBy(store, await runJob(spinner))).toEqual([]);
   await slow.commit();
 
@@ -60,7 +60,7 @@ test('a record that commits below one that was already seen is taken by the next
   expect(await enrolledBy(store, await runJob(spinner))).toEqual([]);
 });
 
-test('the mark moves on once nothing can appear below it, so that a job does not look at old records again', async () => {
+test('the mark advances once no record can appear below it, so that a job does not read old records again', async () => {
   const table = await givenTable(store);
   const spinner = await givenSpinner(store, table);
   const audience = audienceOf(spinner);
@@ -70,12 +70,12 @@ test('the mark moves on once nothing can appear below it, so that a job does not
   const [, , third] = await recordIdsOf(store, table);
   expect(await begin()).toBe('0');
   await givenRecords(store, table, ...people(1, 3));
-  // Transactions of the server's other databases hold it up too.
+  // Transactions in other databases of the server delay the mark too.
   for (const end = Date.now() + 30_000; Date.now() < end && (await begin()) === '0'; await sleep(50)) await runJob(spinner);
   expect(await begin()).toBe(third);
 });
 
-test('records and jobs that come at once lose no record and take none twice', async () => {
+test('concurrent records and jobs lose no record and take none twice', async () => {
   const table = await givenTable(store);
   const spinner = await givenSpinner(store, table);
   const jobs: Awaited<ReturnType<typeof runJob>>[] = [];

@@ -17,7 +17,7 @@ const readByNow = `
   select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as read from pg_stat_xact_user_tables
   where relname in ('jobs', 'versions')`;
 
-test('Looking for what uses a data table reads neither the jobs that have ended nor the versions that are used no more', async () => {
+test('The query for versions in use reads neither ended jobs nor versions that are no longer used', async () => {
   const store = { unitOfWork: new PostgresUnitOfWork(own()) };
   const table = await givenTable(store);
   const { organizationId, id } = table;
