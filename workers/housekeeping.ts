@@ -5,7 +5,7 @@ import type { Workers } from '../src/application/jobs/workers.ts';
 import type { Clock } from '../src/application/kernel/clock.ts';
 import type { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
 
-/** What a runtime does by the clock, beside its tasks. */
+/** What the runtime does on a schedule, beside its tasks. */
 export interface Housekeeping {
   readonly workers: Workers;
   readonly wakeDueJobs: WakeDueJobs;
@@ -19,9 +19,9 @@ const beatEveryMs = 5000;
 const forgetEveryMs = 3_600_000;
 
 /**
- * Every five seconds: writes a heartbeat, gives dead workers' tasks back, wakes jobs that are due and sweeps deleted tables. Every hour:
- * deletes old idempotency keys, sessions, invitations and password resets. A round that fails is reported to `onFailure`, and the next
- * round does its work. Returns how to stop.
+ * Every five seconds: writes a heartbeat, releases dead workers' tasks, wakes due jobs and sweeps deleted tables. Every hour:
+ * deletes expired idempotency keys, sessions, invitations and password resets. A failed round is reported to `onFailure`; the next
+ * round repeats its work. Returns a function that stops it.
  */
 export function runHousekeeping(workerId: string, parts: Housekeeping, onFailure: (reason: unknown) => void): () => Promise<void> {
   const { workers, wakeDueJobs, sweepDeletedTables, forgetStoredAnswers, forgetExpiredAccess, clock } = parts;
@@ -35,7 +35,7 @@ export function runHousekeeping(workerId: string, parts: Housekeeping, onFailure
     await forgetExpiredAccess.execute();
     forgotAt = now.getTime();
   };
-  // Not awaited: heartbeats must go on while much is deleted.
+  // Not awaited: heartbeats must continue during a long deletion.
   const sweeping = aside(() => sweepDeletedTables.execute(), onFailure);
   const forgetting = aside(forget, onFailure);
   const round = async (): Promise<void> => {
@@ -63,18 +63,18 @@ export function runHousekeeping(workerId: string, parts: Housekeeping, onFailure
   };
 }
 
-/** Work that runs beside the rounds, once at a time. */
+/** Runs work beside the rounds, one run at a time. */
 function aside(work: () => Promise<void>, onFailure: (reason: unknown) => void) {
-  let underWay: Promise<void> | undefined;
+  let current: Promise<void> | undefined;
   return {
     begin(): void {
-      underWay ??= work()
+      current ??= work()
         .catch(onFailure)
         .finally(() => {
-          underWay = undefined;
+          current = undefined;
         });
     },
-    /** Waits for what is under way. */
-    end: async (): Promise<void> => underWay,
+    /** Waits for the current run. */
+    end: async (): Promise<void> => current,
   };
 }

@@ -6,7 +6,7 @@ import { runProcess } from '../src/main/process.ts';
 import { requireDatabase } from '../src/main/require-database.ts';
 import { startRuntime } from './runtime.ts';
 
-// One of as many runtime processes as wanted, against one database.
+// One runtime process. Any number of them can run on one database.
 await runProcess(async (started) => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel ?? 'info');

@@ -1,6 +1,6 @@
 import type { JobReference, Tasks } from '../src/application/kernel/tasks.ts';
 
-/** Checks that a payload has these members, each a text: tasks outlive the code that queued them. @throws Error */
+/** Checks that a payload has these members as strings: tasks outlive the code that queued them. @throws Error */
 export function textsOf<Name extends string>(payload: unknown, ...names: readonly Name[]): Record<Name, string> {
   const given = (payload ?? {}) as Partial<Record<Name, unknown>>;
   const missing = names.filter((name) => typeof given[name] !== 'string');

@@ -12,11 +12,11 @@ import { runHousekeeping } from './housekeeping.ts';
 import { taskHandlers } from './tasks.ts';
 import type { Use } from './use.ts';
 
-/** What a runtime works with. */
+/** What a runtime needs. */
 export interface RuntimeOptions {
-  /** Gives the use cases. */
+  /** Returns a use case by its class. */
   readonly use: Use;
-  /** A direct connection: the queue listens, which no pooler in transaction mode allows. */
+  /** A direct connection: the queue uses LISTEN, which a pooler in transaction mode does not allow. */
   readonly connectionString: string;
   readonly concurrency: number;
   readonly log: Log;
@@ -24,15 +24,15 @@ export interface RuntimeOptions {
 
 /** A running runtime. */
 export interface Runtime {
-  /** Lets the work under way come to an end. */
+  /** Stops; running tasks finish first. */
   stop(): Promise<void>;
 }
 
 const restartDelayMs = 2000;
 
 /**
- * Carries out queued tasks until it is stopped. The queue's own runner gives up when the database goes away,
- * and a runner that gave up looks healthy: it is replaced by a new one, under a new name, until the database is back.
+ * Runs queued tasks until it is stopped. The queue's own runner gives up when the database goes away,
+ * and then still looks healthy: it is replaced by a new runner with a new worker id until the database is back.
  */
 export function startRuntime(options: RuntimeOptions): Runtime {
   const { log } = options;
@@ -45,7 +45,7 @@ export function startRuntime(options: RuntimeOptions): Runtime {
       await runOnce(options, stopper.signal, (started) => {
         runner = started;
         if (stopper.signal.aborted) void started.stop().catch(() => undefined);
-      }).catch((reason) => log.warn({ err: reason }, 'the runtime was interrupted'));
+      }).catch((reason) => log.warn({ err: reason }, 'runtime interrupted; restarting'));
       runner = undefined;
       if (stopper.signal.aborted) return;
       await new Promise<void>((resolve) => {
@@ -69,9 +69,9 @@ async function runOnce(options: RuntimeOptions, signal: AbortSignal, onStart: (r
   const { connectionString, concurrency, log } = options;
   const pool = new pg.Pool({ connectionString, max: concurrency + 2, application_name: 'spindle runtime' });
   let isEnding = false;
-  // The error itself carries the whole connection along; and a connection that is being closed may be cut off by a server that stops too.
+  // The message only: the error references the whole connection. A stopping server may also cut off connections that are being closed.
   const onError = ({ message }: Error): void => {
-    if (!isEnding) log.warn({ reason: message }, 'a connection of the queue broke');
+    if (!isEnding) log.warn({ reason: message }, 'queue connection lost');
   };
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
@@ -97,11 +97,11 @@ async function runOn(pool: pg.Pool, options: RuntimeOptions, signal: AbortSignal
     pollInterval: 1000,
     events,
     logger: loggerFor(log),
-    // Awaited completions: by default a lost connection at a task's end is an unhandled rejection.
+    // Zero delays await the completions: by default, a connection lost at a task's end is an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: taskHandlers(use, signal),
   });
-  if (workerId === undefined) throw new Error('The queue did not say what its worker is called');
+  if (workerId === undefined) throw new Error('The queue did not report the id of its worker');
   const id = workerId;
   const workers = use(Workers);
   const parts = {
@@ -112,7 +112,7 @@ async function runOn(pool: pg.Pool, options: RuntimeOptions, signal: AbortSignal
     forgetExpiredAccess: use(ForgetExpiredAccess),
     clock: use(Clock),
   };
-  const stopHousekeeping = runHousekeeping(id, parts, (reason) => log.warn({ err: reason }, 'housekeeping failed; it is tried again'));
+  const stopHousekeeping = runHousekeeping(id, parts, (reason) => log.warn({ err: reason }, 'housekeeping failed; retrying at the next round'));
   log.info({ worker: id, concurrency }, 'runtime started');
   onStart(runner);
   try {

@@ -8,7 +8,7 @@ import type { Tasks } from '../src/application/kernel/tasks.ts';
 import { jobReference, jobReferences, textsOf } from './payload.ts';
 import type { Use } from './use.ts';
 
-/** Asks a use case to stop: it finishes the batch under way and enqueues the rest. */
+/** Asks a use case to stop: it finishes the current batch and enqueues the rest. */
 interface Stop {
   readonly signal: AbortSignal | undefined;
 }
@@ -19,7 +19,7 @@ interface Task<Payload> {
   readonly payload: (given: unknown) => Payload;
 }
 
-/** The use case of each task, and what its payload must be. A task that is missing here does not compile. */
+/** Each task's use case and payload check. A task that is missing here does not compile. */
 const tasks: { readonly [Name in keyof Tasks]: Task<Tasks[Name]> } = {
   'start-job': { useCase: StartJob, payload: jobReference },
   'start-jobs': { useCase: StartJobs, payload: jobReferences },
@@ -29,10 +29,10 @@ const tasks: { readonly [Name in keyof Tasks]: Task<Tasks[Name]> } = {
   'send-invitation': { useCase: SendInvitation, payload: (given) => textsOf(given, 'organizationId', 'invitationId') },
 };
 
-/** Runs a task with its payload as it was queued. @throws Error where the payload is not valid, and what the use case throws */
+/** Runs a task with its payload as queued. @throws Error if the payload is not valid, and what the use case throws */
 export type TaskHandler = (payload: unknown) => Promise<void>;
 
-/** What runs each task; `signal` asks them to stop. */
+/** The handler of each task; `signal` asks them to stop. */
 export function taskHandlers(use: Use, signal?: AbortSignal): Readonly<Record<keyof Tasks, TaskHandler>> {
   const handlerOf =
     ({ useCase, payload }: Task<Tasks[keyof Tasks]>): TaskHandler =>

@@ -1,2 +1,2 @@
-/** Gives the one instance of a part, as the container does; for a test, as it likes. */
+/** Returns the single instance of a class, as the container does; tests may substitute it. */
 export type Use = <Part>(part: abstract new (...dependencies: never[]) => Part) => Part;

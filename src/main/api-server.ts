@@ -15,7 +15,7 @@ import { version } from './version.ts';
 /** A listening API. */
 export interface ApiServer {
   readonly port: number;
-  /** Says on `/readyz` that no more requests should come, answers those that did, and closes. */
+  /** Reports "draining" on `/readyz`, answers the requests that have arrived, and closes. */
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startApiServer(container: Container, log: Log): Promise<Ap
     port: (server.address() as AddressInfo).port,
     async stop() {
       draining = true;
-      // They would last as long as their jobs.
+      // A feed stays open as long as its job runs.
       container.get(JobFeeds).stop();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
@@ -63,7 +63,7 @@ export async function startApiServer(container: Container, log: Log): Promise<Ap
 const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is already in use. Set PORT to another one.`) : error),
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is already in use. Set PORT to another port.`) : error),
     );
     server.listen(port, host, resolve);
   });

@@ -6,7 +6,7 @@ import { createLog } from './log.ts';
 import { runProcess } from './process.ts';
 import { requireDatabase } from './require-database.ts';
 
-// One of as many API processes as wanted, against one database.
+// One API process. Any number of them can run on one database.
 await runProcess(async (started) => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel ?? 'info');

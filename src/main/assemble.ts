@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { createContainer } from './container.ts';
 import type { Started } from './process.ts';
 
-/** What differs between the processes that Spindle consists of. */
+/** What differs between Spindle's processes. */
 export interface Assembly {
   readonly url: string;
   readonly masterKey: string;
@@ -17,15 +17,15 @@ export interface Assembly {
   readonly log: Log;
 }
 
-/** Puts the parts together on one database; what has to be stopped is added to `started`. */
+/** Builds the container on one database; what must be stopped is added to `started`. */
 export function assemble({ url, masterKey, smtpUrl, config, log }: Assembly, started: Started): Container {
   const open = (poolSize: number): Connection => {
     const connection = connect({
       url,
       poolSize,
       statementTimeoutMs: config.statementTimeoutMs,
-      // The error itself carries the whole connection along.
-      onError: ({ message }) => log.warn({ reason: message }, 'an idle database connection broke'),
+      // The message only: the error object references the whole connection.
+      onError: ({ message }) => log.warn({ reason: message }, 'idle database connection lost'),
     });
     started.add(() => connection.close());
     return connection;
@@ -34,7 +34,7 @@ export function assemble({ url, masterKey, smtpUrl, config, log }: Assembly, sta
   const readPool = open(Math.ceil(config.databasePoolSize / 3));
   const publicUrl = config.publicApiUrl ?? `http://${reachable(config.host)}:${config.port}`;
   if (config.databaseUrl !== undefined && config.publicApiUrl === undefined)
-    log.warn({ publicUrl }, 'PUBLIC_API_URL is not set: links in e-mails lead here, which recipients can hardly reach');
+    log.warn({ publicUrl }, 'PUBLIC_API_URL is not set: links in e-mails use this address, which recipients probably cannot reach');
   const container = createContainer({ connection, readPool, masterKey, publicUrl, smtpUrl, config });
   started.add(() => container.get(IngestRequests).close());
   started.add(async () => container.get(ChannelSender).close());
@@ -42,5 +42,5 @@ export function assemble({ url, masterKey, smtpUrl, config, log }: Assembly, sta
   return container;
 }
 
-/** A host that can be called, for one that only says where to listen. */
+/** The host to call for a host to listen on: loopback for `0.0.0.0` and `::`. */
 export const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);

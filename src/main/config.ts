@@ -1,6 +1,6 @@
 import Joi from 'joi';
 
-/** All that can be set from outside; see `.env.example` for what each means. */
+/** All settings; `.env.example` explains each. */
 export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databaseDirectUrl: string | undefined;
@@ -23,7 +23,7 @@ export interface Config {
   readonly dataDirectory: string;
 }
 
-/** Calls a second and burst; a rate of 0 means no limit. */
+/** Calls per second and burst; a rate of 0 means no limit. */
 export interface LimitSetting {
   readonly perSecond: number;
   readonly burst: number;
@@ -34,7 +34,7 @@ const count = (): Joi.NumberSchema => Joi.number().integer().min(0);
 const limit = (fallback: string): Joi.StringSchema =>
   Joi.string()
     .pattern(/^(?:0|\d{1,7}:\d{1,7})$/)
-    .messages({ 'string.pattern.base': '{#label} must be calls a second and burst, such as 100:200; or 0 for no limit' })
+    .messages({ 'string.pattern.base': '{#label} must be calls per second and burst, such as 100:200, or 0 for no limit' })
     .default(fallback);
 
 const schema = Joi.object({
@@ -51,7 +51,7 @@ const schema = Joi.object({
   SPINDLE_MASTER_KEY: Joi.string().when('DATABASE_URL', {
     is: Joi.exist(),
     // biome-ignore lint/suspicious/noThenProperty: `then` is how Joi spells a condition.
-    then: Joi.required().messages({ 'any.required': '{#label} is required with DATABASE_URL; make one with: openssl rand -hex 32' }),
+    then: Joi.required().messages({ 'any.required': '{#label} is required with DATABASE_URL; create one with: openssl rand -hex 32' }),
   }),
   TRUSTED_PROXIES: count().max(10).default(0),
   LOG_LEVEL: Joi.valid('debug', 'info', 'warn', 'error', 'silent'),
@@ -65,7 +65,7 @@ const schema = Joi.object({
   SPINDLE_DATA_DIR: Joi.string().default('.spindle'),
 }).prefs({ abortEarly: false, convert: true, stripUnknown: true, errors: { wrap: { label: false } } });
 
-/** Settings that do not fit, all of them. */
+/** Lists every setting that is missing or not valid. */
 export class ConfigError extends Error {}
 
 /** Reads the settings; an empty variable counts as absent. @throws ConfigError naming every problem */

@@ -17,7 +17,7 @@ import { system } from './modules/system.ts';
 import { tables } from './modules/tables.ts';
 import { Settings } from './settings.ts';
 
-/** Puts Spindle together; `storage` keeps its data. */
+/** Wires up Spindle on a storage. */
 export function createContainer(
   settings: Settings,
   storage: Storage = postgresStorageOn(settings.connection, settings.readPool),
@@ -29,7 +29,7 @@ export function createContainer(
   return container;
 }
 
-/** A container's parts for the runtime, which knows no container. */
+/** Gives the runtime a container's parts without the container. */
 export const useOf =
   (container: Container): Use =>
   <Part>(part: abstract new (...dependencies: never[]) => Part) =>

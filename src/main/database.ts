@@ -8,18 +8,18 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 
 const patienceMs = 5000;
 
-/** Where the data is kept and the secret that belongs to it. */
+/** A database and the master key that belongs to it. */
 export interface Database {
   readonly url: string;
-  /** For what a pooler can't carry: migrations, listening, the worker. */
+  /** Bypasses a pooler: for migrations, LISTEN and the worker. */
   readonly directUrl: string;
   readonly masterKey: string;
-  /** Whether this is the embedded server, for first steps and small installations. */
+  /** The embedded server, for first steps and small installations; undefined with `DATABASE_URL`. */
   readonly embedded: EmbeddedPostgres | undefined;
   stop(): Promise<void>;
 }
 
-/** The server that `DATABASE_URL` names, or else an embedded one with its data in the data directory. */
+/** Opens the server that `DATABASE_URL` names, or an embedded one in the data directory. */
 export async function openDatabase(config: Config, log?: (line: string) => void): Promise<Database> {
   const { databaseUrl, databaseDirectUrl, masterKey } = config;
   if (databaseUrl !== undefined)
@@ -36,7 +36,7 @@ export async function openDatabase(config: Config, log?: (line: string) => void)
   return { url, directUrl: url, masterKey: masterKey ?? (await keptMasterKey(directory)), embedded, stop: () => embedded.stop() };
 }
 
-/** Waits for a command that has the server for a moment; another Spindle keeps it. */
+/** Retries: a command releases the server after a moment, another Spindle does not. */
 async function startPatiently(directory: string, log?: (line: string) => void): Promise<EmbeddedPostgres> {
   for (const end = Date.now() + patienceMs; ; await sleep(500)) {
     try {
@@ -47,7 +47,7 @@ async function startPatiently(directory: string, log?: (line: string) => void): 
   }
 }
 
-/** Made at the first start and kept beside the data: without it the sealed tokens can't be opened. */
+/** Created at the first start and stored beside the data: without it, sealed tokens cannot be decrypted. */
 export async function keptMasterKey(directory: string): Promise<string> {
   const file = join(directory, 'master-key');
   await mkdir(directory, { recursive: true });

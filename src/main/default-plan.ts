@@ -3,7 +3,7 @@ import { PlanReader } from '../application/plans/plan-reader.ts';
 import { ConfigError } from './config.ts';
 import { Settings } from './settings.ts';
 
-/** Checks that there is the plan that people who sign up are given; a database that is away, or has no tables yet, is not waited for. @throws ConfigError */
+/** Checks that the plan for sign-ups exists; skipped if the database is unreachable or has no tables yet. @throws ConfigError */
 export async function requireDefaultPlan(container: Container): Promise<void> {
   const { signUp, defaultPlan } = container.get(Settings).config;
   if (signUp === 'closed') return;
@@ -15,5 +15,5 @@ export async function requireDefaultPlan(container: Container): Promise<void> {
       () => true,
     );
   if (await isThere) return;
-  throw new ConfigError(`The settings are not valid:\n  - DEFAULT_PLAN names no plan: ${defaultPlan}; see: npm run -s admin -- plan list`);
+  throw new ConfigError(`The settings are not valid:\n  - DEFAULT_PLAN: no plan has the id ${defaultPlan}; see: npm run -s admin -- plan list`);
 }

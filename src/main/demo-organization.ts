@@ -14,13 +14,13 @@ import { scopes } from '../domain/credentials/api-key.ts';
 import { operator } from '../domain/kernel/actor.ts';
 import { newPassword } from './new-password.ts';
 
-/** What it takes to try Spindle out: shown at each start of a first installation. */
+/** What is needed to try Spindle; printed at each start on the embedded database. */
 export interface DemoOrganization {
   readonly apiKey: string;
   readonly dataTableId: string;
   readonly ingestToken: string;
   readonly spinnerId: string;
-  /** Of its owner. */
+  /** The owner's. */
   readonly email: string;
   readonly password: string;
 }
@@ -41,19 +41,19 @@ const welcome = (dataTableId: string) => ({
   ],
 });
 
-/** The demo organization of a data directory: made at the first start, remembered for the next ones. */
+/** The demo organization of a data directory: created at the first start and stored for later ones. */
 export async function demoOrganization(container: Container, directory: string): Promise<DemoOrganization> {
   const file = join(directory, 'demo.json');
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   const known: Kept = kept === undefined ? await made(container) : JSON.parse(kept);
-  // One that was made by an earlier version has nobody who can sign in.
+  // A demo that an earlier version created has no user.
   const demo = { ...known, email: known.email ?? 'demo@example.com', password: known.password ?? newPassword() };
   const text = `${JSON.stringify(demo, undefined, 2)}\n`;
   if (text !== kept) {
     await writeFile(file, text, { mode: 0o600 });
     await chmod(file, 0o600);
   }
-  // Only now, so that a start that is broken off can't leave a person whose password nobody knows.
+  // After the file is written: an interrupted start must not leave a user whose password is lost.
   await withPerson(container, demo);
   return demo;
 }

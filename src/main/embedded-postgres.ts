@@ -6,27 +6,27 @@ import { type Home, openHome, usualFallbacks } from './embedded-postgres/home.ts
 import { lock } from './embedded-postgres/lock.ts';
 import { clearEarlierServer, type Exit, freePort, startServer } from './embedded-postgres/server.ts';
 
-/** A running PostgreSQL server of Spindle's own. */
+/** A running embedded PostgreSQL server. */
 export interface EmbeddedPostgres {
-  /** Connects to its database `spindle` as its superuser. */
+  /** URL of the database `spindle`, as the superuser. */
   readonly url: string;
-  /** Resolves when the server process has ended, asked to or not. */
+  /** Resolves when the server process has ended, for whatever reason. */
   readonly exited: Promise<Exit>;
-  /** Shuts the server down at once, ending open connections; resolves when its process has ended. */
+  /** Shuts the server down at once and closes open connections; resolves when its process has ended. */
   stop(): Promise<void>;
 }
 
 /** Where the server keeps its files and how it runs. */
 export interface EmbeddedPostgresOptions {
-  /** Holds the data from one start to the next; made when missing. */
+  /** Keeps the data between starts; created if missing. */
   readonly directory: string;
-  /** Gets each line that the server prints, and a line on anything out of the ordinary at its start. */
+  /** Gets each line that the server prints, and a line on anything unusual at its start. */
   readonly log?: ((line: string) => void) | undefined;
   /** Server settings, such as `{ max_connections: '200' }`. */
   readonly settings?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What only tests change. */
+/** Settings that only tests change. */
 export interface EmbeddedPostgresInternals {
   readonly binaries?: string;
   readonly fallbacks?: readonly string[];
@@ -34,8 +34,8 @@ export interface EmbeddedPostgresInternals {
 }
 
 /**
- * Starts PostgreSQL from the installed binaries on 127.0.0.1 and a free port, with its data in that directory.
- * Throws an Error that says why it can't and what to do; a directory that another Spindle is using is such a reason.
+ * Starts PostgreSQL from the installed binaries on 127.0.0.1 and a free port, with its data in the directory.
+ * @throws Error saying why it cannot start and what to do, for example if another Spindle uses the directory
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -84,7 +84,7 @@ async function startIn(
 
 async function ensureDatabase(url: string): Promise<void> {
   const client = new pg.Client(url);
-  // A connection that breaks between two queries is told as an event; the next query fails then, and says so.
+  // A connection lost between two queries emits an event; the next query then fails and reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {

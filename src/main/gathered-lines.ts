@@ -1,15 +1,15 @@
-/** Where gathered lines go. */
+/** Where buffered lines are written. */
 interface Sink {
   write(text: string): unknown;
   flushSync(): void;
 }
 
-/** So many characters are written at once. */
+/** Characters per write. */
 const chunkLength = 8192;
 
 /**
- * Gathers the lines of a log for up to a second and hands them on together. The sink would gather them as well, but measures all that
- * waits at each line, which at this length costs more than making the line.
+ * Buffers log lines for up to a second and writes them together. The sink could buffer them too, but it measures its whole
+ * buffer at each line, which at this length costs more than building the line.
  */
 export class GatheredLines {
   readonly #sink: Sink;
@@ -26,7 +26,7 @@ export class GatheredLines {
     if (this.#lines.length >= chunkLength) this.#handOn();
   }
 
-  /** For the way out, and for what must be seen even if the process ends at once. */
+  /** For exit, and for lines that must appear even if the process ends at once. */
   flushSync(): void {
     this.#handOn();
     this.#sink.flushSync();

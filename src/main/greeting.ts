@@ -1,7 +1,7 @@
 import { prefix } from '../http/kernel/prefix.ts';
 import type { DemoOrganization } from './demo-organization.ts';
 
-/** What a first start prints: where everything is, and calls to paste. */
+/** Printed at a start on the embedded database: the addresses, and `curl` commands to paste. */
 export const greeting = (
   url: string,
   { apiKey, dataTableId, ingestToken, spinnerId, email, password }: DemoOrganization,
@@ -30,11 +30,11 @@ Send the welcome e-mail to each new record:
 curl -X POST ${url}${prefix}/public/trigger/${spinnerId} \\
   -H 'Authorization: Bearer ${apiKey}'
 
-Sign in as the demo's owner:
+Sign in as the demo organization's owner:
 
 curl -X POST ${url}${prefix}/auth/login \\
   -H 'Content-Type: application/json' \\
   -d '{"email":"${email}","password":"${password}"}'
 
-Stop with Ctrl-C; the data stays.
+Press Ctrl-C to stop. The data is kept.
 `;

@@ -4,7 +4,7 @@ import { GatheredLines } from './gathered-lines.ts';
 let lastMs = 0;
 let lastText = '';
 
-/** The time as pino writes it, made once a millisecond: a busy API logs a dozen requests in one. */
+/** The time in pino's format, built once per millisecond: a busy API logs a dozen requests in one. */
 const timestamp = (): string => {
   const now = Date.now();
   if (now !== lastMs) {
@@ -15,8 +15,8 @@ const timestamp = (): string => {
 };
 
 /**
- * One JSON line for each event, on standard output. Lines are gathered for up to a second before they are written:
- * a write for each would cost a busy API more than the request itself.
+ * One JSON line per event, on standard output. Lines are buffered for up to a second before they are written:
+ * one write per line would cost a busy API more than the request itself.
  */
 export const createLog = (level: string): Logger =>
   pino(

@@ -1,25 +1,25 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
-/** A mail as the catcher was given it. */
+/** A mail as the catcher received it. */
 export interface CaughtMail {
   readonly from: string;
   readonly to: string[];
-  /** The whole message: headers, an empty line, the body as it was encoded. */
+  /** The whole message: headers, an empty line, the encoded body. */
   readonly raw: string;
   readonly subject: string;
 }
 
-/** Where to listen and what to do with each mail; a mail for which `onMail` throws is not acknowledged. */
+/** Where to listen and what to do with each mail; if `onMail` throws, the mail is not acknowledged. */
 export interface MailCatcherOptions {
-  /** 0, the default, takes any free port. */
+  /** 0, the default, picks a free port. */
   readonly port?: number;
   readonly onMail: (mail: CaughtMail) => void;
 }
 
 /** A running catcher. */
 export interface MailCatcher {
-  /** What to give to the SMTP sender. */
+  /** The URL for the SMTP sender. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface MailCatcher {
 const host = '127.0.0.1';
 const sizeLimitBytes = 5 * 1024 * 1024;
 
-/** Starts an SMTP server for first runs: it is open to this machine only, takes every mail and sends none on. */
+/** Starts an SMTP server for first runs: it listens on loopback only, accepts every mail and delivers none. */
 export async function startMailCatcher({ port = 0, onMail }: MailCatcherOptions): Promise<MailCatcher> {
   const server = new SMTPServer({
     authOptional: true,
@@ -52,7 +52,7 @@ export async function startMailCatcher({ port = 0, onMail }: MailCatcherOptions)
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // A client that hangs up is no reason to end the process.
+  // A client that disconnects must not end the process.
   server.on('error', () => undefined);
   return {
     url: `smtp://${host}:${(server.server.address() as AddressInfo).port}`,
@@ -72,7 +72,7 @@ function subjectOf(raw: string): string {
   return decodeWords(/^subject:[ \t]*(.*)$/im.exec(lines)?.[1] ?? '');
 }
 
-/** Encoded words of RFC 2047; the white space between two of them is no text. */
+/** Decodes RFC 2047 encoded words; white space between two of them is not part of the text. */
 const decodeWords = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

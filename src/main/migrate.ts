@@ -5,7 +5,7 @@ import { requireDatabase } from './require-database.ts';
 
 const minutes = 60_000;
 
-// Brings the database that the environment names up to date, and ends.
+// Migrates the database that the environment names, and exits.
 const { directUrl } = requireDatabase(readConfig(process.env));
 const connection = connect({ url: directUrl, poolSize: 4, statementTimeoutMs: 30 * minutes });
 try {

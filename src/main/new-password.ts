@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** A password that nobody has to remember: 120 random bits as base64url. */
+/** A generated password: 120 random bits as base64url. */
 export const newPassword = (): string => randomBytes(15).toString('base64url');

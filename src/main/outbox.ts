@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts';
 
-/** Takes the place of a mail server where none is set: each mail becomes a file, and a line on the terminal. */
+/** Replaces the mail server if none is set: writes each mail to a file and prints a line on the terminal. */
 export function startOutbox(directory: string): Promise<MailCatcher> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   let count = 0;

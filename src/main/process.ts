@@ -1,10 +1,10 @@
 import type { Log } from '../application/kernel/log.ts';
 import { ConfigError } from './config.ts';
 
-/** Something that was started and must be stopped, in the opposite order. */
+/** Stops something that was started. */
 export type Stop = () => Promise<void>;
 
-/** Collects what has been started, so that a failed start and an orderly end both stop it, last first. */
+/** Collects what was started. A failed start and a normal shutdown both stop it, in reverse order. */
 export class Started {
   readonly #stops: Stop[] = [];
 
@@ -17,12 +17,12 @@ export class Started {
   }
 }
 
-/** npm passes on the Ctrl-C that the terminal has sent to this process as well; a person's second one comes later. */
+/** npm forwards a Ctrl-C that the terminal also sent to this process; a person's second Ctrl-C comes later than this. */
 const sameSignalMs = 300;
 
 /**
- * Runs a process: starts, waits for Ctrl-C, SIGTERM or a closed terminal, stops. A failure to start is told in words and ends with exit code 1;
- * a second signal ends at once.
+ * Runs a process: starts, waits for Ctrl-C, SIGTERM or a closed terminal, stops. A failed start prints its message and exits with code 1;
+ * a second signal exits at once.
  */
 export async function runProcess(start: (started: Started) => Promise<Log>): Promise<void> {
   const started = new Started();
@@ -38,8 +38,8 @@ export async function runProcess(start: (started: Started) => Promise<Log>): Pro
   });
   try {
     const log = await start(started);
-    // The queue's runner rejects promises of its own when the database goes away; its supervisor replaces it.
-    process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'a promise was rejected and nobody cared'));
+    // The queue's runner rejects its own promises when the database goes away; its supervisor replaces it.
+    process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled promise rejection'));
     log.info({ signal: await signaled }, 'stopping');
   } catch (reason) {
     console.error(
@@ -48,6 +48,6 @@ export async function runProcess(start: (started: Started) => Promise<Log>): Pro
     process.exitCode = 1;
   }
   await started.stop();
-  // Nothing that was forgotten may keep the process; what is still to be logged is written on the way out.
+  // A leftover handle must not keep the process alive; buffered log lines are written on exit.
   process.exit();
 }

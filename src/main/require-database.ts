@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from './config.ts';
 
-/** The database that a process of a larger installation works on. @throws ConfigError when none is set */
+/** The database of a process that does not run the embedded one. @throws ConfigError if none is set */
 export function requireDatabase({ databaseUrl, databaseDirectUrl, masterKey }: Config): {
   url: string;
   directUrl: string;
@@ -8,7 +8,7 @@ export function requireDatabase({ databaseUrl, databaseDirectUrl, masterKey }: C
 } {
   if (databaseUrl === undefined || masterKey === undefined)
     throw new ConfigError(
-      'DATABASE_URL and SPINDLE_MASTER_KEY must be set. For everything in one process with a database of its own: npm start',
+      'DATABASE_URL and SPINDLE_MASTER_KEY must be set. To run all in one process on an embedded database: npm start',
     );
   return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, masterKey };
 }

@@ -14,7 +14,7 @@ import { createLog } from './log.ts';
 import { startOutbox } from './outbox.ts';
 import { runProcess } from './process.ts';
 
-// Everything in one process: the database where none is set, the API and the runtime.
+// Everything in one process: the API, the runtime, and an embedded database if none is set.
 await runProcess(async (started) => {
   const config = readConfig(process.env);
   const directory = resolve(config.dataDirectory);
@@ -24,7 +24,7 @@ await runProcess(async (started) => {
   const database = await openDatabase(config);
   let isStopping = false;
   database.embedded?.exited.then(({ code, signal }) => {
-    if (!isStopping) log.error({ code, signal }, 'the embedded database has ended; start Spindle again');
+    if (!isStopping) log.error({ code, signal }, 'the embedded database has stopped; restart Spindle');
   });
   started.add(() => {
     isStopping = true;
@@ -47,7 +47,7 @@ await runProcess(async (started) => {
   await requireDefaultPlan(container);
   const server = await startApiServer(container, log);
   started.add(() => {
-    if (isFirstSteps) console.log('Stopping; what is being sent is finished first …');
+    if (isFirstSteps) console.log('Stopping; messages being sent are finished first …');
     return server.stop();
   });
 

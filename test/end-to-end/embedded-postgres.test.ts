@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('an embedded PostgreSQL', () => {
-  test('starts anew and keeps its data over a restart', async () => {
+  test('starts from nothing and keeps its data across a restart', async () => {
     const directory = await openFolder();
     const first = await start(directory);
     expect(first.url).toMatch(/^postgres:\/\/spindle:[\w-]{32}@127\.0\.0\.1:\d+\/spindle$/);
@@ -42,13 +42,13 @@ describe('an embedded PostgreSQL', () => {
     expect((await readdir(directory)).sort()).toEqual(['data', 'password']);
   });
 
-  test('lets nobody in without the password', async () => {
+  test('refuses a connection without the password', async () => {
     const server = await start(await openFolder());
     const wrong = server.url.replace(/:[\w-]{32}@/, ':wrong@');
     await expect(query({ url: wrong }, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('tells when its server ends unexpectedly, and recovers what was committed after a kill', async () => {
+  test('reports an unexpected end of its server, and recovers committed data after a kill', async () => {
     const directory = await openFolder();
     const killed = await start(directory);
     await query(killed, 'create table kept as select 42 as answer');
@@ -72,7 +72,7 @@ describe('an embedded PostgreSQL', () => {
     await expect(query({ url }, 'select 1')).rejects.toThrow();
   });
 
-  test('ends with a process that exits without stopping it', async () => {
+  test('stops when its process exits without stopping it', async () => {
     const directory = await openFolder();
     const { child } = await startInChild(directory, 'process.exit()');
     await once(child, 'exit');
@@ -88,7 +88,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await query({ url }, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('lets one of several simultaneous first starts win', async () => {
+  test('lets exactly one of several simultaneous first starts succeed', async () => {
     const directory = await openFolder();
     const starts = await Promise.allSettled([start(directory), start(directory), start(directory)]);
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -103,7 +103,7 @@ describe('an embedded PostgreSQL', () => {
     await expect(startEmbeddedPostgres({ directory })).rejects.toThrow('another Spindle (process 1 on another-container)');
   });
 
-  test('is not held up when the process number of a dead server was given to another program', async () => {
+  test("starts although another program has a dead server's process id", async () => {
     const directory = await openFolder();
     await (await start(directory)).stop();
     const { uid, gid } = await stat(join(directory, 'data'));
@@ -115,7 +115,7 @@ describe('an embedded PostgreSQL', () => {
     expect(unrelated.exitCode).toBeNull();
   });
 
-  test('begins again after a first start that was killed half-way', async () => {
+  test('starts after a first start was killed half-way', async () => {
     const directory = await openFolder();
     const { child } = await startInChild(directory, undefined, false);
     while (!(await readdir(directory)).some((name) => name.startsWith('new-'))) await sleep(5);
@@ -128,7 +128,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await query(again, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('makes a new password when its file is lost', async () => {
+  test('creates a new password if its file is lost', async () => {
     const directory = await openFolder();
     await (await start(directory)).stop();
     await rm(join(directory, 'password'));
@@ -136,7 +136,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await query(again, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('takes another port when the first was lost meanwhile', async () => {
+  test('uses another port if the first was taken meanwhile', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     cleanups.push(async () => taken.close());
@@ -147,12 +147,12 @@ describe('an embedded PostgreSQL', () => {
     expect(ports).toEqual([]);
   });
 
-  test('fails with what the server said', async () => {
+  test("fails with the server's own message", async () => {
     const failing = startEmbeddedPostgres({ directory: await openFolder(), settings: { shared_buffers: 'plenty' } });
     await expect(failing).rejects.toThrow(/invalid value for parameter "shared_buffers": "plenty".*set DATABASE_URL/s);
   });
 
-  test('runs from a package whose links no install script has made', async () => {
+  test('runs from a package whose links were not created by an install script', async () => {
     const binaries = await packageWithoutLinks(await openFolder());
     const directory = await openFolder();
     const server = await start(directory, {}, { binaries });
@@ -160,7 +160,7 @@ describe('an embedded PostgreSQL', () => {
     expect((await readdir(directory)).filter((name) => name.startsWith('binaries'))).toEqual([]);
   });
 
-  asRoot('keeps data and programs elsewhere when root starts it in a closed folder', async () => {
+  asRoot('keeps data and programs elsewhere if root starts it in a closed folder', async () => {
     const closed = await closedFolder();
     const fallback = await openFolder();
     const internals = { binaries: await packageWithoutLinks(closed), fallbacks: [fallback] };
@@ -176,13 +176,13 @@ describe('an embedded PostgreSQL', () => {
     expect(await query(again, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  asRoot('says why and what to do where a closed folder leaves no place', async () => {
+  asRoot('says why it fails and what to do if no folder is usable', async () => {
     const closed = await closedFolder();
     const failing = startEmbeddedPostgres({ directory: join(closed, '.spindle/postgres') }, { fallbacks: [closed] });
-    await expect(failing).rejects.toThrow(/PostgreSQL refuses to run as root, user \d+ can't enter .*chmod o\+x.*set DATABASE_URL/s);
+    await expect(failing).rejects.toThrow(/PostgreSQL refuses to run as root, user \d+ cannot enter .*chmod o\+x.*set DATABASE_URL/s);
   });
 
-  asRoot('accepts data that root has copied', async () => {
+  asRoot('accepts data copied by root', async () => {
     const [from, to] = [await openFolder(), await openFolder()];
     const original = await start(from);
     await query(original, 'create table kept as select 42 as answer');
@@ -192,7 +192,7 @@ describe('an embedded PostgreSQL', () => {
     expect(await query(copied, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  asRoot('runs as an ordinary user, in a folder of its own', async () => {
+  asRoot("runs as an ordinary user in that user's folder", async () => {
     const directory = await closedFolder();
     const nobody = (await readFile('/etc/passwd', 'utf8'))
       .match(/^nobody:[^:]*:(\d+):(\d+)/m)
@@ -205,14 +205,14 @@ describe('an embedded PostgreSQL', () => {
   });
 });
 
-/** Starts it in a directory, to be stopped after the test. */
+/** Starts it in a directory and stops it after the test. */
 async function start(directory: string, options = {}, internals: EmbeddedPostgresInternals = {}): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ directory, ...options }, internals);
   cleanups.push(() => server.stop());
   return server;
 }
 
-/** Starts it in another Spindle process, which prints its URL; what it leaves running is ended after the test. */
+/** Starts it in another Spindle process, which prints its URL; leftover processes are ended after the test. */
 async function startInChild(
   directory: string,
   afterwards = '',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from '../../src/main/config.ts';
 
-describe('The settings of rate limits', () => {
+describe('The rate limit settings', () => {
   test.each([
     [undefined, { perSecond: 100, burst: 200 }],
     ['', { perSecond: 100, burst: 200 }],
@@ -12,14 +12,14 @@ describe('The settings of rate limits', () => {
     expect(readConfig({ RATE_LIMIT_INGEST: text }).rateLimits.ingest).toEqual(limit);
   });
 
-  test.each(['5', '5:', ':9', '-1:2', '1:2:3', 'off', '1.5:2'])('refuse %j, with what they must be', (text) => {
+  test.each(['5', '5:', ':9', '-1:2', '1:2:3', 'off', '1.5:2'])('refuse %j and name the expected format', (text) => {
     const read = () => readConfig({ RATE_LIMIT_INGEST: text, RATE_LIMIT_TRIGGER: text });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(/RATE_LIMIT_INGEST must be calls a second and burst, such as 100:200; or 0 for no limit/);
+    expect(read).toThrow(/RATE_LIMIT_INGEST must be calls per second and burst, such as 100:200, or 0 for no limit/);
     expect(read).toThrow(/RATE_LIMIT_TRIGGER must be/);
   });
 
-  test('read 0 wrong credentials a minute as no limit', () => {
+  test('read 0 failed credentials per minute as no limit', () => {
     expect(readConfig({ FAILED_CREDENTIALS_PER_MINUTE: '0' }).rateLimits.failedCredentialsPerMinute).toBe(0);
   });
 });

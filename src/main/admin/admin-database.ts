@@ -10,18 +10,18 @@ import type { Started } from '../process.ts';
 import { Refusal } from './failure.ts';
 import { probe, untilUnused } from './probe.ts';
 
-/** The database a command works on. */
+/** The database that a command uses. */
 export interface AdminDatabase {
   readonly url: string;
   readonly masterKey: string;
-  /** `named`: by DATABASE_URL; `joined`: another Spindle's embedded one; `started`: the embedded one, for this command alone. */
+  /** `named`: by DATABASE_URL; `joined`: another Spindle's embedded one; `started`: the embedded one, for this command only. */
   readonly origin: 'named' | 'joined' | 'started';
 }
 
 const patienceMs = 30_000;
 const pauseMs = 100;
 
-/** Finds the database, or starts the embedded one; what was started is added to `started`. @throws Refusal when that fails */
+/** Finds the database, or starts the embedded one and adds it to `started`. @throws Refusal if that fails */
 export async function openAdminDatabase(config: Config, started: Started): Promise<AdminDatabase> {
   const { databaseUrl: url, masterKey } = config;
   if (url === undefined) return openEmbedded(config, started);
@@ -29,7 +29,7 @@ export async function openAdminDatabase(config: Config, started: Started): Promi
   return { url, masterKey: masterKey as string, origin: 'named' };
 }
 
-/** The server that another Spindle runs may be about to start or to stop, so neither joining nor starting is tried only once. */
+/** Retries joining and starting: another Spindle's server may be starting or stopping. */
 async function openEmbedded(config: Config, started: Started): Promise<AdminDatabase> {
   const directory = resolve(config.dataDirectory);
   for (const end = Date.now() + patienceMs; ; await sleep(pauseMs)) {
@@ -48,7 +48,7 @@ async function openEmbedded(config: Config, started: Started): Promise<AdminData
 async function startEmbedded(config: Config, started: Started): Promise<AdminDatabase> {
   const { url, directUrl, masterKey, stop } = await openDatabase(config);
   started.add(async () => {
-    // Another command may have joined it meanwhile, and is not to lose it half-way.
+    // Another command may have joined meanwhile and must not lose its connection.
     await untilUnused(url);
     await stop();
   });

@@ -14,11 +14,11 @@ export function parseColumn(text: string): Column {
       throw new InvalidArgumentError(`"${trait}" is not one of ${known.join(', ')}${didYouMean(trait, known)} (a colon in a name: \\:)`);
   }
   const types = traits.filter((trait): trait is ColumnType => (columnTypes as readonly string[]).includes(trait));
-  if (types.length > 1) throw new InvalidArgumentError('A column has one type');
+  if (types.length > 1) throw new InvalidArgumentError('A column can have only one type');
   return { name, type: types[0] ?? 'text', metadata: !traits.includes('hidden'), required: traits.includes('required') };
 }
 
-/** A column as the option writes it. */
+/** A column in the option's notation. */
 export function columnText({ name, type, metadata, required }: Column): string {
   return [name.replaceAll(':', '\\:'), type, ...(required ? ['required'] : []), ...(metadata ? [] : ['hidden'])].join(':');
 }

@@ -10,10 +10,10 @@ import { Settings } from '../settings.ts';
 import { type AdminDatabase, openAdminDatabase } from './admin-database.ts';
 import { Refusal } from './failure.ts';
 
-/** What a command works with. */
+/** What a command needs. */
 export interface CommandContext {
   readonly use: Container['get'];
-  /** Where this deployment is reached from outside, without `/api/v1`. */
+  /** The URL of this deployment as seen from outside, without `/api/v1`. */
   readonly publicUrl: string;
   readonly origin: AdminDatabase['origin'];
   /** Aborted by Ctrl-C. */
@@ -22,14 +22,14 @@ export interface CommandContext {
 
 const patienceMs = 30_000;
 const pauseMs = 100;
-// Nothing is sent from here: `npm start` brings an outbox for e-mail where no mail server is set, at a port that only it knows.
+// A placeholder that makes e-mail count as connected; nothing is sent from here. The outbox of `npm start` has a port only it knows.
 const outbox = 'smtp://127.0.0.1';
 
-/** Runs `work` on the use cases and their database, and stops all that was started for it. */
+/** Runs `work` on the use cases and their database, and stops everything started for it. */
 export async function inSession<Result>(
   config: Config,
   signal: AbortSignal,
-  work: (session: CommandContext) => Promise<Result>,
+  work: (context: CommandContext) => Promise<Result>,
 ): Promise<Result> {
   const started = new Started();
   try {
@@ -47,11 +47,11 @@ export async function inSession<Result>(
   }
 }
 
-/** A Spindle that is just starting may still be making the tables. */
+/** Waits: a Spindle that is starting may still be creating the tables. */
 async function untilReady(connection: Connection, forMs: number): Promise<void> {
   const end = Date.now() + forMs;
   while ((await databaseState(connection)) !== 'ok') {
-    if (Date.now() >= end) throw new Refusal('The database has no tables of this version yet: run npm run migrate');
+    if (Date.now() >= end) throw new Refusal('The database is not migrated to this version: run npm run migrate');
     await sleep(pauseMs);
   }
 }

@@ -1,31 +1,31 @@
-/** What a command prints when it has succeeded. */
+/** What a command prints when it succeeds. */
 export interface CommandOutput {
-  /** For `--json`: all of it. */
+  /** The whole output with `--json`. */
   readonly json: unknown;
-  /** For people. */
+  /** The output without `--json`. */
   readonly text: string;
-  /** What is told on standard error, beside either. */
+  /** Printed on standard error, with or without `--json`. */
   readonly notes?: readonly string[];
-  /** 0, unless the command reports on something that went wrong. */
+  /** Default 0; other if the command reports something that failed. */
   readonly exitCode?: number;
 }
 
-/** A text without control characters: a name that somebody chose must not move the cursor of whoever reads it. */
+/** Replaces control characters: a name that a user chose must not control the terminal. */
 export const printable = (text: string): string => text.replace(/\p{Cc}/gu, '\u{fffd}');
 
-/** A count as people read it. */
+/** A count with thousands separators. */
 export const figure = (count: number): string => count.toLocaleString('en-US');
 
-/** A time as people read it. */
+/** A time in ISO 8601. */
 export const time = (at: Date | null, absent = 'never'): string => at?.toISOString() ?? absent;
 
-/** Named values, one on each line; those that are undefined are left out. */
+/** Named values, one per line; undefined ones are left out. */
 export function fields(named: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
   return table(given);
 }
 
-/** Rows in columns that are as wide as their widest cell. */
+/** Rows with aligned columns. */
 export function table(rows: readonly (readonly string[])[]): string {
   const shown = rows.map((row) => row.map(printable));
   const columns = Math.max(0, ...shown.map((row) => row.length));

@@ -2,23 +2,23 @@ import type { Command } from 'commander';
 import type { CommandContext } from './command-context.ts';
 import type { CommandOutput } from './command-output.ts';
 
-/** Options that every command has. */
+/** Options of every command. */
 export interface Common {
   readonly json?: boolean;
 }
 
-/** Options of the commands that are about one organization's things. */
+/** Options of the commands that work within one organization. */
 export interface OfOrganization extends Common {
   readonly organization?: string;
 }
 
-/** Opens a session, works, closes it and prints the answer. */
-export type Run = (options: Common, work: (session: CommandContext) => Promise<CommandOutput>) => Promise<void>;
+/** Opens a context, runs the work, closes the context and prints the output. */
+export type Run = (options: Common, work: (context: CommandContext) => Promise<CommandOutput>) => Promise<void>;
 
-/** How the command line is called; `-s` keeps npm's own lines out of the output. */
+/** How to call the command line; `-s` keeps npm's own lines out of the output. */
 export const programName = 'npm run -s admin --';
 
-/** Adds a command with the help that all have; `nameAndArguments` is commander's: `show <id>`. */
+/** Adds a command with the common options and help; `nameAndArguments` as in commander: `show <id>`. */
 export function define(group: Command, nameAndArguments: string, summary: string, example: string): Command {
   return group
     .command(nameAndArguments)
@@ -28,6 +28,6 @@ export function define(group: Command, nameAndArguments: string, summary: string
     .addHelpText('after', `\nExample:\n  ${programName} ${example}`);
 }
 
-/** The same, with the option that names the organization. */
+/** Adds a command that also takes `--organization`. */
 export const defineInOrganization = (...given: Parameters<typeof define>): Command =>
-  define(...given).option('--organization <id>', 'its id or name; may be left out while there is only one');
+  define(...given).option('--organization <id>', 'its id or name; optional if there is only one');

@@ -2,10 +2,10 @@ import { DomainError } from '../../domain/kernel/errors.ts';
 import { ConfigError } from '../config.ts';
 import { printable } from './command-output.ts';
 
-/** The exit codes of the command line; anything else is 128 and the number of the signal that ended it. */
+/** The exit codes of the command line; any other is 128 plus the number of the signal that ended it. */
 export const exitCodes = { ok: 0, refused: 1, usage: 2, unsuccessful: 3, unexpected: 70 } as const;
 
-/** The command does not say clearly what to do; `lines` help to say it. */
+/** The command is incomplete or ambiguous; `lines` show how to correct it. */
 export class UsageError extends Error {
   readonly lines: readonly string[];
   constructor(message: string, lines: readonly string[] = []) {
@@ -14,10 +14,10 @@ export class UsageError extends Error {
   }
 }
 
-/** Something around the command keeps it from being carried out, such as an unreachable database. */
+/** The environment prevents the command, for example an unreachable database. */
 export class Refusal extends Error {}
 
-/** Ctrl-C, or another signal to end. */
+/** Ctrl-C or another termination signal. */
 export class Interrupted extends Error {
   readonly exitCode: number;
   constructor(exitCode: number, message = 'interrupted') {
@@ -26,7 +26,7 @@ export class Interrupted extends Error {
   }
 }
 
-/** How a failure is told: on standard error, first in one sentence, then a line for each problem. */
+/** A failure as printed on standard error: a sentence, then one line per problem. */
 export interface Failure {
   readonly exitCode: number;
   readonly lines: readonly string[];
@@ -39,10 +39,10 @@ export function failureOf(reason: unknown): Failure {
   if (reason instanceof Refusal) return { exitCode: exitCodes.refused, lines: reason.message.split('\n') };
   if (reason instanceof Interrupted) return { exitCode: reason.exitCode, lines: [reason.message] };
   const message = reason instanceof Error ? reason.message || reason.name : String(reason);
-  return { exitCode: exitCodes.unexpected, lines: [message, 'This is a fault of Spindle; LOG_LEVEL=debug shows where.'] };
+  return { exitCode: exitCodes.unexpected, lines: [message, 'This is a bug in Spindle; LOG_LEVEL=debug shows where.'] };
 }
 
-/** What an error tells beyond its message: problems as `path: message`, lists and figures by their names. */
+/** An error's details: problems as `path: message`, lists and numbers by name. */
 function detailLines(details: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (name === 'errors') return (value as readonly object[]).flatMap(problemLine);
@@ -55,10 +55,10 @@ function detailLines(details: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
-/** The faults of single records are left out: the lists above them name the same columns. */
+/** Errors of single records are left out: the lists above them name the same columns. */
 const problemLine = (problem: { path?: string; message?: string }): string[] =>
   problem.path === undefined ? [] : [problem.path === '' ? `${problem.message}` : `${problem.path}: ${problem.message}`];
 
-/** The lines as they are printed. */
+/** The lines as printed. */
 export const failureText = ({ lines: [first = '', ...rest] }: Failure): string =>
   [`error: ${first}`, ...rest.map((line) => `  ${line.trimStart()}`)].map(printable).join('\n');

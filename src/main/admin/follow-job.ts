@@ -9,7 +9,7 @@ import { Progress } from './progress.ts';
 const pauseMs = 1000;
 const final: readonly JobState[] = ['completed', 'canceled', 'failed'];
 
-/** Reads a job once a second until it has ended, showing how far it has come. @throws Refusal where nothing can make it progress */
+/** Reads a job once a second until it has ended and shows its progress. @throws Refusal if no runtime can run it */
 export async function followJob(read: () => Promise<ReadJobResult>, { origin, signal }: CommandContext): Promise<ReadJobResult> {
   const progress = new Progress();
   try {

@@ -7,25 +7,25 @@ import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseJson } from '../../http/kernel/parse-json.ts';
 import { UsageError } from './failure.ts';
 
-/** A file to be read as a stream: its size where it has one, and how much of it was read so far. */
+/** A file to read as a stream: its size if known, and how much was read so far. */
 export interface InputFile {
   readonly stream: Readable;
   readonly size: number | undefined;
   bytesRead(): number;
 }
 
-/** Reads files that are named on the command line; `-` is standard input. */
+/** Reads files named on the command line; `-` is standard input. */
 export class InputFiles {
   readonly #folder: string;
   readonly #signal: AbortSignal;
 
-  /** Names are relative to that folder: npm runs a script in the project's, wherever it was called. The signal ends all reading. */
+  /** Names are relative to `folder`, the caller's: npm runs a script in the project's. The signal ends all reading. */
   constructor(folder: string, signal: AbortSignal) {
     this.#folder = folder;
     this.#signal = signal;
   }
 
-  /** @throws UsageError when there is no such file */
+  /** @throws UsageError if the file does not exist */
   async open(name: string): Promise<InputFile> {
     if (name === '-') return { stream: this.#standardInput(), size: undefined, bytesRead: () => 0 };
     const path = resolve(this.#folder, name);
@@ -35,7 +35,7 @@ export class InputFiles {
     return { stream, size: found.isFile() ? found.size : undefined, bytesRead: () => stream.bytesRead };
   }
 
-  /** @throws UsageError when there is no such file, ValidationFailed when it holds no JSON */
+  /** @throws UsageError if the file does not exist, ValidationFailed if it is not JSON */
   async json(name: string): Promise<unknown> {
     const content = name === '-' ? await text(this.#standardInput()) : await this.#content(name);
     try {
@@ -46,12 +46,12 @@ export class InputFiles {
       const path = name === '-' ? 'standard input' : name;
       throw new ValidationFailed(
         errors.map(({ message }) => ({ path, message })),
-        'The spinner cannot be read',
+        'The spinner definition cannot be read',
       );
     }
   }
 
-  /** All of standard input, without the line's end. */
+  /** All of standard input, without the final line end. */
   async standardInput(): Promise<string> {
     return (await text(this.#standardInput())).replace(/\r?\n$/, '');
   }
@@ -66,6 +66,6 @@ export class InputFiles {
 }
 
 const unreadable = (name: string) => (reason: NodeJS.ErrnoException) => {
-  if (reason.code === 'ENOENT') throw new UsageError(`There is no file ${name}`);
+  if (reason.code === 'ENOENT') throw new UsageError(`The file ${name} does not exist`);
   throw new UsageError(reason.code === 'EISDIR' ? `${name} is a folder` : `${name} cannot be read: ${reason.message}`);
 };

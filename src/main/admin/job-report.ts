@@ -7,10 +7,10 @@ type Counts = Readonly<Partial<Record<string, number>>>;
 
 const open: readonly RecipientState[] = ['pending', 'active', 'waiting'];
 
-/** A job's report as the API gives it, and when the next waiting recipient is due. */
+/** A job's report as in the API, and when the next waiting recipient is due. */
 export const jobJson = (report: ReadJobResult) => ({ ...jobAnswer(report), nextDueAt: report.nextDueAt });
 
-/** A job's report for people. */
+/** A job's report as text. */
 export function jobText({ job, waiting, recipients, messages, nextDueAt }: ReadJobResult): string {
   const steps = Object.entries(messages).map(([step, counts]) => [`step ${step}`, countsText(counts)]);
   return fields({

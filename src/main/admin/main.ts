@@ -9,7 +9,7 @@ import { createProgram } from './program.ts';
 
 const environment = process.env;
 const abort = new AbortController();
-/** npm may pass on a Ctrl-C that the terminal has given to this process already. */
+/** npm may forward a Ctrl-C that the terminal already sent to this process. */
 const echoMs = 1000;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     if (Date.now() - first > echoMs) process.exit(exitCode);
   });
 }
-// Whoever reads the output may have seen enough, such as `head`.
+// The reader of the output, such as `head`, may close the pipe early.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -29,8 +29,8 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 const run: Run = (options, work) =>
-  inSession(readConfig(environment), abort.signal, async (session) => {
-    const answer = await work(session);
+  inSession(readConfig(environment), abort.signal, async (context) => {
+    const answer = await work(context);
     console.log(options.json ? JSON.stringify(answer.json, undefined, 2) : answer.text);
     for (const note of answer.notes ?? []) console.error(note);
     process.exitCode = answer.exitCode ?? exitCodes.ok;
@@ -40,10 +40,10 @@ try {
   await createProgram(run, new InputFiles(environment.INIT_CWD ?? '.', abort.signal)).parseAsync(process.argv);
 } catch (reason) {
   if (reason instanceof CommanderError) {
-    // Commander has printed what is wrong, or the help that was asked for.
+    // Commander has printed the error or the requested help.
     process.exitCode = reason.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
   } else {
-    // What is aborted fails in many ways.
+    // An aborted command can fail with any error: report the interruption instead.
     const failure = failureOf(abort.signal.aborted && !(reason instanceof Interrupted) ? abort.signal.reason : reason);
     console.error(failureText(failure));
     if (environment.LOG_LEVEL === 'debug') console.error(reason);

@@ -5,7 +5,7 @@ import { didYouMean } from '../../domain/kernel/near-miss.ts';
 import { type PlanFeature, planFeatures, type RateLimit } from '../../domain/plans/plan.ts';
 import { DurationError, parseDuration } from '../../domain/spinners/duration.ts';
 
-/** Makes an option that may be given several times; each time, `parse` reads one more. */
+/** Makes an option repeatable; `parse` reads each value. */
 export const several =
   <Value>(parse: (text: string) => Value) =>
   (text: string, before: readonly Value[] = []): readonly Value[] => [...before, parse(text)];
@@ -14,7 +14,7 @@ export const several =
 export function parseName(text: string): string {
   const name = text.trim();
   if (name === '') throw new InvalidArgumentError('A name must not be blank.');
-  if (name.length > 200) throw new InvalidArgumentError('A name has at most 200 characters.');
+  if (name.length > 200) throw new InvalidArgumentError('A name can have at most 200 characters.');
   return name;
 }
 
@@ -25,14 +25,14 @@ export function parseScope(text: string): Scope {
   return scope;
 }
 
-/** A date is its first moment in UTC. @throws InvalidArgumentError */
+/** A date means its start in UTC. @throws InvalidArgumentError */
 export function parseTime(text: string): Date {
   const time = parseIsoTime(text);
   if (!time) throw new InvalidArgumentError('Write a date or a time, for example 2027-01-01 or 2027-01-01T09:00+02:00.');
   return new Date(time.instant);
 }
 
-/** Seconds; `0` is none. @throws InvalidArgumentError */
+/** Returns seconds; `0` means no overlap. @throws InvalidArgumentError */
 export function parseOverlap(text: string): number {
   if (text.trim() === '0') return 0;
   try {
@@ -42,10 +42,10 @@ export function parseOverlap(text: string): number {
   }
 }
 
-/** Names divided by commas. */
+/** Comma-separated names. */
 export const parseNames = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
 
-/** A count, or `none`: commander takes null for no answer. @throws InvalidArgumentError */
+/** A count or `none`: commander treats null as no value. @throws InvalidArgumentError */
 export function parseLimit(text: string): number | 'none' {
   if (text === 'none') return text;
   const count = Number(text);
@@ -60,13 +60,13 @@ export function parseFeature(text: string): PlanFeature {
   return feature;
 }
 
-/** A rate, none at all, or the one of the deployment. */
+/** A rate, no limit, or the deployment's own. */
 export type RateLimitOption = RateLimit | 'none' | 'default';
 
 /** @throws InvalidArgumentError */
 export function parseRateLimit(text: string): RateLimitOption {
   if (text === 'none' || text === 'default') return text;
   const [, perSecond, burst] = /^(\d{1,7}(?:\.\d{1,3})?):(\d{1,7})$/.exec(text) ?? [];
-  if (burst === undefined) throw new InvalidArgumentError('Write calls a second and burst, such as 100:200; or none, or default.');
+  if (burst === undefined) throw new InvalidArgumentError('Write calls per second and burst, such as 100:200, or none, or default.');
   return { perSecond: Number(perSecond), burst: Number(burst) };
 }

@@ -7,8 +7,8 @@ import { UsageError } from './failure.ts';
 const listed = 20;
 
 /**
- * The organization a command is about: the one of that id or name, or the only one there is.
- * @throws NotFound, UsageError listing those there are when it is not clear which is meant
+ * The organization that a command is about: the one with that id or name, or the only one.
+ * @throws NotFound, UsageError listing the organizations if the choice is ambiguous
  */
 export async function chooseOrganization({ use }: CommandContext, given: string | undefined): Promise<Organization> {
   const found = await use(OrganizationReader).list({ idOrName: given, limit: listed + 1 });
@@ -20,5 +20,5 @@ export async function chooseOrganization({ use }: CommandContext, given: string 
     throw new UsageError(message, others.length < listed ? lines : [...lines, 'and more']);
   }
   if (given !== undefined) throw new NotFound('Organization');
-  throw new UsageError('There is no organization yet; make one with: organization create --name N --plan pro');
+  throw new UsageError('There is no organization yet; create one with: organization create --name N --plan pro');
 }

@@ -5,7 +5,7 @@ import { Refusal } from './failure.ts';
 
 const patienceMs = 60_000;
 
-/** Connects, and stays connected for as long as the command lasts. @throws Refusal saying why the database cannot be reached */
+/** Connects, and stays connected while the command runs. @throws Refusal saying why the database cannot be reached */
 export async function probe(url: string, started: Started): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
@@ -18,7 +18,7 @@ export async function probe(url: string, started: Started): Promise<void> {
   }
 }
 
-/** Waits until nobody else is connected, for a minute at most. */
+/** Waits at most a minute until no other client is connected. */
 export async function untilUnused(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => undefined);
@@ -31,7 +31,7 @@ export async function untilUnused(url: string): Promise<void> {
       if (rowCount === 0) return;
     }
   } catch {
-    // A database that has ended by itself is used by nobody.
+    // A database that has stopped has no clients.
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -21,18 +21,18 @@ From nothing to a running job:
   ${programName} job start SPINNER
   ${programName} job follow JOB
 
-It works on the database that DATABASE_URL names, with SPINDLE_MASTER_KEY; without them on the one of npm start,
-running or not.
+Uses the database that DATABASE_URL names, with SPINDLE_MASTER_KEY. Without them, uses the embedded database of
+npm start, whether it is running or not.
 
-Exit codes: 0 done, 1 refused, 2 not understood, 3 the job that was followed did not complete, 70 a fault of Spindle.`;
+Exit codes: 0 success, 1 refused, 2 wrong usage, 3 the followed job did not complete, 70 a bug in Spindle.`;
 
 /** The whole command line. */
 export function createProgram(run: Run, files: InputFiles): Command {
   const program = new Command(programName)
-    .description("Sets Spindle up and watches its jobs, with the use cases of the API and its plans' limits.")
+    .description("Sets up Spindle and follows its jobs. Uses the API's own rules and plan limits.")
     .version(version, '--version')
     .exitOverride()
-    .showHelpAfterError('Add --help to see what it takes.')
+    .showHelpAfterError('Add --help to see the usage.')
     .addHelpText('after', epilogue);
   organizationCommands(program, run);
   planCommands(program, run);

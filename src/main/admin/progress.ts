@@ -3,7 +3,7 @@ import { figure, printable } from './command-output.ts';
 
 const barWidth = 24;
 
-/** Shows how far something has come: on a terminal one line that is drawn again and again, elsewhere a line now and then. */
+/** Shows progress: on a terminal one line that is redrawn, elsewhere a line now and then. */
 export class Progress {
   readonly #stream: Pick<WriteStream, 'write' | 'isTTY' | 'columns'>;
   readonly #interval: number;
@@ -20,7 +20,7 @@ export class Progress {
     if (Date.now() < this.#next) return;
     this.#next = Date.now() + this.#interval;
     this.#isDrawn = this.#stream.isTTY;
-    // A line that is wrapped could not be drawn over.
+    // A wrapped line cannot be redrawn.
     const line = printable(text).slice(0, this.#isDrawn ? (this.#stream.columns || 80) - 1 : undefined);
     this.#stream.write(this.#isDrawn ? `\r${line}\x1b[K` : `${line}\n`);
   }
@@ -32,7 +32,7 @@ export class Progress {
   }
 }
 
-/** `[======>     ]  45%  1,200 records`; without the bar where the whole is not known. */
+/** `[======>     ]  45%  1,200 records`; without the bar if the total is unknown. */
 export function bar(done: number, whole: number | undefined, records: number): string {
   const counted = `${figure(records)} records`;
   if (!whole) return counted;

@@ -5,13 +5,13 @@ import { dirname, join, relative } from 'node:path';
 import type { Home } from './home.ts';
 import { type Account, run } from './processes.ts';
 
-/** The paths of the programs that are needed. */
+/** Paths of the PostgreSQL programs. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** Answers with programs that the server's user can run: the installed package's, or else a copy of them beside the data. */
+/** Returns programs that the server's user can run: the installed package's, or a copy of them beside the data. */
 export async function prepareBinaries({ path, account }: Home, installed = platformPackage()): Promise<Binaries> {
   await makeMissingLinks(installed);
   if (!(await whyUnusable(installed, account))) return binariesOf(installed);
@@ -38,11 +38,11 @@ function platformPackage(): string {
   }
 }
 
-/** Packages can't carry symbolic links: an install script makes them, and newer package managers run none unless told to. */
+/** Packages cannot contain symbolic links: an install script makes them, and newer package managers do not run it by default. */
 async function makeMissingLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    // Where one is there already or can't be made, trying the programs tells whether that matters.
+    // A link that exists or cannot be made is ignored here: running the programs shows if it matters.
     await symlink(relative(dirname(target), source), join(root, target)).catch(() => undefined);
   }
 }
@@ -66,7 +66,7 @@ async function copyPackage(from: string, to: string): Promise<void> {
   await makeMissingLinks(unfinished);
   await chmod(unfinished, 0o755);
   for (const entry of await readdir(unfinished, { recursive: true, withFileTypes: true })) {
-    // Installed under a strict umask, the originals may be readable to their owner alone.
+    // Installed under a strict umask, the originals may be readable by their owner only.
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
   }
   for (const name of await readdir(dirname(to))) {

@@ -11,14 +11,14 @@ const user = 'spindle';
 /** Spindle's own database in the cluster. */
 export const database = 'spindle';
 
-/** Connects to a database of the server on that port. */
+/** URL of a database of the server on that port. */
 export const urlOf = (password: string, port: number, name = database): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
 
-/** Where the superuser's password is kept. */
+/** Path of the superuser's password file. */
 export const passwordFileOf = (home: string): string => join(home, 'password');
 
-/** Makes the data directory unless it is there, and answers with the superuser's password. */
+/** Creates the data directory if it is missing; returns the superuser's password. */
 export async function ensureCluster(home: Home, binaries: Binaries): Promise<string> {
   await removeUnfinished(home.path);
   const data = join(home.path, 'data');
@@ -37,12 +37,12 @@ export async function ensureCluster(home: Home, binaries: Binaries): Promise<str
 
 async function removeUnfinished(home: string): Promise<void> {
   for (const name of await readdir(home)) {
-    // An initdb that outlived its Spindle may still be writing there: the next start tries again.
+    // An initdb that outlived its Spindle may still be writing there: the next start removes it.
     if (name.startsWith('new-')) await rm(join(home, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
 }
 
-/** Works in a folder of its own, so that a data directory under its real name is always a finished one. */
+/** Works in a temporary folder and renames it, so that a data directory is always complete. */
 async function initialize({ path, account }: Home, { initdb }: Binaries, data: string, password: string): Promise<void> {
   const unfinished = join(path, `new-${randomUUID()}`);
   const passwordFile = join(unfinished, 'password');
@@ -69,7 +69,7 @@ async function initialize({ path, account }: Home, { initdb }: Binaries, data: s
   await rm(unfinished, { recursive: true, force: true });
 }
 
-/** A password file that got lost must not take the data with it: the single-user mode asks for no password. */
+/** Recovers from a lost password file: single-user mode asks for no password. */
 async function changePassword({ account }: Home, { postgres }: Binaries, data: string, password: string): Promise<void> {
   const input = `alter role ${user} password '${password}';\n`;
   const { succeeded, output } = await run(postgres, ['--single', '-D', data, 'postgres'], { account, input });

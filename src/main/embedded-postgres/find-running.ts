@@ -8,8 +8,8 @@ import { portOfRunning } from './server.ts';
 const patienceMilliseconds = 60_000;
 
 /**
- * The URL of the server that another Spindle of this machine runs with its data in that directory; one that is just starting
- * is waited for. Undefined when there is none. Throws an Error when its password may not be read.
+ * The URL of the server that another Spindle on this machine runs in the directory; waits for one that is
+ * starting. Undefined if there is none. @throws Error if this user may not read its password
  */
 export async function findRunningEmbeddedPostgres(directory: string): Promise<string | undefined> {
   const folder = resolve(directory);

@@ -17,8 +17,8 @@ const beatMilliseconds = 2_000;
 const silenceMilliseconds = 10_000;
 
 /**
- * Takes the lock at that path for this process, and answers with the function that gives it back.
- * The lock of a process that has died is taken over; a living one's is an error that names the process.
+ * Takes the lock file at that path for this process; returns the function that releases it.
+ * A dead process's lock is taken over. @throws LockHeld naming the living process that holds it
  */
 export async function lock(path: string, log?: (line: string) => void): Promise<() => Promise<void>> {
   const host = await thisHost();
@@ -27,9 +27,9 @@ export async function lock(path: string, log?: (line: string) => void): Promise<
     const found = await readlink(path).catch(() => undefined);
     if (found === undefined) continue;
     const owner = JSON.parse(found) as Owner;
-    if (owner.host !== host) log?.(`Waiting for signs of life of the Spindle (process ${owner.pid} on ${owner.host}) that holds ${path}`);
+    if (owner.host !== host) log?.(`Checking whether the Spindle that holds ${path} is alive (process ${owner.pid} on ${owner.host})`);
     if (await isAlive(owner, host, path))
-      throw new LockHeld(`another Spindle (process ${owner.pid} on ${owner.host}) is using it. Stop that one first.`);
+      throw new LockHeld(`another Spindle (process ${owner.pid} on ${owner.host}) is using it. Stop that process first.`);
     await discard(path, found);
   }
   const beat = setInterval(() => void lutimes(path, new Date(), new Date()).catch(() => undefined), beatMilliseconds).unref();
@@ -39,7 +39,7 @@ export async function lock(path: string, log?: (line: string) => void): Promise<
   };
 }
 
-/** Whether a process of this machine holds the lock at that path; one of another container's or machine's counts as none. */
+/** Whether a process of this machine holds the lock; one in another container or on another machine does not count. */
 export async function isHeldHere(path: string): Promise<boolean> {
   const found = await readlink(path).catch(() => undefined);
   if (found === undefined) return false;
@@ -47,7 +47,7 @@ export async function isHeldHere(path: string): Promise<boolean> {
   return host === (await thisHost()) && start !== undefined && (await startOf(pid)) === start;
 }
 
-/** A symbolic link appears together with its content, so nobody ever reads half a lock. */
+/** A symbolic link is created atomically with its content, so a lock is never half written. */
 async function claim(path: string, content: string): Promise<boolean> {
   try {
     await symlink(content, path);
@@ -60,7 +60,7 @@ async function claim(path: string, content: string): Promise<boolean> {
 
 async function isAlive({ pid, start, host }: Owner, here: string, path: string): Promise<boolean> {
   if (host === here) return start !== undefined && (await startOf(pid)) === start;
-  // Another container's or machine's processes can't be seen from here, but while it lives it touches its lock.
+  // Processes of another container or machine are not visible here, but a living one touches its lock.
   const touched = () =>
     lstat(path).then(
       ({ mtimeMs }) => mtimeMs,
@@ -74,7 +74,7 @@ async function isAlive({ pid, start, host }: Owner, here: string, path: string):
   return false;
 }
 
-/** Removes a dead owner's lock, unless another process has just done so and put its own there. */
+/** Removes a dead owner's lock, unless another process has just replaced it with its own. */
 async function discard(path: string, dead: string): Promise<void> {
   const aside = `${path}-${randomUUID()}`;
   await rename(path, aside).catch(() => undefined);
@@ -83,7 +83,7 @@ async function discard(path: string, dead: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** Names the machine and, on Linux, the container: where process numbers mean the same. */
+/** Names the machine and, on Linux, the container: the scope of a process id. */
 async function thisHost(): Promise<string> {
   const namespace = await readlink('/proc/self/ns/pid').catch(() => '');
   return `${hostname()} ${namespace}`.trim();

@@ -8,10 +8,10 @@ export interface Account {
   readonly gid: number;
 }
 
-/** A fixed environment: PGDATA, PGOPTIONS and the like of the caller must not reach the server. */
+/** A fixed environment: the caller's PGDATA, PGOPTIONS and the like must not reach the server. */
 export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Runs a program to its end, as that account or else as this process's own, and tells what it printed. */
+/** Runs a program as that account, or as this process's own, and returns what it printed. */
 export function run(
   program: string,
   args: readonly string[],
@@ -24,13 +24,13 @@ export function run(
       });
       child.stdin?.on('error', () => undefined).end(input);
     } catch (error) {
-      // Without the right to change users, spawning throws at once instead of reporting an error later.
+      // Without the right to switch users, spawn throws at once instead of emitting an error.
       resolve({ succeeded: false, output: (error as Error).message });
     }
   });
 }
 
-/** When the process began, in the system's own notation; undefined once it has ended, zombies included. */
+/** The process's start time in the system's notation; undefined once it has ended, also for zombies. */
 export async function startOf(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') {
     const { succeeded, output } = await run('ps', ['-o', 'stat=,lstart=', '-p', String(pid)]);
@@ -38,12 +38,12 @@ export async function startOf(pid: number): Promise<string | undefined> {
     return succeeded && !state?.startsWith('Z') ? start.join(' ') : undefined;
   }
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The program's name stands in parentheses before these fields and may hold spaces and parentheses itself.
+  // The program's name precedes these fields in parentheses and may contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? undefined : fields[19];
 }
 
-/** Whether that process is a PostgreSQL server on that data directory, and not another one that was given the same number. */
+/** Whether that process is a PostgreSQL server on that data directory, not another one that reuses its id. */
 export async function isServerOn(pid: number, data: string): Promise<boolean> {
   if (process.platform !== 'linux') {
     const { output } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
@@ -51,7 +51,7 @@ export async function isServerOn(pid: number, data: string): Promise<boolean> {
   }
   const [program = '', ...args] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
   if (basename(program) !== 'postgres') return false;
-  // A server works in its data directory; a container's root may be forbidden to see that, then the arguments have to do.
+  // A server's working directory is its data directory; if a container's root may not read that, the arguments are used.
   const place = await readlink(`/proc/${pid}/cwd`).catch(() => args[args.indexOf('-D') + 1] ?? '');
   return (await realpath(place).catch(() => place)) === data;
 }

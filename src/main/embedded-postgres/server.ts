@@ -15,13 +15,13 @@ export interface Exit {
 export interface Server {
   readonly port: number;
   readonly exited: Promise<Exit>;
-  /** The last lines that it printed. */
+  /** The last lines it printed. */
   lastLines(): string;
-  /** Ends all connections and the server; resolves when its process has ended. */
+  /** Closes all connections and stops the server; resolves when its process has ended. */
   stop(): Promise<void>;
 }
 
-/** What a server is started with. */
+/** How a server is started. */
 export interface Launch {
   readonly postgres: string;
   readonly data: string;
@@ -33,10 +33,10 @@ export interface Launch {
 
 const attempts = 20;
 const patienceMilliseconds = 60_000;
-/** A port that was lost to another program, or processes of a killed server that have yet to notice its death. */
+/** Transient: another program took the port, or children of a killed server are still exiting. */
 const passing = /Address already in use|could not create any TCP\/IP sockets|is still in use/;
 
-/** Starts a server and waits until it accepts connections; what passes by itself is tried again for some seconds. */
+/** Starts a server and waits until it accepts connections; transient failures are retried for a few seconds. */
 export async function startServer(launch: Launch): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     const server = spawnServer(launch, await launch.pickPort());
@@ -55,7 +55,7 @@ function spawnServer(
 ): Server & { readyOrExited: Promise<Exit | undefined> } {
   const all = { max_connections: '100', ...settings, listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) };
   const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  // In a session of its own, as Ctrl-C in a terminal would otherwise end the server before Spindle has finished its work.
+  // In its own process session: otherwise Ctrl-C would stop the server before Spindle has finished its work.
   const child = spawn(postgres, args, { ...account, cwd: '/', env: environment, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   const lines: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => {
@@ -87,7 +87,7 @@ function spawnServer(
 async function readyOrExited(child: ChildProcess, data: string, port: number, exited: Promise<Exit>): Promise<Exit | undefined> {
   for (;;) {
     const [pid, , , listening, , , , status] = await readPidFile(data);
-    // The number alone could be that of a server that died here before: a new container deals out the same ones.
+    // The id alone may be that of an earlier, dead server: a new container assigns the same ids.
     if (Number(pid) === child.pid && Number(listening) === port && status === 'ready') return undefined;
     const exit = await Promise.race([exited, sleep(20, undefined)]);
     if (!exit) continue;
@@ -96,7 +96,7 @@ async function readyOrExited(child: ChildProcess, data: string, port: number, ex
   }
 }
 
-/** Sees to it that no earlier server is in the way: stops one that outlived its Spindle, and removes the claim of one that is dead. */
+/** Clears an earlier server: stops one that outlived its Spindle, and removes the pid file of a dead one. */
 export async function clearEarlierServer(data: string, log: (line: string) => void): Promise<void> {
   const pid = Number((await readPidFile(data))[0]);
   if (!pid) return;
@@ -105,12 +105,12 @@ export async function clearEarlierServer(data: string, log: (line: string) => vo
     log(`Stopping the PostgreSQL server (process ${pid}) that an earlier Spindle left behind`);
     await endServer(pid, untilGone(pid, start));
   } else if (exists(pid)) {
-    // The server would take the unrelated process that has this number now for a server, and refuse to start.
+    // The server would take the unrelated process that now has this id for a server, and refuse to start.
     await rm(`${data}/postmaster.pid`, { force: true });
   }
 }
 
-/** The port of the server that accepts connections on that data directory; undefined while there is none. */
+/** The port of the server that accepts connections on that data directory; undefined if there is none. */
 export async function portOfRunning(data: string): Promise<number | undefined> {
   const [pid, , , port, , , , status] = await readPidFile(data);
   return status === 'ready' && (await isServerOn(Number(pid), data)) ? Number(port) : undefined;
@@ -147,7 +147,7 @@ function signal(pid: number | undefined, name: NodeJS.Signals): void {
   }
 }
 
-/** A port of 127.0.0.1 that is free at this moment. */
+/** A currently free port of 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

@@ -2,7 +2,7 @@ import type { Bind, MapToResolvedValueInjectOptions, ServiceIdentifier } from 'i
 
 type Constructor<Dependencies extends unknown[], Built> = new (...dependencies: Dependencies) => Built;
 
-/** Binds a class to itself. A dependency that is missing, misplaced or one too many does not compile. */
+/** Binds a class to itself. A missing, misplaced or extra dependency does not compile. */
 export function construct<Dependencies extends unknown[], Built>(
   bind: Bind,
   built: Constructor<Dependencies, Built>,
@@ -11,7 +11,7 @@ export function construct<Dependencies extends unknown[], Built>(
   constructAs(bind, built, built, dependencies);
 }
 
-/** Binds a class to the port that it implements, checked likewise. */
+/** Binds a class to the port that it implements, with the same checks. */
 export function constructAs<Port, Dependencies extends unknown[]>(
   bind: Bind,
   port: ServiceIdentifier<Port>,

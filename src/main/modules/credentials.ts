@@ -22,7 +22,7 @@ import { Authenticator, CachedAuthenticator } from '../../http/kernel/authentica
 import { Controller } from '../../http/kernel/route.ts';
 import { construct, constructAs } from './construct.ts';
 
-/** API keys, ingest tokens, and who calls with which credential. */
+/** API keys, ingest tokens, and authentication by either. */
 export const credentials = new ContainerModule(({ bind }) => {
   construct(bind, RotateApiKey, [UnitOfWork, Secrets, Audit, Clock, Ids]);
   construct(bind, AuthenticateApiKey, [CredentialReader, Secrets, Clock]);

@@ -7,7 +7,7 @@ import { StoredAnswerGuard } from '../../http/intake/stored-answer-guard.ts';
 import { IdempotencyGuard } from '../../http/kernel/idempotency.ts';
 import { construct, constructAs } from './construct.ts';
 
-/** The answers kept for idempotency keys. */
+/** The answers stored for idempotency keys. */
 export const intake = new ContainerModule(({ bind }) => {
   construct(bind, ForgetStoredAnswers, [UnitOfWork, Clock]);
 

@@ -9,7 +9,7 @@ import { Controller } from '../../http/kernel/route.ts';
 import { UsageController } from '../../http/plans/usage-controller.ts';
 import { construct, constructAs } from './construct.ts';
 
-/** Plans, meters and what is used of them. */
+/** Plans, meters and usage. */
 export const plans = new ContainerModule(({ bind }) => {
   construct(bind, ReadUsage, [UnitOfWork, Clock]);
   construct(bind, SetPlan, [UnitOfWork, Audit]);

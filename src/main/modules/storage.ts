@@ -1,7 +1,7 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import { type Storage, storagePorts } from '../../application/storage.ts';
 
-/** A store's adapters as what its ports are bound to. */
+/** Binds each port to a store's adapter. */
 export const storageModule = (storage: Storage): ContainerModule =>
   new ContainerModule(({ bind }) => {
     for (const [name, port] of Object.entries(storagePorts))

@@ -23,7 +23,7 @@ import { TimerPauses } from '../../system/timer-pauses.ts';
 import { UuidIds } from '../../system/uuid-ids.ts';
 import { Settings } from '../settings.ts';
 
-/** The machine's side of things: time, randomness, files, and the ways to send. */
+/** The adapters to the machine: time, randomness, files, and sending. */
 export const system = new ContainerModule(({ bind }) => {
   bind(Clock).to(SystemClock);
   bind(Ids).to(UuidIds);

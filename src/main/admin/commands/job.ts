@@ -16,9 +16,9 @@ import { chooseOrganization } from '../organizations.ts';
 const exampleId = '0198c0de-0000-7000-8000-000000000004';
 
 const summaries: Readonly<Record<JobAction, string>> = {
-  pause: 'Pause a job: what is being sent is finished, nothing more is begun',
-  resume: 'Let a paused job go on where it stood',
-  cancel: 'Cancel a job: those it has not contacted are left to the next job of its spinner',
+  pause: 'Pause a job: messages being sent are finished, no new ones are started',
+  resume: 'Resume a paused job where it stopped',
+  cancel: "Cancel a job: records not contacted yet are left to its spinner's next job",
 };
 
 interface RetryOptions extends OfOrganization {
@@ -32,36 +32,36 @@ export function jobCommands(program: Command, run: Run): void {
   defineInOrganization(group, 'start', 'Start a job of a published spinner', 'job start 0198c0de-0000-7000-8000-000000000003')
     .argument('<spinner>', "the spinner's id", parseId)
     .action((spinnerId: string, options: OfOrganization) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const requestId = session.use(Ids).next();
-        const started = await session.use(TriggerSpinner).execute({ organizationId, spinnerId, requestId, by: operator });
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const requestId = context.use(Ids).next();
+        const started = await context.use(TriggerSpinner).execute({ organizationId, spinnerId, requestId, by: operator });
         const { jobId, status, usage } = started;
         const left = usage.jobs.remaining === null ? 'no limit' : figure(usage.jobs.remaining);
         return {
           json: { jobId, spinnerId, status, usage },
           text: fields({ job: jobId, state: status, 'jobs left': left }),
-          notes: [`Watch it run: job follow ${jobId}`],
+          notes: [`Follow it with: job follow ${jobId}`],
         };
       }),
     );
 
-  defineInOrganization(group, 'show', 'Show how far a job has come', `job show ${exampleId}`)
+  defineInOrganization(group, 'show', 'Show the progress of a job', `job show ${exampleId}`)
     .argument('<job>', "the job's id", parseId)
     .action((jobId: string, options: OfOrganization) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const report = await session.use(ReadJob).execute({ organizationId, jobId });
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const report = await context.use(ReadJob).execute({ organizationId, jobId });
         return { json: jobJson(report), text: jobText(report) };
       }),
     );
 
-  defineInOrganization(group, 'follow', 'Follow a job to its end; the exit code is 3 unless it completes', `job follow ${exampleId}`)
+  defineInOrganization(group, 'follow', 'Follow a job until it ends; exits with 3 unless it completes', `job follow ${exampleId}`)
     .argument('<job>', "the job's id", parseId)
     .action((jobId: string, options: OfOrganization) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const report = await followJob(() => session.use(ReadJob).execute({ organizationId, jobId }), session);
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const report = await followJob(() => context.use(ReadJob).execute({ organizationId, jobId }), context);
         const exitCode = report.job.state === 'completed' ? exitCodes.ok : exitCodes.unsuccessful;
         return { json: jobJson(report), text: jobText(report), exitCode };
       }),
@@ -71,24 +71,24 @@ export function jobCommands(program: Command, run: Run): void {
     defineInOrganization(group, action, summary, `job ${action} ${exampleId}`)
       .argument('<job>', "the job's id", parseId)
       .action((jobId: string, options: OfOrganization) =>
-        run(options, async (session) => {
-          const { id: organizationId } = await chooseOrganization(session, options.organization);
-          const { id, state } = await session.use(ControlJob).execute({ organizationId, jobId, action, by: operator });
+        run(options, async (context) => {
+          const { id: organizationId } = await chooseOrganization(context, options.organization);
+          const { id, state } = await context.use(ControlJob).execute({ organizationId, jobId, action, by: operator });
           return { json: { jobId: id, status: state }, text: fields({ job: id, state }) };
         }),
       );
   }
 
-  defineInOrganization(group, 'retry', 'Run again what failed in a job that has ended, as a new job', `job retry ${exampleId}`)
+  defineInOrganization(group, 'retry', 'Retry the failed recipients of an ended job, as a new job', `job retry ${exampleId}`)
     .argument('<job>', "the job's id", parseId)
-    .option('--include-unknown', 'also send again what may have been sent: some may get it twice')
+    .option('--include-unknown', 'also retry messages of unknown outcome: some may arrive twice')
     .action((jobId: string, options: RetryOptions) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
         const input = { organizationId, jobId, includeUnknown: options.includeUnknown === true, by: operator };
-        const { requestId, ...retried } = await session.use(RetryJob).execute({ ...input, requestId: session.use(Ids).next() });
+        const { requestId, ...retried } = await context.use(RetryJob).execute({ ...input, requestId: context.use(Ids).next() });
         const text = fields({ job: retried.jobId, state: retried.status, 'retry of': retried.retryOf });
-        return { json: retried, text, notes: [`Watch it run: job follow ${retried.jobId}`] };
+        return { json: retried, text, notes: [`Follow it with: job follow ${retried.jobId}`] };
       }),
     );
 }

@@ -22,29 +22,29 @@ export function keyCommands(program: Command, run: Run): void {
   const group = program.command('key').description('API keys, for programs that call the API.').summary('API keys');
 
   defineInOrganization(group, 'create', 'Create an API key', 'key create --name CRM --scope ingest --scope trigger --expires 2027-01-01')
-    .requiredOption('--name <name>', 'what it is for', parseName)
-    .requiredOption('--scope <scope>', `what it may do, for each: ${scopes.join(', ')}`, several(parseScope))
-    .option('--expires <date>', 'when it stops working; else it works until it is revoked', parseTime)
+    .requiredOption('--name <name>', 'its name', parseName)
+    .requiredOption('--scope <scope>', `a permission, repeatable: ${scopes.join(', ')}`, several(parseScope))
+    .option('--expires <date>', 'when it expires; default: never', parseTime)
     .action((options: CreateOptions) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
         const { name, scope, expires: expiresAt = null } = options;
-        const { apiKey, secret } = await session
+        const { apiKey, secret } = await context
           .use(CreateApiKey)
           .execute({ organizationId, name, scopes: scope, expiresAt, by: operator });
         const facts = { id: apiKey.id, name, scopes: apiKey.scopes.join(', '), expires: time(expiresAt) };
         return {
           json: { ...shown(apiKey), secret },
           text: fields({ ...facts, secret }),
-          notes: ['Keep the secret now: it is not shown again.'],
+          notes: ['Save the secret now: it is not shown again.'],
         };
       }),
     );
 
   defineInOrganization(group, 'list', 'List the API keys, without their secrets', 'key list').action((options: OfOrganization) =>
-    run(options, async (session) => {
-      const { id: organizationId, planId } = await chooseOrganization(session, options.organization);
-      const { keys, isAllowed } = await session.use(UnitOfWork).run(async ({ apiKeys, plans }) => ({
+    run(options, async (context) => {
+      const { id: organizationId, planId } = await chooseOrganization(context, options.organization);
+      const { keys, isAllowed } = await context.use(UnitOfWork).run(async ({ apiKeys, plans }) => ({
         keys: await apiKeys.list(organizationId),
         isAllowed: (await plans.find(planId))?.hasApiKeys ?? false,
       }));
@@ -65,34 +65,34 @@ export function keyCommands(program: Command, run: Run): void {
   defineInOrganization(
     group,
     'rotate',
-    'Replace an API key by a new one',
+    'Replace an API key with a new one',
     'key rotate 0198c0de-0000-7000-8000-000000000002 --overlap "1 day"',
   )
     .argument('<key>', "the key's id; see key list", parseId)
-    .option('--overlap <time>', 'how long the old one goes on working, at most 7 days', parseOverlap, 0)
+    .option('--overlap <time>', 'how long the old key keeps working, at most 7 days', parseOverlap, 0)
     .action((apiKeyId: string, options: OfOrganization & { overlap: number }) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
         const input = { organizationId, apiKeyId, overlapSeconds: options.overlap, by: operator };
-        const { apiKey, secret, replaced } = await session.use(RotateApiKey).execute(input);
+        const { apiKey, secret, replaced } = await context.use(RotateApiKey).execute(input);
         return {
           json: { ...shown(apiKey), secret, replaced: shown(replaced) },
-          text: fields({ id: apiKey.id, name: apiKey.name, 'the old one ends': time(replaced.expiresAt), secret }),
-          notes: ['Keep the secret now: it is not shown again.'],
+          text: fields({ id: apiKey.id, name: apiKey.name, 'the old key ends': time(replaced.expiresAt), secret }),
+          notes: ['Save the secret now: it is not shown again.'],
         };
       }),
     );
 
-  defineInOrganization(group, 'revoke', 'End an API key for good', 'key revoke 0198c0de-0000-7000-8000-000000000002')
+  defineInOrganization(group, 'revoke', 'Revoke an API key permanently', 'key revoke 0198c0de-0000-7000-8000-000000000002')
     .argument('<key>', "the key's id; see key list", parseId)
     .action((apiKeyId: string, options: OfOrganization) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const revoked = await session.use(RevokeApiKey).execute({ organizationId, apiKeyId, by: operator });
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const revoked = await context.use(RevokeApiKey).execute({ organizationId, apiKeyId, by: operator });
         return { json: shown(revoked), text: fields({ id: revoked.id, name: revoked.name, revoked: time(revoked.revokedAt) }) };
       }),
     );
 }
 
-/** All but the hash, which is nobody's business. */
+/** Everything but the hash. */
 const shown = ({ hash: _, ...key }: ApiKey) => key;

@@ -15,11 +15,11 @@ import { chooseOrganization } from '../organizations.ts';
 
 /** Tenants: `organization create`, `show`, `plan` and `list`. */
 export function organizationCommands(program: Command, run: Run): void {
-  const group = program.command('organization').description('Tenants: everything else belongs to one of them.').summary('tenants');
+  const group = program.command('organization').description('Tenants. Everything else belongs to one.').summary('tenants');
 
   define(group, 'create', 'Create an organization', 'organization create --name Acme --plan pro')
-    .requiredOption('--name <name>', 'what it is called', parseName)
-    .requiredOption('--plan <id>', 'what it may use; see plan list')
+    .requiredOption('--name <name>', 'its name', parseName)
+    .requiredOption('--plan <id>', 'its plan; see plan list')
     .action((options: Common & { name: string; plan: string }) =>
       run(options, async ({ use }) => {
         const { id, name, planId, createdAt } = await use(CreateOrganization).execute({
@@ -31,14 +31,14 @@ export function organizationCommands(program: Command, run: Run): void {
       }),
     );
 
-  define(group, 'show', 'Show an organization and what it has used of its plan', 'organization show --show-webhook-secret')
-    .argument('[organization]', 'its id or name; may be left out while there is only one')
-    .option('--show-webhook-secret', 'show what its webhooks are signed with')
+  define(group, 'show', 'Show an organization and its usage', 'organization show --show-webhook-secret')
+    .argument('[organization]', 'its id or name; optional if there is only one')
+    .option('--show-webhook-secret', 'also show the secret that signs its webhooks')
     .action((given: string | undefined, options: Common & { showWebhookSecret?: boolean }) =>
-      run(options, async (session) => {
-        const { id, name, planId, createdAt } = await chooseOrganization(session, given);
-        const meters = await usageOf(session, id);
-        const webhookSecret = options.showWebhookSecret ? session.use(NodeSecrets).webhookSecret(id) : undefined;
+      run(options, async (context) => {
+        const { id, name, planId, createdAt } = await chooseOrganization(context, given);
+        const meters = await usageOf(context, id);
+        const webhookSecret = options.showWebhookSecret ? context.use(NodeSecrets).webhookSecret(id) : undefined;
         const rows = meterNames.map((meter) => usageRow(meter, meters[meter]));
         const facts = fields({ id, name, plan: planId, created: time(createdAt), 'webhook secret': webhookSecret });
         return {
@@ -48,17 +48,17 @@ export function organizationCommands(program: Command, run: Run): void {
       }),
     );
 
-  define(group, 'plan', 'Give an organization another plan; it holds from its next call on', 'organization plan Acme pro')
+  define(group, 'plan', "Change an organization's plan, from its next call on", 'organization plan Acme pro')
     .argument('<organization>', 'its id or name')
-    .argument('<plan>', 'what it may use; see plan list')
+    .argument('<plan>', 'its plan; see plan list')
     .action((given: string, plan: string, options: Common) =>
-      run(options, async (session) => {
-        const before = await chooseOrganization(session, given);
-        const { id, name, planId } = await session.use(ChangePlan).execute({ organizationId: before.id, planId: plan, by: operator });
+      run(options, async (context) => {
+        const before = await chooseOrganization(context, given);
+        const { id, name, planId } = await context.use(ChangePlan).execute({ organizationId: before.id, planId: plan, by: operator });
         return {
           json: { id, name, plan: planId, before: before.planId },
           text: fields({ id, name, plan: planId, before: before.planId }),
-          notes: ['The period goes on: what was used of it counts, and what there is stays.'],
+          notes: ['The current period continues with its usage; existing data is kept.'],
         };
       }),
     );

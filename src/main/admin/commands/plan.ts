@@ -21,11 +21,11 @@ interface SetOptions extends Common, Partial<Record<(typeof limits)[number], num
   readonly rateLimitTrigger?: RateLimitOption;
 }
 
-/** What organizations can buy: `plan list`, `show` and `set`. */
+/** Plans: `plan list`, `show` and `set`. */
 export function planCommands(program: Command, run: Run): void {
   const group = program.command('plan').description('What an organization may use.').summary('what an organization may use');
 
-  define(group, 'list', 'List the plans: jobs, records and messages by the month', 'plan list').action((options: Common) =>
+  define(group, 'list', 'List the plans; jobs, records and messages are per month', 'plan list').action((options: Common) =>
     run(options, async ({ use }) => {
       const plans = await use(PlanReader).list();
       const rows = plans.map((plan) => [
@@ -38,7 +38,7 @@ export function planCommands(program: Command, run: Run): void {
     }),
   );
 
-  define(group, 'show', 'Show a plan, and how many organizations are on it', 'plan show pro')
+  define(group, 'show', 'Show a plan and how many organizations are on it', 'plan show pro')
     .argument('<plan>', "the plan's id")
     .action((id: string, options: Common) =>
       run(options, async ({ use }) => {
@@ -54,20 +54,20 @@ export function planCommands(program: Command, run: Run): void {
   const set = define(
     group,
     'set',
-    'Make a plan, or change one; what is not named stays as it is',
+    'Create or change a plan; options that are not given keep their value',
     'plan set --id pro --jobs 10000 --records none --feature api_keys --rate-limit-ingest 100:200',
   )
-    .requiredOption('--id <id>', 'the plan; a new one needs each of the limits')
-    .option('--name <name>', 'what it is called', parseName);
-  for (const name of meterNames) set.option(`--${name} <count>`, `how many ${name} a month; none: no limit`, parseLimit);
-  for (const name of standingMeterNames) set.option(`--${name} <count>`, `how many ${name} at a time; none: no limit`, parseLimit);
+    .requiredOption('--id <id>', 'the plan; a new one needs all limits')
+    .option('--name <name>', 'its name', parseName);
+  for (const name of meterNames) set.option(`--${name} <count>`, `${name} per month; none: no limit`, parseLimit);
+  for (const name of standingMeterNames) set.option(`--${name} <count>`, `${name} at a time; none: no limit`, parseLimit);
   set
-    .option('--feature <feature>', `what it includes, for each: ${planFeatures.join(', ')}`, several(parseFeature))
-    .option('--no-feature', 'include nothing beyond the limits');
+    .option('--feature <feature>', `a feature it includes, repeatable: ${planFeatures.join(', ')}`, several(parseFeature))
+    .option('--no-feature', 'include no features');
   for (const name of limitedCalls)
     set.option(
       `--rate-limit-${name} <calls:burst>`,
-      'calls a second and burst for each key; none: no limit; default: as set for the API',
+      'calls per second and burst for each key; none: no limit; default: as set for the API',
       parseRateLimit,
     );
   set.action((options: SetOptions) =>
@@ -80,19 +80,19 @@ export function planCommands(program: Command, run: Run): void {
         rateLimits: { ...rateChange('ingest', rateLimitIngest), ...rateChange('trigger', rateLimitTrigger) },
         by: operator,
       });
-      const notes = isNew ? [] : ['It holds from the next call of each organization on it; what they have is kept.'];
+      const notes = isNew ? [] : ['It applies from the next call of each organization on it; existing data is kept.'];
       return { json: shown(plan), text: fields(facts(plan)), notes };
     }),
   );
 }
 
-/** Nothing where the option is not given; undefined as the value stands for the deployment's own limit. */
+/** Empty if the option is not given; an undefined value means the deployment's own limit. */
 const rateChange = (name: keyof Plan['rateLimits'], given: RateLimitOption | undefined) =>
   given === undefined ? {} : { [name]: given === 'default' ? undefined : orNull(given) };
 
 const orNull = <Value>(given: Value | 'none'): Value | null => (given === 'none' ? null : given);
 
-/** A plan with each of its limits, those that it does not name as 0. */
+/** A plan with all limits; those that it does not name are 0. */
 const shown = (plan: Plan) => ({ ...plan, limits: Object.fromEntries(limits.map((name) => [name, plan.limitOf(name)])) });
 
 const facts = (plan: Plan): Record<string, string> => ({
@@ -107,5 +107,5 @@ const limitText = (limit: number | null): string => (limit === null ? 'no limit'
 
 function rateText(rate: Plan['rateLimits']['ingest']): string {
   if (rate === undefined) return 'as set for the API';
-  return rate === null ? 'no limit' : `${figure(rate.perSecond)} a second, ${figure(rate.burst)} at once`;
+  return rate === null ? 'no limit' : `${figure(rate.perSecond)} per second, burst ${figure(rate.burst)}`;
 }

@@ -18,7 +18,7 @@ interface DraftOptions extends OfOrganization {
   readonly table?: string;
 }
 
-const tableOption = ['--table <id>', 'the data table, in place of the one that the file names'] as const;
+const tableOption = ['--table <id>', 'the data table to use instead of the one in the file'] as const;
 const exampleId = '0198c0de-0000-7000-8000-000000000003';
 
 /** Spinners: `spinner create`, `update`, `publish`, `unpublish`, `show` and `list`. */
@@ -32,22 +32,22 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
     'spinner create --name Welcome samples/welcome-spinner.json --table 0198c0de-0000-7000-8000-000000000001',
   )
     .argument('<file>', 'its definition as JSON; - is standard input')
-    .requiredOption('--name <name>', 'what it is called', parseName)
+    .requiredOption('--name <name>', 'its name', parseName)
     .option(...tableOption)
     .action(async (file: string, options: DraftOptions & { name: string }) => {
-      // Read first: what comes through a pipe may be written by a command that has the database for itself.
+      // Read first: the command at the other end of a pipe may have the embedded database locked.
       const definition = onTable(await files.json(file), options.table);
-      await run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const spinner = await session.use(CreateSpinner).execute({ organizationId, name: options.name, definition, by: operator });
-        return { json: spinner, text: facts(spinner), notes: [`It can be triggered once it is published: spinner publish ${spinner.id}`] };
+      await run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const spinner = await context.use(CreateSpinner).execute({ organizationId, name: options.name, definition, by: operator });
+        return { json: spinner, text: facts(spinner), notes: [`Publish it before you start a job: spinner publish ${spinner.id}`] };
       });
     });
 
   defineInOrganization(
     group,
     'update',
-    "Replace a spinner's draft; jobs run it after the next publishing",
+    "Replace a spinner's draft; jobs use it once it is published",
     `spinner update ${exampleId} welcome.json`,
   )
     .argument('<spinner>', "the spinner's id", parseId)
@@ -55,19 +55,19 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
     .option(...tableOption)
     .action(async (spinnerId: string, file: string, options: DraftOptions) => {
       const definition = onTable(await files.json(file), options.table);
-      await run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const spinner = await session.use(EditSpinner).execute({ organizationId, spinnerId, definition, by: operator });
+      await run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const spinner = await context.use(EditSpinner).execute({ organizationId, spinnerId, definition, by: operator });
         return { json: spinner, text: facts(spinner) };
       });
     });
 
-  defineInOrganization(group, 'publish', "Freeze a spinner's draft as its next version, for jobs to run", `spinner publish ${exampleId}`)
+  defineInOrganization(group, 'publish', "Publish a spinner's draft as its next version", `spinner publish ${exampleId}`)
     .argument('<spinner>', "the spinner's id", parseId)
     .action((spinnerId: string, options: OfOrganization) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const { version } = await session.use(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const { version } = await context.use(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
         const { number, publishedAt } = version;
         const text = fields({ id: spinnerId, 'published version': `${number}`, published: time(publishedAt) });
         return { json: { id: spinnerId, publishedVersion: number, publishedAt }, text };
@@ -77,14 +77,14 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
   defineInOrganization(
     group,
     'unpublish',
-    'Take a spinner back to a draft: no job of it is started any more, those under way go on',
+    'Unpublish a spinner: no new jobs can start, running jobs continue',
     `spinner unpublish ${exampleId}`,
   )
     .argument('<spinner>', "the spinner's id", parseId)
     .action((spinnerId: string, options: OfOrganization) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const spinner = await session.use(ChangeSpinnerState).execute({ organizationId, spinnerId, change: 'unpublish', by: operator });
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const spinner = await context.use(ChangeSpinnerState).execute({ organizationId, spinnerId, change: 'unpublish', by: operator });
         return { json: spinner, text: facts(spinner) };
       }),
     );
@@ -92,24 +92,24 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
   defineInOrganization(group, 'show', 'Show a spinner with its draft', `spinner show ${exampleId} --json`)
     .argument('<spinner>', "the spinner's id", parseId)
     .action((spinnerId: string, options: OfOrganization) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const spinner = await session.use(SpinnerReader).find(organizationId, spinnerId);
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const spinner = await context.use(SpinnerReader).find(organizationId, spinnerId);
         if (!spinner) throw new NotFound('Spinner');
         return { json: spinner, text: `${facts(spinner)}\n\n${JSON.stringify(spinner.draft, undefined, 2)}` };
       }),
     );
 
   defineInOrganization(group, 'list', 'List the spinners', 'spinner list').action((options: OfOrganization) =>
-    run(options, async (session) => {
-      const { id: organizationId } = await chooseOrganization(session, options.organization);
-      const spinners = await session.use(SpinnerReader).all(organizationId);
+    run(options, async (context) => {
+      const { id: organizationId } = await chooseOrganization(context, options.organization);
+      const spinners = await context.use(SpinnerReader).all(organizationId);
       return { json: spinners, text: table([['id', 'version', 'name'], ...spinners.map(row)]) };
     }),
   );
 }
 
-/** The table's id is another in each installation, so a definition that is kept in a file may leave it open. */
+/** A table's id differs between installations, so a definition in a file may omit it. */
 function onTable(definition: unknown, dataTableId: string | undefined): unknown {
   if (dataTableId === undefined || typeof definition !== 'object' || definition === null || Array.isArray(definition)) return definition;
   return { ...definition, dataTableId };

@@ -16,25 +16,25 @@ interface ImportOptions extends OfOrganization {
   readonly metadata?: readonly string[];
 }
 
-/** `table import`: a CSV file's records, all or none. */
+/** `table import`: imports a CSV file, all or nothing. */
 export function importCommand(group: Command, run: Run, files: InputFiles): void {
   defineInOrganization(
     group,
     'import',
-    'Append the rows of a CSV file, all or none',
+    'Append the rows of a CSV file, all or nothing',
     'table import 0198c0de-0000-7000-8000-000000000001 contacts.csv --metadata name,email',
   )
     .argument('<table>', "the data table's id", parseId)
-    .argument('<file>', 'the file, its first line naming the columns; - is standard input')
-    .option('--metadata <columns>', 'for a table without columns: those that spinners see, divided by commas; else all', parseNames)
+    .argument('<file>', 'the file, with the column names in its first line; - is standard input')
+    .option('--metadata <columns>', 'for a table without columns: those that spinners see, comma-separated; default: all', parseNames)
     .action((dataTableId: string, name: string, options: ImportOptions) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
         const file = await files.open(name);
-        const { inserted, columns } = await importFile(session, { organizationId, dataTableId, metadata: options.metadata }, file);
+        const { inserted, columns } = await importFile(context, { organizationId, dataTableId, metadata: options.metadata }, file);
         return {
           json: { id: dataTableId, inserted, columns },
-          text: `${figure(inserted)} records were appended; the columns are ${columns.map(columnText).join(', ')}`,
+          text: `${figure(inserted)} records appended; the columns are ${columns.map(columnText).join(', ')}`,
         };
       }),
     );
@@ -51,7 +51,7 @@ async function importFile(
       ...target,
       source: stream,
       onProgress(records) {
-        // What was read ahead is not to be committed after Ctrl-C.
+        // Rows read ahead must not be committed after Ctrl-C.
         signal.throwIfAborted();
         progress.show(bar(bytesRead(), size, records));
       },
@@ -61,7 +61,7 @@ async function importFile(
     throw signal.aborted ? new Interrupted(signal.reason.exitCode, 'interrupted: nothing was imported') : reason;
   } finally {
     progress.end();
-    // Standard input that nobody reads to its end would keep the process alive.
+    // Standard input that is not read to its end would keep the process alive.
     stream.destroy();
   }
 }

@@ -21,7 +21,7 @@ interface CreateOptions extends OfOrganization {
   readonly fillAbsent?: boolean;
 }
 
-/** Data tables: all but `table import`. */
+/** Data tables: all commands but `table import`. */
 export function tableCommands(group: Command, run: Run): void {
   defineInOrganization(
     group,
@@ -29,24 +29,24 @@ export function tableCommands(group: Command, run: Run): void {
     'Create a data table',
     'table create --name Contacts --column email:required --column age:number:hidden',
   )
-    .requiredOption('--name <name>', 'what it is called', parseName)
+    .requiredOption('--name <name>', 'its name', parseName)
     .option(
       '--column <column>',
-      'name[:text|number|boolean|datetime][:required][:hidden], for each column; a hidden one is not seen by spinners',
+      'name[:text|number|boolean|datetime][:required][:hidden], repeatable; spinners do not see a hidden column',
       several(parseColumn),
     )
-    .option('--fill-absent', 'take records that lack columns, as if these were empty')
+    .option('--fill-absent', 'accept records with missing columns and fill them with null')
     .action((options: CreateOptions) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
         const { name, column: columns = [], fillAbsent: fillsAbsentColumns = false } = options;
-        const created = await session.use(CreateDataTable).execute({ organizationId, name, columns, fillsAbsentColumns, by: operator });
+        const created = await context.use(CreateDataTable).execute({ organizationId, name, columns, fillsAbsentColumns, by: operator });
         const { id } = created.table;
-        const webhookUrl = webhookUrlOf(session.publicUrl, created.ingestToken);
+        const webhookUrl = webhookUrlOf(context.publicUrl, created.ingestToken);
         return {
           json: { ...created.table, webhookUrl, token: created.ingestToken },
           text: fields({ id, name, columns: columnsText(columns), 'webhook URL': webhookUrl, token: created.ingestToken }),
-          notes: columns.length > 0 ? [] : [`It takes no records before it has columns: table import ${id} FILE.csv`],
+          notes: columns.length > 0 ? [] : [`It has no columns yet and accepts no records; to set them: table import ${id} FILE.csv`],
         };
       }),
     );
@@ -54,9 +54,9 @@ export function tableCommands(group: Command, run: Run): void {
   defineInOrganization(group, 'show', 'Show a data table', 'table show 0198c0de-0000-7000-8000-000000000001')
     .argument('<table>', "the data table's id", parseId)
     .action((id: string, options: OfOrganization) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const { found, records } = await session.use(UnitOfWork).run(async (transaction) => ({
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const { found, records } = await context.use(UnitOfWork).run(async (transaction) => ({
           found: await transaction.dataTables.find(organizationId, id),
           records: await transaction.records.count(organizationId, id),
         }));
@@ -69,9 +69,9 @@ export function tableCommands(group: Command, run: Run): void {
     );
 
   defineInOrganization(group, 'list', 'List the data tables', 'table list').action((options: OfOrganization) =>
-    run(options, async (session) => {
-      const { id: organizationId } = await chooseOrganization(session, options.organization);
-      const tables = await session.use(DataTableReader).all(organizationId);
+    run(options, async (context) => {
+      const { id: organizationId } = await chooseOrganization(context, options.organization);
+      const tables = await context.use(DataTableReader).all(organizationId);
       return {
         json: tables,
         text: table([['id', 'columns', 'name'], ...tables.map(({ id, columns, name }) => [id, `${columns.length}`, name])]),
@@ -82,15 +82,15 @@ export function tableCommands(group: Command, run: Run): void {
   defineInOrganization(
     group,
     'webhook',
-    'Show the webhook URL again; it is as good as a password',
+    'Show the webhook URL again; treat it like a password',
     'table webhook 0198c0de-0000-7000-8000-000000000001',
   )
     .argument('<table>', "the data table's id", parseId)
     .action((id: string, options: OfOrganization) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
-        const token = await session.use(ShowIngestToken).execute({ organizationId, dataTableId: id, by: operator });
-        const webhookUrl = webhookUrlOf(session.publicUrl, token);
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const token = await context.use(ShowIngestToken).execute({ organizationId, dataTableId: id, by: operator });
+        const webhookUrl = webhookUrlOf(context.publicUrl, token);
         return { json: { id, webhookUrl, token }, text: webhookUrl };
       }),
     );
@@ -98,17 +98,17 @@ export function tableCommands(group: Command, run: Run): void {
   defineInOrganization(
     group,
     'rotate-token',
-    'Give a data table a new webhook URL',
+    'Replace the webhook URL of a data table',
     'table rotate-token 0198c0de-0000-7000-8000-000000000001 --overlap "1 day"',
   )
     .argument('<table>', "the data table's id", parseId)
-    .option('--overlap <time>', 'how long the old one goes on working, at most 7 days', parseOverlap, 0)
+    .option('--overlap <time>', 'how long the old URL keeps working, at most 7 days', parseOverlap, 0)
     .action((id: string, options: OfOrganization & { overlap: number }) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
         const input = { organizationId, dataTableId: id, overlapSeconds: options.overlap, by: operator };
-        const token = await session.use(RotateIngestToken).execute(input);
-        const webhookUrl = webhookUrlOf(session.publicUrl, token);
+        const token = await context.use(RotateIngestToken).execute(input);
+        const webhookUrl = webhookUrlOf(context.publicUrl, token);
         return { json: { id, webhookUrl, token, overlapSeconds: options.overlap }, text: webhookUrl };
       }),
     );

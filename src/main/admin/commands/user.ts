@@ -18,25 +18,25 @@ interface CreateOptions extends OfOrganization {
 
 /** People: `user create`. */
 export function userCommands(program: Command, run: Run, files: InputFiles): void {
-  const group = program.command('user').description('People, who sign in.').summary('people');
+  const group = program.command('user').description('People who sign in.').summary('people');
 
   defineInOrganization(group, 'create', 'Create a person who can sign in', 'user create --email ada@example.com --name Ada --role owner')
-    .requiredOption('--email <address>', 'what they sign in with')
-    .requiredOption('--name <name>', 'what they are called', parseName)
-    .addOption(new Option('--role <role>', 'what they may do').choices(roles).default('member'))
-    .option('--password-stdin', 'read the password from standard input; else one is made and printed')
+    .requiredOption('--email <address>', 'the address to sign in with')
+    .requiredOption('--name <name>', 'their name', parseName)
+    .addOption(new Option('--role <role>', 'their role').choices(roles).default('member'))
+    .option('--password-stdin', 'read the password from standard input; default: one is generated and printed')
     .action((options: CreateOptions) =>
-      run(options, async (session) => {
-        const { id: organizationId } = await chooseOrganization(session, options.organization);
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
         const { email, name, role } = options;
         const password = options.passwordStdin ? await files.standardInput() : newPassword();
-        const { id } = await session.use(CreateUser).execute({ organizationId, email, name, role, password, by: operator });
+        const { id } = await context.use(CreateUser).execute({ organizationId, email, name, role, password, by: operator });
         const shown = { id, email, name, role, organization: organizationId };
         if (options.passwordStdin) return { json: shown, text: fields(shown) };
         return {
           json: { ...shown, password },
           text: fields({ ...shown, password }),
-          notes: ['Keep the password now: it is not shown again.'],
+          notes: ['Save the password now: it is not shown again.'],
         };
       }),
     );
