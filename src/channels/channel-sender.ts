@@ -2,11 +2,11 @@ import { type OutgoingMessage, Sender } from '../application/channels/sender.ts'
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { Channel } from '../domain/channels/channel-kinds.ts';
 
-/** One channel's way to send. */
+/** Sends the messages of one channel. */
 export interface ChannelAdapter<Message> {
-  /** Makes one attempt; never rejects for what the other side did. */
+  /** Makes one attempt. Never rejects for an error of the other side: that is an outcome. */
   send(message: Message): Promise<SendOutcome>;
-  /** Lets go of idle connections; what is under way may end. */
+  /** Closes idle connections; running attempts finish. */
   close(): void;
 }
 
@@ -15,7 +15,7 @@ export type ChannelAdapters = {
   readonly [C in Channel]?: ChannelAdapter<OutgoingMessage<C>> | undefined;
 };
 
-/** Sends each message on its own channel; a channel that is not connected defers, so that nothing is lost before it is. */
+/** Sends each message through its channel's adapter; without one, the message is deferred, so nothing is lost. */
 export class ChannelSender extends Sender {
   readonly #adapters: ChannelAdapters;
 
@@ -39,7 +39,7 @@ export class ChannelSender extends Sender {
     );
   }
 
-  /** Lets go of every channel's idle connections. */
+  /** Closes every channel's idle connections. */
   close(): void {
     for (const adapter of Object.values(this.#adapters)) adapter?.close();
   }

@@ -1,38 +1,38 @@
 import addressparser from 'nodemailer/lib/addressparser';
 
-/** A display name, which may be empty, and an address. */
+/** A display name, possibly empty, and an address. */
 export interface Mailbox {
   readonly name: string;
   readonly address: string;
 }
 
-// Everything that could end the address, start another one, or hide inside it; \p{C} has CR, LF, NUL and zero-width signs.
+// Excludes all that could end the address, start another, or hide in it; \p{C} includes CR, LF, NUL and zero-width characters.
 const addressShape = /^[^\s\p{C}<>()[\]\\,;:"@]{1,64}@[^\s\p{C}<>()[\]\\,;:"@]{1,255}$/u;
 
-/** True for one plain address and nothing beside it. */
+/** True for exactly one plain address. */
 export const isOneAddress = (text: string): boolean => addressShape.test(text);
 
-/** Reads `Name <address>` or a bare address; @throws Error where the text is not exactly one mailbox. */
+/** Reads `Name <address>` or a bare address. @throws Error if the text is not exactly one mailbox */
 export function mailboxOf(text: string): Mailbox {
   const [mailbox, ...others] = /\p{Cc}/u.test(text) ? [] : addressparser(text, { flatten: true });
   if (!mailbox?.address || others.length > 0 || !isOneAddress(mailbox.address)) throw new Error(`Not one e-mail address: ${text}`);
   return { name: mailbox.name ?? '', address: mailbox.address };
 }
 
-/** The URL as it may stand in List-Unsubscribe (RFC 2369, RFC 8058); undefined where it may not. */
+/** The URL for List-Unsubscribe (RFC 2369, RFC 8058); undefined if it is not allowed there. */
 export function unsubscribeLink(text: string): string | undefined {
-  // URL drops tabs and line breaks without a word, so they are looked for first.
+  // URL silently drops tabs and line breaks, so they are checked first.
   if (/[\p{C}\s<>]/u.test(text) || !URL.canParse(text)) return undefined;
   const { protocol, href } = new URL(text);
-  // A header line ends at 998 bytes, and a folded link is one that mail programs no longer read.
+  // A header line has at most 998 bytes, and mail programs do not read a folded link.
   return (protocol === 'https:' || protocol === 'http:') && href.length <= 900 ? href : undefined;
 }
 
-/** Why this e-mail can never be sent, or undefined where it can. */
+/** Why this e-mail can never be sent; undefined if it can. */
 export function flawOf(email: { id: string; to: string; subject: string; unsubscribeUrl: string }): string | undefined {
   if (!/^[\w.-]{1,100}$/.test(email.id)) return 'The message id is not valid';
   if (!isOneAddress(email.to)) return 'The recipient is not one e-mail address';
-  if (/[\r\n\0]/.test(email.subject)) return 'The subject has a line break or a NUL in it';
+  if (/[\r\n\0]/.test(email.subject)) return 'The subject contains a line break or a NUL';
   if (unsubscribeLink(email.unsubscribeUrl) === undefined) return 'The unsubscribe URL is not valid';
   return undefined;
 }

@@ -2,32 +2,32 @@ import dns from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A request that must not be made, because of where it would go. */
+/** A request that is refused because of its destination. */
 export class OutboundBlocked extends Error {}
 
-/** Finds all addresses of a host name. */
+/** Resolves a host name to all of its addresses. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
 
-/** Where requests may go, and how names are resolved (the system's way unless told otherwise). */
+/** Where requests may go, and how names are resolved (by the system, by default). */
 export interface OutboundGuardOptions {
-  /** Lets requests reach loopback and private networks too: for a deployment that calls its own neighbours. */
+  /** Also allows loopback and private networks, for a deployment that calls its own network. */
   readonly allowPrivate?: boolean;
   readonly resolve?: ResolveHost;
 }
 
-// Cloud metadata and host services whose addresses lie in ranges that are otherwise public or private.
+// Cloud metadata and host services in otherwise public or private ranges.
 const alwaysDenied = ['168.63.129.16/32', '100.100.100.200/32', 'fd00:ec2::254/128'].map((range) => ipaddr.parseCIDR(range));
 
-// Everything outside 2000::/3 embeds an IPv4 address (::/96, 64:ff9b::/96), is local, or is not assigned.
+// Addresses outside 2000::/3 embed an IPv4 address (::/96, 64:ff9b::/96), are local, or are not assigned.
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 const privateRanges = new Set<string>(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** True for a public unicast address (and a private one, where allowed); an IPv4-mapped address counts as the IPv4 address in it. */
+/** True for a public unicast address, and a private one if allowed; an IPv4-mapped address counts as its IPv4 address. */
 export function isReachable(address: string, allowPrivate = false): boolean {
-  // ipaddr.js takes ::8.8.8.8 for ::ffff:8.8.8.8; as a URL's host it has no dotted part left.
+  // ipaddr.js reads ::8.8.8.8 as ::ffff:8.8.8.8; a URL's host has no dotted part.
   const url = `http://${isIP(address) === 6 ? `[${address}]` : address}/`;
   if (isIP(address) === 0 || !URL.canParse(url)) return false;
   const parsed = ipaddr.process(hostOf(new URL(url)));
@@ -39,7 +39,7 @@ export function isReachable(address: string, allowPrivate = false): boolean {
 
 const systemResolve: ResolveHost = async (hostname) => (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
 
-/** Keeps requests to addresses that a customer chose away from our own networks (server-side request forgery). */
+/** Keeps requests to customer-chosen URLs away from internal networks (server-side request forgery). */
 export class OutboundGuard {
   readonly #allowPrivate: boolean;
   readonly #resolve: ResolveHost;
@@ -49,21 +49,21 @@ export class OutboundGuard {
     this.#resolve = resolve;
   }
 
-  /** Reads the URL and checks what can be checked without asking the DNS; @throws OutboundBlocked */
+  /** Parses the URL and checks it as far as possible without DNS. @throws OutboundBlocked */
   check(text: string): URL {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (!url) throw new OutboundBlocked('The URL is not valid');
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundBlocked('The URL must be http or https');
     if (url.username !== '' || url.password !== '') throw new OutboundBlocked('The URL must not carry a user name or password');
-    // A `lookup` is not called for an address, so an address must be judged here.
+    // `lookup` is not called for an IP address, so it must be checked here.
     const host = hostOf(url);
-    if (isIP(host) !== 0) this.#vet(host, host);
+    if (isIP(host) !== 0) this.#checkAddress(host, host);
     return url;
   }
 
-  /** A `lookup` for node:http: answers with the very addresses that were judged, so that no second answer can replace them. */
+  /** A `lookup` for node:http that returns the addresses it checked, so that no second DNS answer can replace them (rebinding). */
   readonly lookup: LookupFunction = (hostname, options, callback) => {
-    this.#vetted(hostname).then(
+    this.#checked(hostname).then(
       (addresses) => {
         const [first] = addresses;
         if (options.all) callback(null, addresses);
@@ -73,14 +73,14 @@ export class OutboundGuard {
     );
   };
 
-  async #vetted(hostname: string): Promise<[ResolvedAddress, ...ResolvedAddress[]]> {
+  async #checked(hostname: string): Promise<[ResolvedAddress, ...ResolvedAddress[]]> {
     const [first, ...others] = await this.#resolve(hostname);
     if (first === undefined) throw new Error(`The host ${hostname} has no address`);
-    for (const address of [first, ...others]) this.#vet(address, hostname);
+    for (const address of [first, ...others]) this.#checkAddress(address, hostname);
     return [withFamily(first), ...others.map(withFamily)];
   }
 
-  #vet(address: string, host: string): void {
+  #checkAddress(address: string, host: string): void {
     if (!isReachable(address, this.#allowPrivate)) throw new OutboundBlocked(`The host ${host} is not on the public internet`);
   }
 }

@@ -4,20 +4,20 @@ import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import { isOneAddress, type Mailbox, mailboxOf } from './email-fields.ts';
 import { type SmtpOptions, SmtpTransport } from './smtp-transport.ts';
 
-const notConnected: SendOutcome = { result: 'deferred', reason: 'No mail server is set', retryAfterSeconds: undefined };
+const notConnected: SendOutcome = { result: 'deferred', reason: 'No mail server is configured', retryAfterSeconds: undefined };
 
-/** The server and the sender, where both are set. */
+/** The server, if one is set, and the sender. */
 export interface SmtpMailerOptions extends Omit<SmtpOptions, 'url'> {
   readonly url: string | undefined;
   /** `Name <address>` or an address. */
   readonly from: string;
 }
 
-/** Sends mail about accounts through an SMTP server, as plain text; where none is set, every mail is deferred. */
+/** Sends account mail through an SMTP server, as plain text; if none is set, every mail is deferred. */
 export class SmtpMailer extends Mailer {
   readonly #connected: { readonly from: Mailbox; readonly domain: string; readonly transport: SmtpTransport } | undefined;
 
-  /** @throws Error where the URL or `from` cannot be used. */
+  /** @throws Error if the URL or `from` is not valid */
   constructor({ url, from: sender, ...options }: SmtpMailerOptions) {
     super();
     if (url === undefined) return;
@@ -33,12 +33,12 @@ export class SmtpMailer extends Mailer {
     return transport.send({
       messageId: `<${id}@${domain}>`,
       from,
-      // As objects: texts would be parsed, and could then name more than one recipient.
+      // Objects, because strings are parsed and could name more than one recipient.
       to: { name: '', address: to },
       envelope: { from: from.address, to: { name: '', address: to } },
       subject: subject.replace(/\p{Cc}+/gu, ' '),
       text,
-      // Nobody's vacation notice is to come back.
+      // Suppresses automatic replies.
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -46,7 +46,7 @@ export class SmtpMailer extends Mailer {
     });
   }
 
-  /** Lets go of idle connections. */
+  /** Closes idle connections. */
   close(): void {
     this.#connected?.transport.close();
   }

@@ -1,18 +1,18 @@
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 
-/** What nodemailer tells about a failed attempt. */
+/** What nodemailer reports about a failed attempt. */
 export interface SmtpFailure {
   readonly code?: string | undefined;
-  /** The server's whole reply, where there was one. */
+  /** The server's whole reply, if it gave one. */
   readonly response?: string | undefined;
   readonly responseCode?: number | undefined;
 }
 
-// Replies about our session or our sign-in: the same message can pass once those are put right.
+// Replies about the session or sign-in: the same message can pass once that is fixed.
 const aboutTheSession = new Set([503, 530, 534, 535, 538]);
 
-/** What a failed attempt means for the message; `handedOver` is true once its last byte was given to the connection. */
+/** What a failed attempt means for the message; `handedOver` is true once its last byte was written to the connection. */
 export function outcomeOfFailure(error: unknown, handedOver: boolean): SendOutcome {
   const { code, response, responseCode = 0 } = error as SmtpFailure;
   const reason = (response && cleanReason(response)) || reasonOf(error);
@@ -24,6 +24,6 @@ export function outcomeOfFailure(error: unknown, handedOver: boolean): SendOutco
     return aboutTheMessage && !aboutTheSession.has(responseCode) ? { result: 'refused', reason } : deferred;
   }
   if (handedOver) return { result: 'unknown', reason };
-  // Without a reply these are nodemailer's own checks: an address or a size that this server cannot take.
+  // Without a reply these are nodemailer's own checks: an address or a size that this server does not accept.
   return aboutTheMessage && !responseCode ? { result: 'refused', reason } : deferred;
 }

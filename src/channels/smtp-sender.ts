@@ -13,15 +13,15 @@ export interface SmtpSenderOptions extends SmtpOptions {
 }
 
 /**
- * Sends e-mail through one SMTP server, to one recipient at a time, with one-click unsubscription (RFC 8058).
- * A password is given only to a TLS connection or to this machine, unless the URL says `?requireTLS=false`.
+ * Sends e-mail through one SMTP server, to one recipient at a time, with one-click unsubscribe (RFC 8058).
+ * A password is sent only over TLS or to loopback, unless the URL has `?requireTLS=false`.
  */
 export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
   readonly #from: Mailbox;
   readonly #domain: string;
   readonly #transport: SmtpTransport;
 
-  /** @throws Error where the URL or `from` cannot be used. */
+  /** @throws Error if the URL or `from` is not valid */
   constructor(options: SmtpSenderOptions) {
     this.#from = mailboxOf(options.from);
     this.#domain = domainToASCII(this.#from.address.slice(this.#from.address.indexOf('@') + 1));
@@ -42,14 +42,14 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
     return {
       messageId: `<${id}@${this.#domain}>`,
       from: this.#from,
-      // As objects: texts would be parsed, and could then name more than one recipient.
+      // Objects, because strings are parsed and could name more than one recipient.
       to: { name: '', address: to },
       envelope: { from: this.#from.address, to: { name: '', address: to } },
       subject,
       text,
       ...(html === undefined ? {} : { html }),
       headers: [
-        // Prepared, so that it is not folded.
+        // Prepared, so it is not folded.
         { key: 'List-Unsubscribe', value: { prepared: true, value: `<${unsubscribeLink(unsubscribeUrl)}>` } },
         { key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
       ],

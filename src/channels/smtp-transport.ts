@@ -9,25 +9,25 @@ export interface SmtpOptions {
   /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
   readonly url: string;
   readonly maxConnections?: number;
-  /** Milliseconds until connected and greeted, the DNS and TLS included. */
+  /** Milliseconds until connected and greeted, including DNS and TLS. */
   readonly connectTimeoutMs?: number;
-  /** Milliseconds of silence after which a server is given up. */
+  /** Milliseconds without data after which the attempt fails. */
   readonly silenceTimeoutMs?: number;
-  /** Milliseconds for all of an attempt, waiting for a free connection included. */
+  /** Milliseconds for a whole attempt, including the wait for a free connection. */
   readonly timeoutMs?: number;
 }
 
-/** A mail and the streams it was read from: more than one where a dead connection was replaced before it took a byte. */
+/** A mail and the streams it was read from: more than one if a dead connection was replaced before it took a byte. */
 interface TracedMail extends SendMailOptions {
   readonly streams: Readable[];
 }
 
-/** Connections to one SMTP server. A password is given only to a TLS connection or to this machine, unless the URL says `?requireTLS=false`. */
+/** Connections to one SMTP server. A password is sent only over TLS or to loopback, unless the URL has `?requireTLS=false`. */
 export class SmtpTransport {
   readonly #timeoutMs: number;
   readonly #transport: ReturnType<typeof pooledTransport>;
 
-  /** @throws Error where the URL cannot be used. */
+  /** @throws Error if the URL is not valid */
   constructor(options: SmtpOptions) {
     this.#timeoutMs = options.timeoutMs ?? 120_000;
     this.#transport = pooledTransport(options);
@@ -42,7 +42,7 @@ export class SmtpTransport {
       const { serverMessageId, messageId } = await this.#transport.sendMail(mail);
       return { result: 'sent', providerId: serverMessageId ?? messageId };
     } catch (error) {
-      // The stream ends before the final dot is written, and without that dot no server takes a message over.
+      // The stream ends before the final dot is written, and without that dot no server accepts a message.
       const handedOver = mail.streams.some((stream) => stream.readableEnded);
       return outcomeOfFailure(error, handedOver);
     } finally {
@@ -62,7 +62,7 @@ function pooledTransport({ url, maxConnections = 5, connectTimeoutMs = 10_000, s
     pool: true,
     url,
     maxConnections,
-    // Only what was never handed over is queued again: after a connection that died while it was idle.
+    // Requeues only mail that was never handed over: after a connection died while idle.
     maxRequeues: 1,
     idleTimeout: 30_000,
     connectionTimeout: connectTimeoutMs,

@@ -2,11 +2,11 @@ import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 
 const longestDelaySeconds = 86_400;
 
-/** Seconds that a Retry-After header asks for (a number or a date), at most a day; undefined where it asks for nothing readable. */
+/** Seconds in a Retry-After header (a number or a date), at most a day; undefined if it is absent or not valid. */
 export function retryAfterSeconds(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Math.min(Number(text), longestDelaySeconds);
-  // Date.parse reads "-5" and "1.5" as years; an HTTP date begins with the name of a day.
+  // Date.parse reads "-5" and "1.5" as years; an HTTP date starts with a weekday.
   const date = /^[A-Za-z]{3}/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(date)) return undefined;
   return Math.min(Math.max(Math.ceil((date - now.getTime()) / 1000), 0), longestDelaySeconds);

@@ -9,12 +9,12 @@ import { reasonOf } from './reason.ts';
 import { outcomeOfStatus } from './webhook-answer.ts';
 import { signedHeaders } from './webhook-signature.ts';
 
-/** What a webhook sender needs; the guard lets nothing but public addresses through unless another one is given. */
+/** What a webhook sender needs; the default guard allows only public addresses. */
 export interface WebhookSenderOptions {
   /** The organization's signing secret, `whsec_` and base64. */
   readonly secretOf: (organizationId: string) => string;
   readonly guard?: OutboundGuard;
-  /** Milliseconds for all of an attempt, waiting for a free connection included. */
+  /** Milliseconds for a whole attempt, including the wait for a free connection. */
   readonly timeoutMs?: number;
   readonly now?: () => Date;
 }
@@ -22,7 +22,7 @@ export interface WebhookSenderOptions {
 const answerLimitBytes = 64 * 1024;
 const sockets = { keepAlive: true, maxSockets: 10, maxTotalSockets: 100, maxFreeSockets: 10, timeout: 30_000 };
 
-/** POSTs a signed JSON body (Standard Webhooks 1.0.0) to a customer's endpoint; the message id is the receiver's key against repeats. */
+/** POSTs a signed JSON body (Standard Webhooks 1.0.0) to a customer's endpoint; the message id is the receiver's idempotency key. */
 export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>> {
   readonly #secretOf: (organizationId: string) => string;
   readonly #guard: OutboundGuard;
@@ -30,7 +30,7 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
   readonly #now: () => Date;
   readonly #plain = new http.Agent(sockets);
   readonly #secure = new https.Agent(sockets);
-  /** Sockets whose handshakes are over: what is given to them leaves at once. */
+  /** Sockets with a completed handshake: data written to them is sent at once. */
   readonly #open = new WeakSet<Socket>();
 
   constructor({ secretOf, guard = new OutboundGuard(), timeoutMs = 15_000, now = () => new Date() }: WebhookSenderOptions) {
@@ -59,7 +59,7 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
 
   close(): void {
     for (const agent of [this.#plain, this.#secure]) {
-      // Not agent.destroy(): it would also cut off the requests that are under way.
+      // Not agent.destroy(): it would also abort running requests.
       agent.maxFreeSockets = 0;
       for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
     }
@@ -103,10 +103,10 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
 const outcomeWithoutAnswer = (reason: string, written: boolean): SendOutcome =>
   written ? { result: 'unknown', reason } : { result: 'deferred', reason, retryAfterSeconds: undefined };
 
-/** Reads the rest of a short answer, so that its connection can serve again, and cuts a long one off. */
+/** Reads the rest of a short answer, so that its connection can be reused, and aborts a long one. */
 function drain(response: http.IncomingMessage): void {
   let bytes = 0;
-  // The outcome is known by now: how the rest of the answer ends changes nothing.
+  // The outcome is already known: an error in the rest of the answer does not change it.
   response.on('error', () => undefined);
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;

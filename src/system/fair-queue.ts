@@ -1,6 +1,6 @@
 import { RateLimited } from '../domain/kernel/errors.ts';
 
-/** So much work at once, and so much that may wait: for one key, and in all. */
+/** Limits: how much runs at once, and how much may wait, per key and in total. */
 export interface FairQueueOptions {
   readonly atOnce: number;
   readonly perKey: number;
@@ -9,10 +9,10 @@ export interface FairQueueOptions {
 
 type Start = () => void;
 
-/** Does little at once and lets the rest wait, the keys taking turns: whoever brings much work delays others by one piece of it at a time. */
+/** Limits concurrency; waiting keys take turns (round-robin), so a busy key delays another by one piece of work at a time. */
 export class FairQueue {
   readonly #options: FairQueueOptions;
-  /** In the order of their turns; a key with nothing waiting has no entry. */
+  /** In the order of turns; a key with no waiting work has no entry. */
   readonly #lines = new Map<string, Start[]>();
   #running = 0;
   #waiting = 0;
@@ -21,7 +21,7 @@ export class FairQueue {
     this.#options = options;
   }
 
-  /** @throws RateLimited when too much waits already */
+  /** @throws RateLimited if too much is waiting */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#options.atOnce) await this.#turn(key);
     else this.#running++;
@@ -40,7 +40,7 @@ export class FairQueue {
     return new Promise((start) => line.push(start));
   }
 
-  /** Hands the place on, or gives it up where nobody waits. */
+  /** Passes the slot to the next waiting work, or frees it. */
   #next(): void {
     const [first] = this.#lines;
     if (first === undefined) {
@@ -49,7 +49,7 @@ export class FairQueue {
     }
     const [key, line] = first;
     const start = line.shift();
-    // To the end of the turns.
+    // Moves the key to the end of the order.
     this.#lines.delete(key);
     if (line.length > 0) this.#lines.set(key, line);
     this.#waiting--;

@@ -6,10 +6,10 @@ import type { MasterKey } from './master-key.ts';
 const algorithm = 'HS256';
 const audience = 'spindle';
 
-/** The month that a key is for, and its name: keys change with it. */
+/** The key id is the month: keys rotate monthly. */
 const keyIdOf = (at: Date): string => at.toISOString().slice(0, 7);
 
-/** Session tokens as JWT, signed with a key of the month that is derived from the master key; the one before is good for what it signed. */
+/** Session tokens as JWT, signed with a monthly key derived from the master key; the previous month's key still verifies. */
 export class JoseSessionTokens implements SessionTokens {
   readonly #master: MasterKey;
   readonly #issuer: string;
@@ -53,7 +53,7 @@ export class JoseSessionTokens implements SessionTokens {
     }
   }
 
-  /** The key of this month or the one before, which may have signed what is good still. @throws InvalidSession */
+  /** The key of this month or of the previous one, whose tokens may still be valid. @throws InvalidSession */
   #keyFor(kid: string | undefined, now: Date): Uint8Array {
     const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
     if (kid === undefined || ![keyIdOf(now), keyIdOf(before)].includes(kid)) throw new InvalidSession();

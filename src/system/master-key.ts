@@ -4,19 +4,19 @@ const keyBytes = 32;
 const hexShape = /^[\da-f]{64}$/i;
 const base64Shape = /^(?:[A-Za-z0-9+/]{43}=?|[A-Za-z0-9_-]{43}=?)$/;
 
-/** The one secret that an installation keeps; every other key is derived from it, so that none serves two uses. */
+/** The one secret of an installation; every other key is derived from it, one per use. */
 export class MasterKey {
   readonly #bytes: Buffer;
 
-  /** @throws Error unless it is 32 bytes: as they are, as 64 hex digits, or as base64 (either alphabet) */
+  /** @throws Error unless it is 32 bytes: raw, as 64 hex digits, or as base64 (either alphabet) */
   constructor(key: Uint8Array | string) {
     const bytes = typeof key === 'string' ? decode(key.trim()) : Buffer.from(key);
-    // The key itself must not get into a log.
+    // The message must not contain the key: it may be logged.
     if (bytes?.length !== keyBytes) throw new Error('The master key must be 32 bytes: 64 hex digits, or base64');
     this.#bytes = bytes;
   }
 
-  /** 32 bytes of HKDF-SHA-256; `use` keeps one use from serving another. */
+  /** Derives 32 bytes with HKDF-SHA-256; each `use` has its own key. */
   derive(use: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#bytes, '', `spindle ${use}`, keyBytes));
   }

@@ -11,13 +11,13 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const signatureBytes = 16;
 
-/** Secrets made with node:crypto; all its keys are derived from one master key. */
+/** Secrets with node:crypto; all keys are derived from one master key. */
 export class NodeSecrets extends Secrets {
   readonly #master: MasterKey;
   readonly #sealingKey: Buffer;
   readonly #signingKeys = new Map<string, Buffer>();
 
-  /** @throws Error unless the master key is 32 bytes: as they are, as 64 hex digits, or as base64 */
+  /** @throws Error unless the master key is 32 bytes: raw, as 64 hex digits, or as base64 */
   constructor(masterKey: Uint8Array | string) {
     super();
     this.#master = new MasterKey(masterKey);
@@ -69,17 +69,17 @@ export class NodeSecrets extends Secrets {
   }
 
   verify(purpose: string, text: string, signature: string): boolean {
-    // The characters are compared, not what they decode to: several spellings decode alike.
+    // Compares the characters, not the decoded bytes: several spellings decode to the same bytes.
     const [expected, given] = [Buffer.from(this.sign(purpose, text)), Buffer.from(signature)];
     return expected.length === given.length && timingSafeEqual(expected, given);
   }
 
-  /** The secret that an organization's webhooks are signed with: `whsec_` and base64 of 32 bytes, always the same. */
+  /** The secret that signs an organization's webhooks: `whsec_` and base64 of 32 bytes, always the same. */
   webhookSecret(organizationId: string): string {
     return `whsec_${this.#master.derive(`webhook v1 ${organizationId}`).toString('base64')}`;
   }
 
-  /** Purposes are names in the code, so the keys kept are few. */
+  /** Caches without a limit: purposes are names in the code, so there are few. */
   #signingKey(purpose: string): Buffer {
     const kept = this.#signingKeys.get(purpose);
     if (kept) return kept;
@@ -89,5 +89,5 @@ export class NodeSecrets extends Secrets {
   }
 }
 
-/** CRC-32 of the random characters alone: the prefix is fixed, and checked by the shape. */
+/** CRC-32 of the random characters only: the prefix is fixed and checked by the pattern. */
 const checksum = (random: string): string => toBase62(crc32(random), 6);

@@ -1,6 +1,6 @@
 import { Clock } from '../application/kernel/clock.ts';
 
-/** The time of the machine. */
+/** The system time. */
 export class SystemClock extends Clock {
   now(): Date {
     return new Date();

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Pauses } from '../application/kernel/pauses.ts';
 
-/** Real time. A pause does not keep the process from ending; an interval does, until it is stopped. */
+/** Real timers. A pause does not keep the process alive; an interval does, until it is stopped. */
 export class TimerPauses extends Pauses {
   async pause(milliseconds: number): Promise<void> {
     await sleep(milliseconds, undefined, { ref: false });

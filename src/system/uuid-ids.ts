@@ -7,7 +7,7 @@ const maxCounter = 0xfff;
 const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 /**
- * UUID version 7, each greater than the one before: 48 bits of milliseconds, a 12-bit counter, 62 random bits
+ * UUID version 7, strictly increasing: 48 bits of milliseconds, a 12-bit counter, 62 random bits
  * (RFC 9562, 6.2, method 1). A clock that is set back does not set the ids back.
  */
 export class UuidIds extends Ids {
@@ -17,7 +17,7 @@ export class UuidIds extends Ids {
   #used = poolBytes;
   #time = -1;
   #counter = 0;
-  /** What the ids of a millisecond begin with, up to the version. */
+  /** The common prefix of a millisecond's ids, up to the version. */
   #prefix = '';
 
   constructor(now: () => number = Date.now) {
@@ -28,7 +28,7 @@ export class UuidIds extends Ids {
   next(): string {
     const time = this.#now();
     if (time > this.#time) this.#startAt(time);
-    // Running ahead of the clock keeps the order where a millisecond has no room left.
+    // If a millisecond's counter is used up, runs ahead of the clock to keep the order.
     else if (++this.#counter > maxCounter) this.#startAt(this.#time + 1);
     const at = this.#draw();
     const counter = `${(this.#counter >>> 8).toString(16)}${hex[this.#counter & 0xff]}`;
@@ -46,7 +46,7 @@ export class UuidIds extends Ids {
     this.#counter = (((this.#pool[at] as number) & 0x07) << 8) | (this.#pool[at + 1] as number);
   }
 
-  /** Where the next unused random bytes are. */
+  /** The offset of the next unused random bytes. */
   #draw(): number {
     if (this.#used === poolBytes) {
       randomFillSync(this.#pool);

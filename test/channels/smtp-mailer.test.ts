@@ -26,7 +26,7 @@ test('sends plain text to one person, from MAIL_FROM', async () => {
   expect(taken?.raw).toContain('Hello Ada');
 });
 
-test('a link in the text comes through whole', async () => {
+test('a link in the text arrives unbroken', async () => {
   const sink = await startSink();
   const url = `https://app.example.com/invitation#token=${'aB_-'.repeat(20)}`;
   await mailerTo(sink.url).send({ ...mail, text: `Accept it here:\n\n${url}\n` });
@@ -34,7 +34,7 @@ test('a link in the text comes through whole', async () => {
   expect(body).toContain(url);
 });
 
-test('a subject or an address cannot bring in a header or another recipient', async () => {
+test('a subject or an address cannot inject a header or another recipient', async () => {
   const sink = await startSink();
   const mailer = mailerTo(sink.url);
   await mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com' });
@@ -45,8 +45,8 @@ test('a subject or an address cannot bring in a header or another recipient', as
   expect(sink.mails).toHaveLength(1);
 });
 
-test('without a mail server, or with one that is away, a mail is deferred', async () => {
-  expect(await mailerTo(undefined).send(mail)).toMatchObject({ result: 'deferred', reason: 'No mail server is set' });
+test('a mail is deferred if no mail server is set or it is unreachable', async () => {
+  expect(await mailerTo(undefined).send(mail)).toMatchObject({ result: 'deferred', reason: 'No mail server is configured' });
   const sink = await startSink();
   await sink.close();
   expect((await mailerTo(sink.url).send(mail)).result).toBe('deferred');

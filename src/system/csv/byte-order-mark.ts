@@ -3,7 +3,7 @@ import { csvFault } from './csv-fault.ts';
 const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 const utf16Marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
-/** The file without its byte order mark; @throws ValidationFailed for the mark of UTF-16 */
+/** The file without its byte order mark. @throws ValidationFailed for a UTF-16 mark */
 export async function* withoutMark(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let head: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of source) {
@@ -12,7 +12,7 @@ export async function* withoutMark(source: AsyncIterable<Uint8Array>): AsyncGene
       yield bytes;
       continue;
     }
-    // A chunk can be huge, so it is copied only if it comes after a tiny one.
+    // A chunk can be huge, so it is copied only after a tiny one.
     head = head.length === 0 ? bytes : Buffer.concat([head, bytes]);
     if (head.length < utf8Mark.length) continue;
     yield dropMark(head);

@@ -1,26 +1,26 @@
-/** Whole rows of a CSV file, one after the other, blank lines between them included. */
+/** Consecutive whole rows of a CSV file, including blank lines between them. */
 export interface CsvBlock {
   readonly bytes: Buffer;
-  /** Where each row starts in the bytes. */
+  /** The byte offset of each row. */
   readonly offsets: readonly number[];
-  /** The line of the file that each row starts on. */
+  /** The line number on which each row starts. */
   readonly lines: readonly number[];
-  /** The last row is longer than allowed, and only what is allowed of it is here; the rest of the file can't be read. */
+  /** The last row exceeds the limit and is cut off there; the rest of the file cannot be read. */
   readonly isCutOff: boolean;
 }
 
-/** A row may have so many bytes. */
+/** The most bytes a row may have. */
 export const maxRowBytes = 256 * 1024;
 
 const sliceBytes = 64 * 1024;
-/** The delimiter is told from so many rows, which the first block has, unless it would get larger than this. */
+/** Rows from which the delimiter is detected; the first block has that many, unless it would exceed the size limit. */
 export const sampleRows = 10;
 const sampleBytes = 1024 * 1024;
 const lineFeed = 10;
 const carriageReturn = 13;
 const quote = 34;
 
-/** Cuts a file at the ends of its rows, holding no more than a row or the sample (or a slice beyond). */
+/** Splits a file at row ends; buffers at most a row or the sample, plus one slice. */
 export async function* csvBlocks(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<CsvBlock> {
   const cutter = new Cutter(maxBytes);
   for await (const chunk of source) {
@@ -33,14 +33,14 @@ export async function* csvBlocks(source: AsyncIterable<Buffer>, maxBytes: number
   if (last) yield last;
 }
 
-/** Follows quotes and line ends only, which is all that rows and lines depend on, whatever the delimiter. */
+/** Tracks only quotes and line ends: rows and lines depend on nothing else, whatever the delimiter. */
 class Cutter {
   readonly #maxRowBytes: number;
   #held: Buffer[] = [];
   #heldBytes = 0;
   #offsets: number[] = [];
   #lines: number[] = [];
-  /** How many of the held bytes are whole rows and blank lines. */
+  /** How many of the buffered bytes are whole rows and blank lines. */
   #wholeBytes = 0;
   #line = 1;
   #inRow = false;
@@ -62,15 +62,15 @@ class Cutter {
     return this.#sampled ? this.#cut(rows) : undefined;
   }
 
-  /** What is left at the file's end, whose last row needs no line end. */
+  /** The remaining rows at the end of the file; the last row needs no line end. */
   rest(): CsvBlock | undefined {
     this.#wholeBytes = this.#heldBytes;
     return this.#cut(this.#offsets.length);
   }
 
-  /** Notes the rows that start and end in the slice; true as soon as one is longer than allowed. */
+  /** Records the rows that start and end in the slice; true as soon as one exceeds the limit. */
   #scan(slice: Buffer): boolean {
-    // Fields are slow to reach for each byte.
+    // Local variables: reading fields for each byte is slow.
     const held = this.#heldBytes;
     let [inRow, inQuotes, afterReturn, line] = [this.#inRow, this.#inQuotes, this.#afterReturn, this.#line];
     let whole = this.#wholeBytes;
@@ -103,7 +103,7 @@ class Cutter {
     return { bytes: Buffer.concat(this.#held).subarray(0, end), offsets: this.#offsets, lines: this.#lines, isCutOff: true };
   }
 
-  /** Hands out the whole rows and keeps the one under way; blank lines alone are dropped. */
+  /** Returns the whole rows and keeps the incomplete one; blank lines alone are dropped. */
   #cut(rows: number): CsvBlock | undefined {
     const whole = this.#wholeBytes;
     if (whole === 0) return undefined;

@@ -5,8 +5,8 @@ const codes = csvDelimiters.map((delimiter) => delimiter.charCodeAt(0));
 const quote = 34;
 
 /**
- * The delimiter of a file's first rows: of those in the header, the one that the other rows have as often, then the one that
- * the header has most often, then the commoner one. A header with none is of one column, and a comma is as good as any.
+ * Detects the delimiter from the first rows. Of the candidates in the header: the one as frequent in the other rows, then
+ * the most frequent in the header, then the more common one. A header without any has one column; a comma is returned.
  */
 export function detectDelimiter({ bytes, offsets }: CsvBlock): CsvDelimiter {
   const [header = [], ...rows] = offsets.slice(0, sampleRows).map((start, row) => countEach(bytes.subarray(start, offsets[row + 1])));
@@ -20,7 +20,7 @@ export function detectDelimiter({ bytes, offsets }: CsvBlock): CsvDelimiter {
   return ranked[0]?.delimiter ?? ',';
 }
 
-/** How often each candidate stands outside quotes. */
+/** Counts each candidate outside quotes. */
 function countEach(row: Buffer): number[] {
   const counts = codes.map(() => 0);
   let inQuotes = false;

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { CsvEncoding } from '../../domain/imports/import-options.ts';
 import { csvFault } from './csv-fault.ts';
 
-/** So many bytes tell UTF-8 from windows-1252 where there is no byte order mark. */
+/** Bytes checked to distinguish UTF-8 from windows-1252 if there is no byte order mark. */
 export const tellingBytes = 1024 * 1024;
 
 const marks: readonly { readonly encoding: CsvEncoding; readonly bytes: Buffer }[] = [
@@ -11,25 +11,25 @@ const marks: readonly { readonly encoding: CsvEncoding; readonly bytes: Buffer }
   { encoding: 'utf-16be', bytes: Buffer.from([0xfe, 0xff]) },
 ];
 
-/** The encoding of a file that begins with these bytes: by its mark, else as given, else UTF-8 where it is valid; and the mark's length. */
+/** The encoding of a file with this beginning, and its mark's length: by the mark, else as given, else UTF-8 if valid. */
 export function encodingOf(head: Buffer, given?: CsvEncoding): { readonly encoding: CsvEncoding; readonly markBytes: number } {
   const mark = marks.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes));
   if (mark) return { encoding: mark.encoding, markBytes: mark.bytes.length };
   return { encoding: given ?? (isUtf8(withoutCutCharacter(head)) ? 'utf-8' : 'windows-1252'), markBytes: 0 };
 }
 
-/** A character that the end of the sample cuts off is no fault of the file's. */
+/** A character cut off by the end of the sample is not an error in the file. */
 function withoutCutCharacter(head: Buffer): Buffer {
   for (let back = 1; back <= Math.min(3, head.length); back++) {
     const byte = head[head.length - back] as number;
-    // 10xxxxxx goes on with a character, 11xxxxxx begins one.
+    // 10xxxxxx continues a character, 11xxxxxx starts one.
     if ((byte & 0xc0) === 0x80) continue;
     return byte >= 0xc0 ? head.subarray(0, head.length - back) : head;
   }
   return head;
 }
 
-/** The file in UTF-8, without its mark; only as much of it is held back as tells the encoding. */
+/** The file in UTF-8, without its mark; buffers only what is needed to detect the encoding. */
 export async function* toUtf8(source: AsyncIterable<Uint8Array>, given?: CsvEncoding): AsyncGenerator<Buffer> {
   let head: Buffer[] | undefined = [];
   let headBytes = 0;

@@ -8,9 +8,9 @@ import { withinRowLimit } from './csv-row-limit.ts';
 import { parseBlock } from './csv-rows.ts';
 import { sampleCsv } from './csv-sample.ts';
 
-/** Reads CSV a block of whole rows at a time; a row has at most 256 KiB. */
+/** Reads CSV in blocks of whole rows; a row has at most 256 KiB. */
 export class CsvFileReader extends CsvReader {
-  /** The source is asked for more only when the rows it gave are used up, and stopped when the caller stops. */
+  /** Pulls from the source only when its rows are used up, and stops it when the caller stops. */
   async *read(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
     for await (const { rows } of this.readRows(source)) yield* rows;
   }

@@ -5,7 +5,7 @@ const lineFeed = 10;
 const carriageReturn = 13;
 const quote = 34;
 
-/** Passes a file on as it arrives until a row is longer than allowed, so that an endless line is not taken in first. @throws ValidationFailed */
+/** Passes a file through until a row exceeds the limit, so that an endless line is refused early. @throws ValidationFailed */
 export async function* withinRowLimit(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rowBytes = 0;
   let line = 1;

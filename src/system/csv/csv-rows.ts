@@ -11,7 +11,7 @@ const quoteFaults: Partial<Record<CsvError['code'], string>> = {
   CSV_QUOTE_NOT_CLOSED: 'opens a quotation mark that is never closed',
 };
 
-/** The cells of a block's rows up to the first row at fault, and what is wrong with that one. */
+/** The cells of a block's rows up to the first faulty one, and that row's error. */
 export function parseBlock(block: CsvBlock, delimiter: string): { rows: readonly SplitRow[]; fault: ValidationFailed | undefined } {
   const { bytes, offsets, lines, isCutOff } = block;
   const whole = isCutOff ? offsets.length - 1 : offsets.length;
@@ -23,7 +23,7 @@ export function parseBlock(block: CsvBlock, delimiter: string): { rows: readonly
   return isCutOff ? faultAt(whole, tooLong(bytes.subarray(offsets[whole]), delimiter)) : { rows, fault: undefined };
 }
 
-/** How many of the whole rows come before the first that is not UTF-8. */
+/** How many of the whole rows precede the first that is not UTF-8. */
 function legibleRows({ bytes, offsets }: CsvBlock, whole: number): number {
   if (isUtf8(bytes.subarray(0, offsets[whole]))) return whole;
   return offsets.findIndex((start, row) => !isUtf8(bytes.subarray(start, offsets[row + 1])));
@@ -42,7 +42,7 @@ function parseRows(bytes: Buffer, offsets: readonly number[], count: number, del
   }
 }
 
-/** A misplaced quote swallows the rows after it, so it is named rather than the length that comes of it. */
+/** A misplaced quote swallows the rows after it, so it is reported instead of the resulting length. */
 function tooLong(beginning: Buffer, delimiter: string): string {
   const { message } = parseRows(beginning, [0], 1, delimiter);
   if (message === undefined) return 'is longer than 256 KiB';

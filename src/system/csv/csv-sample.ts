@@ -5,7 +5,7 @@ import { encodingOf, tellingBytes, toUtf8 } from './csv-encoding.ts';
 
 class SampleEnded extends Error {}
 
-/** Reads the rows that are whole within the first mebibyte of a file, however the file was cut. */
+/** Reads the rows that are complete within the first mebibyte of a file, wherever the sample is cut. */
 export async function sampleCsv(
   reader: Pick<CsvReader, 'readRows'>,
   source: AsyncIterable<Uint8Array>,
@@ -28,7 +28,7 @@ export async function sampleCsv(
   return { encoding, delimiter, rows, isWhole, fault };
 }
 
-/** Ends with an error where the file goes on, so that the row that is cut off is not taken for one that ends. */
+/** Ends with an error if the file continues, so that a cut-off row is not taken for a whole one. */
 async function* decoded(head: Buffer, isWhole: boolean, encoding: CsvSample['encoding']): AsyncGenerator<Buffer> {
   async function* some() {
     yield head;

@@ -1,15 +1,15 @@
 const lineFeed = 10;
 const carriageReturn = 13;
 
-/** The cells of a row, and which of them are empty in quotation marks. */
+/** The cells of a row, and which of them are quoted and empty. */
 export interface SplitRow {
   readonly cells: string[];
   emptyTexts?: Set<number>;
 }
 
 /**
- * The cells of well-formed rows, several times as fast as the parser that explains what is wrong with others;
- * undefined where a quotation mark is out of place, which is that one's to explain. Blank lines are left out.
+ * Splits well-formed rows into cells, several times as fast as the parser that explains errors. Undefined if a
+ * quotation mark is misplaced, which the parser then explains. Blank lines are skipped.
  */
 export const splitRows = (text: string, delimiter: string): SplitRow[] | undefined =>
   text.includes('"') ? splitQuoted(text, delimiter) : splitPlain(text, delimiter);
@@ -57,7 +57,7 @@ function splitQuoted(text: string, delimiter: string): SplitRow[] | undefined {
     const after = at < length ? text.charCodeAt(at) : lineFeed;
     at++;
     if (after === between) {
-      // What ends with a delimiter ends with an empty cell.
+      // A delimiter at the end is followed by an empty cell.
       if (at < length) continue;
       row.cells.push('');
     } else if (after !== lineFeed && after !== carriageReturn) return undefined;
@@ -67,7 +67,7 @@ function splitQuoted(text: string, delimiter: string): SplitRow[] | undefined {
   return rows;
 }
 
-/** Where the quotation mark stands that closes a cell whose text begins there; a doubled one is part of the text. */
+/** The position of the quotation mark that closes a cell whose text starts at `begin`; a doubled one is part of the text. */
 function closingQuote(text: string, begin: number): number {
   for (let at = text.indexOf('"', begin); at >= 0; at = text.indexOf('"', at + 2)) if (text.charCodeAt(at + 1) !== 34) return at;
   return -1;
