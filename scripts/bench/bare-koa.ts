@@ -5,7 +5,7 @@ import { koaBody } from 'koa-body';
 import pg from 'pg';
 import { insertRecords } from './raw-insert.ts';
 
-// What a hurried engineer would write: one INSERT, or one add_job, for each request, and no checks at all; and the same with its
+// The simplest server: one INSERT or one add_job per request, without checks; and the same with its
 // statement prepared.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = new Koa();
@@ -26,7 +26,7 @@ app.use(async (ctx) => {
     ctx.body = { ok: true };
   }
 });
-// As long as Spindle's: a contender waits for the turns of the others.
+// As long as Spindle's: connections stay open while the other contenders run.
 const server = createServer({ keepAliveTimeout: 65_000 }, app.callback());
 server.listen(0, '127.0.0.1', () => console.log(`listening on ${(server.address() as AddressInfo).port}`));
 process.on('SIGTERM', () => process.exit(0));

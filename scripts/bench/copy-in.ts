@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** What pg drives a statement by. */
+/** The part of pg's connection that a submittable uses. */
 interface Driven {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -11,7 +11,7 @@ interface Driven {
   readonly stream: Socket;
 }
 
-/** Runs `COPY … FROM STDIN` with a file, as fast as the server takes it. */
+/** Runs `COPY … FROM STDIN` with a file, as fast as the server accepts it. */
 export async function copyIn(url: string, text: string, path: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

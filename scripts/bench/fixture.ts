@@ -24,7 +24,7 @@ export interface Fixture {
   readonly knex: Knex;
   readonly organizationId: string;
   readonly apiKey: string;
-  /** One table stays as it grows by itself; the other starts with the given number of records. */
+  /** One table starts empty, the other with the given number of records. */
   readonly dataTableId: string;
   readonly largeTableId: string;
   readonly spinnerId: string;
@@ -42,10 +42,10 @@ const fill = `
 
 const columns = ['name', 'phone', 'account_id'].map((name) => ({ name, type: 'text' as const, metadata: true, required: false }));
 
-/** Starts it on an embedded PostgreSQL with its ordinary, durable settings. */
+/** Opens it on an embedded PostgreSQL with default, durable settings. */
 export async function openFixture(largeTableSize: number): Promise<Fixture> {
   const directory = await mkdtemp(join(tmpdir(), 'spindle-bench-'));
-  // The server may have to run as another user.
+  // The server may run as another user.
   await chmod(directory, 0o755);
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres') });
   const { url } = server;
@@ -70,7 +70,7 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
   const largeTableId = await createTable('Large');
   await knex.raw(fill, [organizationId, largeTableId, largeTableSize]);
   await knex.raw('vacuum analyze records');
-  // What filling the table leaves to be written would be written while the first contenders run.
+  // Otherwise the pages dirtied by filling the table would be written while the first contenders run.
   await knex.raw('checkpoint');
 
   const webhook = { id: 'tell', type: 'webhook', url: 'https://example.com/hook' };

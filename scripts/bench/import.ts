@@ -32,7 +32,7 @@ const csvLine = (n: number): string => `Person ${n},+1555${n},${n}\n`;
 /** The workload's name. */
 export const importWorkload = `import, ${rows.toLocaleString('en')} rows`;
 
-/** Measures imports by a person against `COPY` of the same rows, in turns, and the memory that the API needs for them. */
+/** Measures imports by a person against `COPY` of the same rows, in turns, and the API's memory. */
 export async function importReport(fixture: Fixture, environment: Readonly<Record<string, string>>): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'spindle-bench-import-'));
   const api = await startChild('src/main/api.ts', { ...environment, PUBLIC_API_URL: publicUrl }, ['--max-semi-space-size=32']);
@@ -48,7 +48,7 @@ export async function importReport(fixture: Fixture, environment: Readonly<Recor
     };
     await write(copy, '', copyLine, rows);
     const cold = residentMemory(api);
-    // What a process that has worked keeps for short-lived objects is not what an import needs.
+    // Warms up: the heap that V8 keeps for short-lived objects is not memory that an import needs.
     await write(warmUp, header, csvLine, rows / 10);
     await importFile(api, token, dataTableId, warmUp, rows / 10);
     const seconds = { copy: 0, spindle: 0 };
@@ -90,7 +90,7 @@ export async function importReport(fixture: Fixture, environment: Readonly<Recor
   }
 }
 
-/** A person who is signed in, and an empty table for them. */
+/** A signed-in person with an empty table. */
 async function importer({ url, masterKey, organizationId }: Fixture): Promise<{ token: string; dataTableId: string }> {
   const connection = connect({ url, poolSize: 2, statementTimeoutMs: 30_000 });
   try {
@@ -124,7 +124,7 @@ async function write(path: string, head: string, line: (n: number) => string, co
   await pipeline(Readable.from(blocks()), createWriteStream(path));
 }
 
-/** Seconds that the work takes, on a server that has nothing left to write from the work before. */
+/** Seconds that the work takes, after a checkpoint. */
 async function timed(fixture: Fixture, work: () => Promise<void>): Promise<number> {
   await fixture.knex.raw('checkpoint');
   const begun = performance.now();
@@ -132,7 +132,7 @@ async function timed(fixture: Fixture, work: () => Promise<void>): Promise<numbe
   return (performance.now() - begun) / 1000;
 }
 
-/** Imports a file of so many rows. */
+/** Imports a file of `count` rows. */
 async function importFile(api: Child, token: string, dataTableId: string, csv: string, count: number): Promise<void> {
   const created = await send(api, 'POST', `/data-tables/${dataTableId}/imports`, token, 'application/json', Readable.from(['{}']), 2);
   const { size } = await stat(csv);
@@ -159,7 +159,7 @@ function send(api: Child, method: string, path: string, token: string, type: str
   });
 }
 
-/** In MB; NaN where the system does not tell. */
+/** In MB; NaN if the system does not report it. */
 function residentMemory({ process: { pid } }: Child): number {
   try {
     return (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / MiB;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a stretch of load came to. */
+/** The result of a stretch of load. */
 export interface Stretch {
   readonly calls: number;
   readonly seconds: number;
@@ -8,7 +8,7 @@ export interface Stretch {
   readonly latencies: readonly number[];
 }
 
-/** Makes calls one after the other from each caller for so many seconds; the last ones are waited for. */
+/** Makes sequential calls from each caller for `seconds`, and waits for the last ones. */
 export async function loadWith(callers: number, seconds: number, call: (caller: number) => Promise<void>): Promise<Stretch> {
   const latencies: number[] = [];
   const begun = performance.now();
@@ -26,7 +26,7 @@ export async function loadWith(callers: number, seconds: number, call: (caller: 
   return { calls: latencies.length, seconds: (performance.now() - begun) / 1000, latencies };
 }
 
-/** A caller on a connection of its own that is kept open; it does as little as can be, so that the server is what is measured. */
+/** A caller on its own keep-alive connection; does as little as possible, so that only the server is measured. */
 export class HttpCaller {
   readonly #socket: Socket;
   #answer: { resolve: () => void; reject: (reason: Error) => void } | undefined;
@@ -50,7 +50,7 @@ export class HttpCaller {
   /** Sends a request and waits for its answer; rejects unless it is 201. */
   call(request: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
-      // Nothing would tell of it any more.
+      // The "close" event has already fired.
       if (this.#socket.destroyed) throw new Error('The server closed the connection');
       this.#answer = { resolve, reject };
       this.#socket.write(request);

@@ -13,7 +13,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const only = process.env.BENCH_ONLY ?? '';
 const largeTableSize = Number(process.env.BENCH_LARGE ?? 2_000_000);
 
-/** One way of doing a piece of work, and its share of the figures. */
+/** One way to do a workload, and its results. */
 interface Contender {
   readonly name: string;
   readonly call: (caller: number) => Promise<void>;
@@ -22,7 +22,7 @@ interface Contender {
 interface Workload {
   readonly name: string;
   readonly contenders: readonly Contender[];
-  /** Which contender the others are measured against. */
+  /** The contender that the others are compared with. */
   readonly base: string;
   readonly target: string;
 }
@@ -82,12 +82,12 @@ async function workloadsOf(fixture: Fixture, api: Child, bare: Child, pool: pg.P
 
 async function measure({ contenders }: Workload, fixture: Fixture): Promise<ReadonlyMap<string, readonly Stretch[]>> {
   const stretches = new Map<string, Stretch[]>(contenders.map(({ name }) => [name, []]));
-  // Until the code of each has been compiled as well as it gets.
+  // Warms up the JIT compiler.
   for (const { call } of contenders) await loadWith(callers, Math.min(warmUpSeconds, seconds * 2), call);
   for (let round = 0; round < rounds; round++) {
-    // Each round in another order, so that none always runs in another's wake.
+    // Each round in another order, so that none always runs after the same other.
     for (const contender of contenders.map((_, index) => contenders[(index + round) % contenders.length] as Contender)) {
-      // What an idle queue would have been emptied of; a backlog slows every enqueueing.
+      // Empties the queue, since no worker runs: a backlog slows every enqueue.
       await fixture.knex.raw('truncate graphile_worker._private_jobs');
       stretches.get(contender.name)?.push(await loadWith(callers, seconds, contender.call));
     }

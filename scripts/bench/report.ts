@@ -1,6 +1,6 @@
 import type { Stretch } from './load.ts';
 
-/** What one contender came to over all its stretches. */
+/** The results of one contender over all its stretches. */
 export interface Figures {
   readonly perSecond: number;
   readonly p50: number;
@@ -8,7 +8,7 @@ export interface Figures {
   readonly calls: number;
 }
 
-/** Calls a second over all stretches, and milliseconds that half and 99 % of the calls took at most. */
+/** Calls per second over all stretches, and the median and 99th percentile in milliseconds. */
 export function figuresOf(stretches: readonly Stretch[]): Figures {
   const latencies = Float64Array.from(stretches.flatMap((stretch) => stretch.latencies)).sort();
   const seconds = stretches.reduce((sum, stretch) => sum + stretch.seconds, 0);
@@ -16,7 +16,7 @@ export function figuresOf(stretches: readonly Stretch[]): Figures {
   return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), calls: latencies.length };
 }
 
-/** A Markdown table with columns as wide as they need to be. */
+/** A Markdown table with aligned columns. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] as number)).join(' | ')} |`;

@@ -6,21 +6,21 @@ import { persistentCall, singleCall } from './persistent-call.ts';
 import type { Random } from './random.ts';
 
 const maxBatch = 50;
-/** An acknowledged call is sometimes made once more: the answer must be the first one. */
+/** The share of acknowledged calls that are repeated: the answer must be the first one. */
 const repeatChance = 0.03;
 
 /** Where and how fast a caller appends. */
-export interface Door {
+export interface IngestTarget {
   readonly table: string;
   readonly path: string;
   readonly dataTableId: string | undefined;
-  /** Milliseconds between two calls, at least and at most. */
+  /** Minimum and maximum milliseconds between two calls. */
   readonly pause: readonly [number, number];
-  /** Such a caller sends no idempotency key, and so makes each call once, whatever comes of it. */
+  /** Sends no idempotency key, and therefore makes each call only once. */
   readonly isKeyless?: boolean;
 }
 
-/** The records of a batch: each is one of a kind and tells which batch it is of. */
+/** The records of a batch: each is unique and names its batch. */
 export const recordsOf = ({ key, size }: Batch): readonly Readonly<Record<string, string>>[] =>
   Array.from({ length: size }, (_, index) => {
     const id = `${key}.${index}`;
@@ -28,16 +28,16 @@ export const recordsOf = ({ key, size }: Batch): readonly Readonly<Record<string
   });
 
 /** Appends one batch of random size. */
-export async function appendOnce(api: ApiClient, door: Door, ledger: Ledger, random: Random): Promise<void> {
-  const batch = ledger.openBatch(door.table, random.between(1, maxBatch));
+export async function appendOnce(api: ApiClient, target: IngestTarget, ledger: Ledger, random: Random): Promise<void> {
+  const batch = ledger.openBatch(target.table, random.between(1, maxBatch));
   const records = recordsOf(batch);
-  const body = door.dataTableId === undefined ? { records } : { dataTableId: door.dataTableId, records };
-  const call = () => api.post(door.path, body, door.isKeyless ? {} : { 'Idempotency-Key': batch.key });
-  const answer = await (door.isKeyless ? singleCall(call, ledger, random) : persistentCall(call, ledger, random));
-  batch.outcome = answer ? 'acknowledged' : 'unlearnt';
+  const body = target.dataTableId === undefined ? { records } : { dataTableId: target.dataTableId, records };
+  const call = () => api.post(target.path, body, target.isKeyless ? {} : { 'Idempotency-Key': batch.key });
+  const answer = await (target.isKeyless ? singleCall(call, ledger, random) : persistentCall(call, ledger, random));
+  batch.outcome = answer ? 'acknowledged' : 'unanswered';
   if (!answer) return;
-  if (answer.body.inserted !== batch.size) ledger.violated(`${batch.size} records were sent and ${answer.body.inserted} acknowledged`);
-  if (!door.isKeyless && random.chance(repeatChance)) await repeat(call, answer.body, ledger, random);
+  if (answer.body.inserted !== batch.size) ledger.violated(`${batch.size} records were sent, but ${answer.body.inserted} acknowledged`);
+  if (!target.isKeyless && random.chance(repeatChance)) await repeat(call, answer.body, ledger, random);
 }
 
 /** Starts one job. */
@@ -45,13 +45,13 @@ export async function triggerOnce(api: ApiClient, spinnerId: string, ledger: Led
   const trigger = ledger.openTrigger();
   const call = () => api.post(`/api/v1/public/trigger/${spinnerId}`, undefined, { 'Idempotency-Key': trigger.key });
   const answer = await persistentCall(call, ledger, random);
-  trigger.outcome = answer ? 'acknowledged' : 'unlearnt';
+  trigger.outcome = answer ? 'acknowledged' : 'unanswered';
   trigger.jobId = answer?.body.jobId;
   if (answer && random.chance(repeatChance * 5)) await repeat(call, answer.body, ledger, random);
   return trigger;
 }
 
-/** Goes on with `work` until told to stop; resolves when the call under way has been settled. */
+/** Repeats `work` until it is aborted; resolves when the current call has settled. */
 export async function keepCalling(work: () => Promise<unknown>, [from, to]: readonly [number, number], random: Random, stop: AbortSignal) {
   while (!stop.aborted) {
     await work();
@@ -63,7 +63,7 @@ async function repeat(call: Parameters<typeof persistentCall>[0], first: unknown
   const again = await persistentCall(call, ledger, random);
   if (!again) return;
   ledger.counts.repeated++;
-  if (again.headers['idempotent-replayed'] !== 'true') ledger.violated(`A repeated call was carried out anew: ${JSON.stringify(first)}`);
+  if (again.headers['idempotent-replayed'] !== 'true') ledger.violated(`A repeated call was executed again: ${JSON.stringify(first)}`);
   if (!isDeepStrictEqual(again.body, first))
     ledger.violated(`A repeated call was answered ${JSON.stringify(again.body)} after ${JSON.stringify(first)}`);
 }

@@ -31,29 +31,29 @@ const meters = `
     (select count(*) from messages where channel = 'email' and attempts > 0)::int as "chargedRows"
   from usage`;
 
-/** Every acknowledged trigger is one job, every job ended, every record of its table went through exactly once. */
+/** Checks that each acknowledged trigger is one job, each job ended, and each record of the table was processed exactly once. */
 export async function checkJobs(query: Query, outreachTableId: string, ledger: Ledger): Promise<readonly Check[]> {
   const found = (await query<Counts>(counts, [outreachTableId]))[0] as Counts;
   const stored = new Set((await query<{ id: string }>('select id from jobs')).map(({ id }) => id));
   const acknowledged = ledger.triggers.filter(({ outcome }) => outcome === 'acknowledged');
-  const unlearnt = ledger.triggers.length - acknowledged.length;
+  const unanswered = ledger.triggers.length - acknowledged.length;
   return [
     fact('jobs acknowledged', acknowledged.length),
     none('acknowledged jobs lost', acknowledged.filter(({ jobId }) => !stored.has(jobId ?? '')).length),
     none('keys that share a job with another', acknowledged.length - new Set(acknowledged.map(({ jobId }) => jobId)).size),
-    atMost('jobs whose outcome nobody learnt', found.jobs - acknowledged.length, unlearnt),
+    atMost('jobs whose trigger got no answer', found.jobs - acknowledged.length, unanswered),
     none('jobs that have not completed', found.notCompleted),
     equal('recipients', found.recipients, found.records),
-    none('records that no job took', found.leftOut),
-    none('records that went through twice', found.twice),
+    none('records that no job enrolled', found.leftOut),
+    none('records enrolled twice', found.twice),
     none('recipients that are not final', found.openRecipients),
-    none('recipients that did not get through', found.notThrough),
+    none('recipients that did not complete', found.notThrough),
     none('tasks locked by dead workers', found.phantoms),
-    none('tasks kept for nothing', found.givenUp),
+    none('tasks without attempts left', found.givenUp),
   ];
 }
 
-/** What was charged is what there is. */
+/** Checks that the meters equal the stored rows. */
 export async function checkMeters(query: Query): Promise<readonly Check[]> {
   const used = (await query<Meters>(meters))[0] as Meters;
   return [

@@ -14,7 +14,7 @@ const messages = `
   select m.id, m.channel, m.state, r.data->>'id' as record from messages m
   join records r on r.organization_id = m.organization_id and r.data_table_id = $1 and r.id = m.record_id`;
 
-/** No address got two e-mails; whoever got none has a message that says so. */
+/** Checks that no address got two e-mails, and that each e-mail not delivered has a message in a state that shows it. */
 export async function checkMails(query: Query, table: string, mailbox: Mailbox): Promise<readonly Check[]> {
   const sent = (await rowsOf(query, table)).filter(({ channel }) => channel === 'email');
   const deliveries = (row: MessageRow): number => mailbox.mailsTo(`${row.record}@example.com`).length;
@@ -24,18 +24,18 @@ export async function checkMails(query: Query, table: string, mailbox: Mailbox):
   return [
     fact('e-mails at the mail server', mailbox.count),
     none('addresses that got two e-mails', mailbox.addresses.filter((address) => mailbox.mailsTo(address).length > 1).length),
-    none('e-mails to nobody of ours', mailbox.addresses.filter((address) => !known.has(address)).length),
-    none('e-mails with another id than their message', sent.filter((row) => isForeign(row, mailbox)).length),
+    none('e-mails to unknown addresses', mailbox.addresses.filter((address) => !known.has(address)).length),
+    none('e-mails whose id differs from their message', sent.filter((row) => isForeign(row, mailbox)).length),
     fact('messages in state "unknown"', inState('unknown')),
-    fact('of these, delivered all the same', sent.filter((row) => row.state === 'unknown' && deliveries(row) > 0).length),
+    fact('of these, delivered', sent.filter((row) => row.state === 'unknown' && deliveries(row) > 0).length),
     none('messages in state "failed"', inState('failed')),
     equal('messages in state "sent" or "unknown"', inState('sent') + inState('unknown'), sent.length),
-    none('"sent" and not delivered', undelivered.filter(({ state }) => state === 'sent').length),
+    none('"sent" but not delivered', undelivered.filter(({ state }) => state === 'sent').length),
     equal('e-mails not delivered', undelivered.length, undelivered.filter(({ state }) => state === 'unknown' || state === 'failed').length),
   ];
 }
 
-/** Each record's webhook arrived, however often, under one id. */
+/** Checks that each record's webhook arrived at least once, always under the same id. */
 export async function checkWebhooks(query: Query, table: string, { received, forged }: WebhookReceiver): Promise<readonly Check[]> {
   const sent = (await rowsOf(query, table)).filter(({ channel }) => channel === 'webhook');
   const idsOf = new Map<string, Set<string>>();
@@ -50,7 +50,7 @@ export async function checkWebhooks(query: Query, table: string, { received, for
     fact('webhook calls at the receiver', deliveries),
     fact('of these, repeats under the same id', deliveries - received.size),
     none('webhooks not delivered', sent.filter(({ id }) => !received.has(id)).length),
-    none('webhooks delivered and not "sent"', sent.filter(({ state }) => state !== 'sent').length),
+    none('webhooks delivered but not "sent"', sent.filter(({ state }) => state !== 'sent').length),
     none('records with two webhook ids', [...idsOf.values()].filter(({ size }) => size > 1).length),
     equal('records with a webhook', idsOf.size, sent.length),
     none('webhooks with a bad signature', forged),

@@ -14,31 +14,31 @@ const storedBatches = `
     count(*) filter (where data->>'name' is distinct from 'Nº ' || (data->>'id') || ' "Zoë"')::int as altered
   from records group by 1`;
 
-/** Every acknowledged record is there once, every other batch wholly or not at all. */
+/** Checks that each acknowledged record is stored once, and each other batch completely or not at all. */
 export async function checkRecords(query: Query, ledger: Ledger): Promise<readonly Check[]> {
   const stored = await query<StoredBatch>(storedBatches);
   const byKey = new Map(stored.map((batch) => [batch.batch, batch]));
   const total = sum(stored.map(({ rows }) => rows));
   const acknowledged = ledger.recordsThatAre('acknowledged');
-  let [lost, partial, unlearntKept] = [0, 0, 0];
+  let [lost, partial, unansweredStored] = [0, 0, 0];
   for (const { key, size, outcome } of ledger.batches.values()) {
     const ids = byKey.get(key)?.ids ?? 0;
     if (outcome === 'acknowledged') lost += size - ids;
-    else unlearntKept += ids;
+    else unansweredStored += ids;
     if (ids !== 0 && ids !== size) partial++;
   }
   return [
     fact('records acknowledged', acknowledged),
     fact('calls answered from an idempotency key', ledger.counts.replays),
-    fact('acknowledged calls made once more', ledger.counts.repeated),
+    fact('acknowledged calls repeated', ledger.counts.repeated),
     none('acknowledged records lost', lost),
     none('partial batches', partial),
     none('records stored twice', sum(stored.map(({ rows, ids }) => rows - ids))),
     none('records altered', sum(stored.map(({ altered }) => altered))),
-    none('records of no batch', sum(stored.map(({ batch, rows }) => (ledger.batches.has(batch) ? 0 : rows)))),
+    none('records without a batch', sum(stored.map(({ batch, rows }) => (ledger.batches.has(batch) ? 0 : rows)))),
     none('batches that are still open', [...ledger.batches.values()].filter(({ outcome }) => outcome === 'open').length),
-    atMost('records stored whose outcome nobody learnt', unlearntKept, ledger.recordsThatAre('unlearnt')),
-    equal('records stored', total, acknowledged + unlearntKept),
+    atMost('records stored without an answer', unansweredStored, ledger.recordsThatAre('unanswered')),
+    equal('records stored', total, acknowledged + unansweredStored),
   ];
 }
 

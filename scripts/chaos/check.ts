@@ -1,4 +1,4 @@
-/** One thing that must hold in the end; `must` is undefined for what is only told. */
+/** An invariant to check at the end; `must` is undefined for a figure that is only reported. */
 export interface Check {
   readonly what: string;
   readonly found: number;
@@ -6,7 +6,7 @@ export interface Check {
   readonly holds: boolean;
 }
 
-/** Holds when the figure is the expected one. */
+/** Holds if the figure is the expected one. */
 export const equal = (what: string, found: number, expected: number): Check => ({
   what,
   found,
@@ -18,7 +18,7 @@ export const none = (what: string, found: number): Check => equal(what, found, 0
 
 export const atMost = (what: string, found: number, most: number): Check => ({ what, found, must: `≤ ${most}`, holds: found <= most });
 
-/** A figure that is told and can't be wrong. */
+/** A figure that is only reported. */
 export const fact = (what: string, found: number): Check => ({ what, found, must: undefined, holds: true });
 
 /** The checks as a table. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient } from '../support/api-client.ts';
-import { appendOnce, type Door } from './callers.ts';
+import { appendOnce, type IngestTarget } from './callers.ts';
 import type { Installation } from './installation.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
@@ -9,24 +9,24 @@ import type { Recoveries } from './recoveries.ts';
 const midJobPatienceMs = 5000;
 const answerWithinMs = 10_000;
 
-/** What a round's fault works on. */
+/** What the faults act on. */
 export interface Scene {
   readonly installation: Installation;
   readonly ledger: Ledger;
   readonly random: Random;
   readonly recoveries: Recoveries;
-  readonly door: Door;
+  readonly target: IngestTarget;
   readonly apiKey: string;
 }
 
-/** Kills the API under load, and starts it again after a moment. */
+/** Kills the API under load and restarts it after a moment. */
 export async function killApi({ installation }: Scene): Promise<string> {
   const start = performance.now();
   await installation.replaceApi();
   return `API killed, ready again after ${seconds(start)} s`;
 }
 
-/** Kills the worker while it has messages under way, if it gets any in time, and starts it again. */
+/** Kills the worker while it is sending, if it gets work in time, and restarts it. */
 export async function killWorker({ installation, recoveries, random }: Scene): Promise<string> {
   await untilMidJob(recoveries, random);
   await installation.worker.kill();
@@ -34,23 +34,26 @@ export async function killWorker({ installation, recoveries, random }: Scene): P
   installation.startWorker();
   recoveries.watch(held.map(({ lease }) => lease));
   const recipients = held.reduce((sum, { count }) => sum + count, 0);
-  return recipients > 0 ? `worker killed with ${recipients} recipients in hand` : 'worker killed while idle';
+  return recipients > 0 ? `worker killed with ${recipients} leased recipients` : 'worker killed while idle';
 }
 
-/** Stops the database as a power cut would. The API must say 503 meanwhile, and API and worker must go on by themselves afterwards. */
-export async function stopDatabase({ installation, recoveries, ledger, random, door, apiKey }: Scene): Promise<string> {
+/** Stops the database like a power cut. The API must answer 503 meanwhile, and API and worker must recover without a restart. */
+export async function stopDatabase({ installation, recoveries, ledger, random, target, apiKey }: Scene): Promise<string> {
   const { api, worker, database } = installation;
   const before = [api.pid, worker.pid];
   await untilMidJob(recoveries, random);
   const held = await recoveries.inHand();
   await database.stopImmediately();
   recoveries.watch(held.map(({ lease }) => lease));
-  const refusals = await expectUnavailable(installation, ledger, door, apiKey, random.between(2000, 4000));
+  const refusals = await expectUnavailable(installation, ledger, target, apiKey, random.between(2000, 4000));
   await database.startAgain();
   const start = performance.now();
   const probe = new ApiClient(installation.url, apiKey);
-  const done = await Promise.race([appendOnce(probe, door, ledger, random).then(() => true), sleep(answerWithinMs, false, { ref: false })]);
-  if (!done) ledger.violated(`The API took no records within ${answerWithinMs / 1000} s of the database's return`);
+  const done = await Promise.race([
+    appendOnce(probe, target, ledger, random).then(() => true),
+    sleep(answerWithinMs, false, { ref: false }),
+  ]);
+  if (!done) ledger.violated(`The API accepted no records within ${answerWithinMs / 1000} s of the database's return`);
   const served = seconds(start);
   await expectWorkerAlive(installation, ledger);
   probe.close();
@@ -63,7 +66,7 @@ export async function stopDatabase({ installation, recoveries, ledger, random, d
   return `database stopped, ${refusals} calls refused with 503, served again after ${served} s`;
 }
 
-/** Until the worker has something in hand, at a random point of its work on it. */
+/** Waits until the worker has leased recipients, and then a random time. */
 async function untilMidJob(recoveries: Recoveries, random: Random): Promise<void> {
   const deadline = Date.now() + midJobPatienceMs;
   for (const pause of [0, random.between(0, 150)]) {
@@ -72,12 +75,18 @@ async function untilMidJob(recoveries: Recoveries, random: Random): Promise<void
   }
 }
 
-async function expectUnavailable({ url }: Installation, ledger: Ledger, door: Door, apiKey: string, forMs: number): Promise<number> {
+async function expectUnavailable(
+  { url }: Installation,
+  ledger: Ledger,
+  target: IngestTarget,
+  apiKey: string,
+  forMs: number,
+): Promise<number> {
   const probe = new ApiClient(url, apiKey);
   const until = Date.now() + forMs;
   let refusals = 0;
   while (Date.now() < until) {
-    const body = { dataTableId: door.dataTableId, records: [{}] };
+    const body = { dataTableId: target.dataTableId, records: [{}] };
     const answer = await probe.post('/api/v1/public/ingest', body).catch((reason: Error) => reason);
     const facts = answer instanceof Error ? answer.message : `${answer.status} ${JSON.stringify(answer.body)}`;
     const isRight =
@@ -95,14 +104,14 @@ async function expectUnavailable({ url }: Installation, ledger: Ledger, door: Do
   return refusals;
 }
 
-/** A sign of life that is newer than the database's return. */
+/** Expects a heartbeat newer than the database's return. */
 async function expectWorkerAlive({ backOffice: { query } }: Installation, ledger: Ledger): Promise<void> {
   const since = new Date();
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(250)) {
     const alive = await query('select from workers where seen_at > $1', [since]).catch(() => []);
     if (alive.length > 0) return;
   }
-  ledger.violated("The worker gave no sign of life within 20 s of the database's return");
+  ledger.violated("The worker wrote no heartbeat within 20 s of the database's return");
 }
 
 const seconds = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);

@@ -11,7 +11,7 @@ import { quietPort } from '../support/quiet-port.ts';
 import { SpindleProcess } from '../support/spindle-process.ts';
 import { WebhookReceiver } from '../support/webhook-receiver.ts';
 
-/** A Spindle of three processes, as a larger installation has them: database, API and worker, each of which can be killed alone. */
+/** A Spindle of three processes, as in a larger installation: database, API and worker. Each can be killed alone. */
 export class Installation {
   readonly url: string;
   readonly database: DatabaseServer;
@@ -66,14 +66,14 @@ export class Installation {
     return installation;
   }
 
-  /** Ends it as a crash does and starts another one in its place. */
+  /** Kills the API and starts another in its place. */
   async replaceApi(): Promise<void> {
     await this.api.kill();
     this.api = this.#start('src/main/api.ts', 'api');
     await this.untilApiReady();
   }
 
-  /** In the place of one that was killed. */
+  /** Starts a worker after one was killed. */
   startWorker(): void {
     this.worker = this.#start('workers/main.ts', 'worker');
   }

@@ -1,25 +1,25 @@
-/** What a caller knows of one of its calls: `unlearnt` where it gave up without ever getting an answer. */
-export type Outcome = 'open' | 'acknowledged' | 'unlearnt';
+/** What a caller knows about its call; `unanswered` if it gave up without an answer. */
+export type Outcome = 'open' | 'acknowledged' | 'unanswered';
 
-/** A batch of records that was sent under one idempotency key, once or many times, or without a key, and then once. */
+/** A batch of records: sent under one idempotency key, possibly several times, or once without a key. */
 export interface Batch {
   readonly key: string;
   readonly size: number;
   outcome: Outcome;
 }
 
-/** A trigger that was sent under one idempotency key. */
+/** A trigger sent under one idempotency key. */
 export interface Trigger {
   readonly key: string;
   jobId: string | undefined;
   outcome: Outcome;
 }
 
-/** All that the callers did and were told, to be held against the database and the receivers in the end. */
+/** All calls and answers, to compare with the database and the receivers at the end. */
 export class Ledger {
   readonly batches = new Map<string, Batch>();
   readonly triggers: Trigger[] = [];
-  /** What must never happen and did, in words. */
+  /** Invariants that were violated, as messages. */
   readonly violations: string[] = [];
   readonly counts = { calls: 0, unanswered: 0, unavailable: 0, replays: 0, repeated: 0 };
   #last = 0;
@@ -40,7 +40,7 @@ export class Ledger {
     this.violations.push(fact);
   }
 
-  /** How many records the batches with this outcome have. */
+  /** The number of records in batches with this outcome. */
   recordsThatAre(outcome: Outcome): number {
     return [...this.batches.values()].reduce((sum, batch) => sum + (batch.outcome === outcome ? batch.size : 0), 0);
   }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The first lines of the errors that the processes logged, numbers left out, with how often each came. */
+/** The first lines of logged errors, without numbers, and how often each occurred. */
 export async function logErrors(directory: string): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   for (const name of await readdir(directory)) {

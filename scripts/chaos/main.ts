@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient } from '../support/api-client.ts';
 import { runScript, temporaryDirectory } from '../support/run-script.ts';
-import { appendOnce, type Door, keepCalling, triggerOnce } from './callers.ts';
+import { appendOnce, type IngestTarget, keepCalling, triggerOnce } from './callers.ts';
 import { type Check, fact, tableOf } from './check.ts';
 import { checkJobs, checkMeters } from './check-jobs.ts';
 import { checkMails, checkWebhooks } from './check-messages.ts';
@@ -22,8 +22,8 @@ import { untilJobsEnd, untilQueueIsClean } from './settling.ts';
 const appending = '/api/v1/public/ingest';
 const tokenPath = (token: string): string => `/api/v1/public/data-tables/ingest/${token}`;
 
-// Kills the API under load, the worker in mid-job and the database under both, and then holds what callers were told,
-// what is stored and what was sent against one another.
+// Kills the API under load, the worker in mid-job and the database under both. Then compares what callers were answered,
+// what is stored, and what was sent.
 await runScript(async (started) => {
   const options = readOptions(process.argv.slice(2));
   const { rounds, seed, secondsARound } = options;
@@ -43,20 +43,20 @@ await runScript(async (started) => {
   const api = new ApiClient(installation.url, apiKey);
   const over = new AbortController();
   setMaxListeners(0, over.signal);
-  const doors = doorsOf(organization);
-  const appenders = doors.map((door) => {
+  const targets = targetsOf(organization);
+  const appenders = targets.map((target) => {
     const own = random.fork();
-    return keepCalling(() => appendOnce(api, door, ledger, own), door.pause, own, over.signal);
+    return keepCalling(() => appendOnce(api, target, ledger, own), target.pause, own, over.signal);
   });
   const own = random.fork();
   const triggering = keepCalling(() => triggerOnce(api, spinnerId, ledger, own), [500, 2500], own, over.signal);
-  const door: Door = { table: 'probe', path: appending, dataTableId: organization.bulk.id, pause: [0, 0] };
-  await runRounds({ installation, ledger, random: random.fork(), recoveries, door, apiKey }, options);
+  const target: IngestTarget = { table: 'probe', path: appending, dataTableId: organization.bulk.id, pause: [0, 0] };
+  await runRounds({ installation, ledger, random: random.fork(), recoveries, target, apiKey }, options);
 
-  console.log('No more faults; the callers finish what they began …');
+  console.log('No more faults; waiting for the callers to finish …');
   over.abort();
   await Promise.all([...appenders, triggering]);
-  // Until one is acknowledged, so that what the last records came too late for is taken up.
+  // Until one is acknowledged: its job enrols the records that came too late for earlier jobs.
   while ((await triggerOnce(api, spinnerId, ledger, random)).outcome !== 'acknowledged');
   const jobsEnded = await untilJobsEnd(query, ledger);
   await recoveries.settle();
@@ -69,8 +69,8 @@ await runScript(async (started) => {
     ...(await checkMails(query, outreach.id, installation.mailbox)),
     ...(await checkWebhooks(query, outreach.id, installation.receiver)),
     fact('seconds until the last job ended', Math.round(jobsEnded)),
-    fact("seconds until a killed worker's recipients went on, at most", Math.round(recoveries.longestSeconds)),
-    fact('calls, repeats included', ledger.counts.calls),
+    fact("most seconds until a killed worker's recipients resumed", Math.round(recoveries.longestSeconds)),
+    fact('calls, including repeats', ledger.counts.calls),
     fact('calls without an answer', ledger.counts.unanswered),
     fact('calls answered 503', ledger.counts.unavailable),
   ];
@@ -80,16 +80,16 @@ await runScript(async (started) => {
   const failed = ledger.violations.length + checks.filter(({ holds }) => !holds).length;
   if (failed === 0) await rm(logs, { recursive: true });
   console.log(
-    `${failed === 0 ? 'Nothing was violated' : `${failed} violations`}, ${Math.round((performance.now() - start) / 1000)} s, seed ${seed}`,
+    `${failed === 0 ? 'No violations' : `${failed} violations`}, ${Math.round((performance.now() - start) / 1000)} s, seed ${seed}`,
   );
   return failed === 0 ? 0 : 1;
 });
 
-/** Many callers fill the bulk table; a few give the worker as much to send as it can. */
-function doorsOf({ bulk, outreach }: Organization): readonly Door[] {
+/** Many callers fill the bulk table; a few give the worker as much to send as it can handle. */
+function targetsOf({ bulk, outreach }: Organization): readonly IngestTarget[] {
   const fast = [5, 40] as const;
   const slow = [200, 1200] as const;
-  const bulkDoors = (count: number): Door[] => [
+  const bulkTargets = (count: number): IngestTarget[] => [
     ...Array.from({ length: count }, (_, n) => ({
       table: 'bulk',
       path: appending,
@@ -101,7 +101,7 @@ function doorsOf({ bulk, outreach }: Organization): readonly Door[] {
     { table: 'bulk', path: tokenPath(bulk.token), dataTableId: undefined, pause: fast, isKeyless: true },
   ];
   return [
-    ...bulkDoors(7),
+    ...bulkTargets(7),
     ...Array.from({ length: 3 }, () => ({ table: 'outreach', path: appending, dataTableId: outreach.id, pause: slow })),
     { table: 'outreach', path: tokenPath(outreach.token), dataTableId: undefined, pause: slow },
   ];

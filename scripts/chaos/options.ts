@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 
-/** What can be set on the command line. */
+/** The command-line options. */
 export interface Options {
   readonly rounds: number;
   readonly seed: number;
   readonly secondsARound: number;
 }
 
-/** @throws Error naming what is wrong */
+/** @throws Error naming the option that is wrong */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -21,6 +21,6 @@ export function readOptions(args: readonly string[]): Options {
 }
 
 function count(name: string, text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${name} must be a whole number from 1, not "${text}"`);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${name} must be a whole number of at least 1, not "${text}"`);
   return Number(text);
 }

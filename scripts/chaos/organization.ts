@@ -9,7 +9,7 @@ import { operator } from '../../src/domain/kernel/actor.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
 
-/** What the callers work with: a table that only grows, and one whose records a spinner writes to. */
+/** What the callers use: a table that only grows, and one whose records a spinner contacts. */
 export interface Organization {
   readonly organizationId: string;
   readonly apiKey: string;
@@ -21,7 +21,7 @@ export interface Organization {
 
 const columns = ['id', 'batch', 'email', 'name'].map((name) => ({ name, type: 'text' as const, metadata: true, required: true }));
 
-/** Makes it on a plan with large but finite limits, so that the meters are kept and checked as any customer's. */
+/** Creates it on a plan with large but finite limits, so that meters are charged and checked as for any customer. */
 export async function createOrganization(container: Container, webhookUrl: string): Promise<Organization> {
   const cap = 10_000_000;
   const limits = { jobs: cap, records: cap, messages: cap, tables: 10, members: 10 };

@@ -3,24 +3,24 @@ import type { ApiAnswer, NoAnswer } from '../support/api-client.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
 
-/** Some callers never try again after a broken call, so that there are outcomes that nobody learnt. */
+/** The share of failed calls that are not retried, so that some outcomes stay unknown. */
 const giveUpChance = 0.3;
 
 /**
- * Makes a call under an idempotency key again and again until it is acknowledged; undefined when the caller gave up.
- * No answer, 503 and 409 for a call still under way are what a caller has to live with; anything else is a violation.
+ * Retries a call under its idempotency key until it is acknowledged; undefined if the caller gave up.
+ * No answer, 503, and 409 for a call still running are expected; anything else is a violation.
  */
 export async function persistentCall(call: () => Promise<ApiAnswer>, ledger: Ledger, random: Random): Promise<ApiAnswer | undefined> {
   for (;;) {
     const { answer, wasRefused, isFinal } = await oneCall(call, ledger);
     if (isFinal) return answer;
-    // Nothing reached a server that is not there, so giving up then would show nothing.
+    // A refused connection reached no server, so giving up then would test nothing.
     if (answer === undefined && !wasRefused && random.chance(giveUpChance)) return undefined;
     await sleep(random.between(100, 400));
   }
 }
 
-/** Makes a call that reaches a server once; undefined when it was not acknowledged, and then it may have been carried out all the same. */
+/** Makes a call that reaches a server once; undefined if it was not acknowledged, although it may have been executed. */
 export async function singleCall(call: () => Promise<ApiAnswer>, ledger: Ledger, random: Random): Promise<ApiAnswer | undefined> {
   for (;;) {
     const { answer, wasRefused, isFinal } = await oneCall(call, ledger);
@@ -31,9 +31,9 @@ export async function singleCall(call: () => Promise<ApiAnswer>, ledger: Ledger,
 
 interface Tried {
   readonly answer: ApiAnswer | undefined;
-  /** There was no server to connect to. */
+  /** The connection was refused. */
   readonly wasRefused: boolean;
-  /** It was acknowledged, or answered as no call should be; otherwise the caller may try again. */
+  /** Acknowledged, or an unexpected answer; otherwise the caller may retry. */
   readonly isFinal: boolean;
 }
 
@@ -55,7 +55,7 @@ async function oneCall(call: () => Promise<ApiAnswer>, ledger: Ledger): Promise<
     if (answer.headers['retry-after'] === undefined)
       ledger.violated(`${answer.status} without Retry-After: ${JSON.stringify(answer.body)}`);
   } else {
-    ledger.violated(`An answer that no caller should get: ${answer.status} ${JSON.stringify(answer.body)}`);
+    ledger.violated(`Unexpected answer: ${answer.status} ${JSON.stringify(answer.body)}`);
     return { answer: undefined, wasRefused, isFinal: true };
   }
   return { answer, wasRefused, isFinal: false };

@@ -1,4 +1,4 @@
-/** Random numbers that a seed brings back; what the processes make of their timing is not in it. */
+/** Seeded random numbers; the timing of the processes is not reproducible. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to 1 (mulberry32). */
+  /** At least 0 and below 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -14,7 +14,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number from `from` to `to`, inclusive. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -23,7 +23,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** Another sequence, so that what draws at its own pace disturbs nobody else's. */
+  /** An independent sequence, so that concurrent users do not affect each other's numbers. */
   fork(): Random {
     return new Random(this.between(0, 2 ** 32 - 1));
   }

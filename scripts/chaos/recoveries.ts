@@ -7,20 +7,20 @@ const limitSeconds = 60;
 const inHand = `select lease, count(*)::int as count from recipients where state = 'active' and lease is not null group by lease`;
 const stillHeld = `select 1 from recipients where state = 'active' and lease = any($1::uuid[]) limit 1`;
 
-// What keeps them: the claims on their jobs, and how many seconds each still has.
+// For the message: the claims on the jobs, and the seconds each is still valid.
 const explanation = `
   select job_id as job, lease = any($1::uuid[]) as watched, count(*)::int as recipients, round(extract(epoch from max(wake_at) - now())) as "secondsLeft"
   from recipients where state = 'active'
     and job_id in (select job_id from recipients where state = 'active' and lease = any($1::uuid[]))
   group by job_id, lease`;
 
-/** A worker's claim on some recipients. */
+/** A worker's lease on recipients. */
 export interface InHand {
   readonly lease: string;
   readonly count: number;
 }
 
-/** Watches that what a killed worker held is taken over in time; a further fault meanwhile gives it that time again. */
+/** Checks that a killed worker's recipients are taken over in time; another fault meanwhile restarts the time limit. */
 export class Recoveries {
   readonly #query: Query;
   readonly #ledger: Ledger;
@@ -34,20 +34,20 @@ export class Recoveries {
     this.#ledger = ledger;
   }
 
-  /** What the living worker has in hand. */
+  /** The recipients that the running worker has leased. */
   async inHand(): Promise<readonly InHand[]> {
     const claims = await this.#query<InHand>(inHand).catch(() => []);
     return claims.filter(({ lease }) => !this.#ofKilled.has(lease));
   }
 
-  /** To be called when the worker with these leases has been killed. */
+  /** Call after the worker with these leases was killed. */
   watch(leases: readonly string[]): void {
     this.#lastFaultAt = performance.now();
     for (const lease of leases) this.#ofKilled.add(lease);
     if (leases.length > 0) this.#watches.push(this.#untilReleased(leases));
   }
 
-  /** Resolves when all that was watched is released or overdue. */
+  /** Resolves when every watched lease is released or overdue. */
   async settle(): Promise<void> {
     await Promise.all(this.#watches);
   }

@@ -7,24 +7,24 @@ const queuePatienceSeconds = 75;
 
 const openJobs = `select count(*)::int as count from jobs where state not in ('completed', 'canceled', 'failed')`;
 
-/** Tasks that are locked by a worker that is no more. */
+/** Tasks locked by a worker that no longer runs. */
 export const phantomLocks = `
   select count(*)::int as count from graphile_worker.jobs
   where locked_at is not null and locked_by not in (select id from workers where seen_at > now() - interval '30 seconds')`;
 
-/** Waits until every job has ended; answers after how many seconds. */
+/** Waits until every job has ended; returns the seconds it took. */
 export const untilJobsEnd = (query: Query, ledger: Ledger): Promise<number> =>
   untilNone(query, openJobs, jobsPatienceSeconds, (count) =>
     ledger.violated(`${count} jobs have not ended after ${jobsPatienceSeconds} s`),
   );
 
-/** Tasks that the queue keeps and that nobody will ever carry out. */
+/** Tasks that have used all attempts and stay in the queue. */
 export const givenUpTasks = 'select count(*)::int as count from graphile_worker.jobs where attempts >= max_attempts';
 
-/** Waits until no task is locked by a dead worker or kept for nothing; answers after how many seconds. */
+/** Waits until no task is locked by a dead worker or out of attempts; returns the seconds it took. */
 export const untilQueueIsClean = (query: Query, ledger: Ledger): Promise<number> =>
   untilNone(query, `select (${phantomLocks}) + (${givenUpTasks}) as count`, queuePatienceSeconds, (count) =>
-    ledger.violated(`${count} tasks are still locked by dead workers, or kept for nothing, after ${queuePatienceSeconds} s`),
+    ledger.violated(`${count} tasks are still locked by dead workers, or out of attempts, after ${queuePatienceSeconds} s`),
   );
 
 async function untilNone(query: Query, text: string, patienceSeconds: number, onOverdue: (count: number) => void): Promise<number> {

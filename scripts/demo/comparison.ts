@@ -3,14 +3,14 @@ import type { Mailbox } from '../support/mailbox.ts';
 import type { WebhookReceiver } from '../support/webhook-receiver.ts';
 import type { Contact } from './contacts.ts';
 
-/** What was received, held against the records; `faults` is empty when each record got exactly one of each, word for word. */
+/** What was received, compared with the records; `faults` is empty if each record got exactly one of each, word for word. */
 export interface Comparison {
   readonly mails: number;
   readonly webhooks: number;
   readonly faults: readonly string[];
 }
 
-/** Compares every record with what the mail server and the webhook receiver were sent. */
+/** Compares each record with what the mail server and the webhook receiver got. */
 export function compare(contacts: readonly Contact[], mailbox: Mailbox, receiver: WebhookReceiver): Comparison {
   const faults: string[] = [];
   const bodies = bodiesByEmail(receiver);
@@ -28,13 +28,13 @@ export function compare(contacts: readonly Contact[], mailbox: Mailbox, receiver
       faults.push(`${email}: the webhook says ${sent[0]}, not ${JSON.stringify(expected)}`);
   }
   const known = new Set(contacts.map(({ email }) => email));
-  for (const address of mailbox.addresses) if (!known.has(address)) faults.push(`${address} is no record's, and got an e-mail`);
-  for (const email of bodies.keys()) if (!known.has(email)) faults.push(`${email} is no record's, and got a webhook`);
-  if (receiver.forged > 0) faults.push(`${receiver.forged} webhooks were not signed as they should be`);
+  for (const address of mailbox.addresses) if (!known.has(address)) faults.push(`${address} got an e-mail but belongs to no record`);
+  for (const email of bodies.keys()) if (!known.has(email)) faults.push(`${email} got a webhook but belongs to no record`);
+  if (receiver.forged > 0) faults.push(`${receiver.forged} webhooks had a wrong signature`);
   return { mails: mailbox.count, webhooks: [...bodies.values()].flat().length, faults };
 }
 
-/** What the sample spinner's subject comes to. */
+/** The sample spinner's rendered subject. */
 export const subjectFor = ({ name }: Contact): string => `Welcome, ${name === null || name.trim() === '' ? 'friend' : name}`;
 
 function bodiesByEmail(receiver: WebhookReceiver): ReadonlyMap<string, readonly string[]> {
@@ -46,5 +46,5 @@ function bodiesByEmail(receiver: WebhookReceiver): ReadonlyMap<string, readonly 
   return byEmail;
 }
 
-/** With quotes, and everything that is not plain to see written out. */
+/** The text in quotes, with invisible characters escaped. */
 export const quote = (text: string): string => JSON.stringify(text);

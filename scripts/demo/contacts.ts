@@ -3,13 +3,13 @@ import { parse } from 'csv-parse/sync';
 
 type Column = 'name' | 'phone' | 'account_id' | 'country' | 'plan' | 'notes';
 
-/** One record of the demo, column name to cell. */
+/** One record of the demo: cells by column name. */
 export type Contact = Readonly<Record<Column, string | null> & { email: string }>;
 
 /** The file that the demo imports. */
 export const contactsFile = new URL('../../samples/contacts.csv', import.meta.url);
 
-/** The file's records, read apart from Spindle: what the outcome is compared with. An empty cell without quotation marks is no value. */
+/** The file's records, parsed independently of Spindle for comparison. An empty unquoted cell is null. */
 export const readContacts = async (): Promise<Contact[]> =>
   parse(await readFile(contactsFile), { bom: true, columns: true, cast: (text, { quoting }) => (text === '' && !quoting ? null : text) });
 
@@ -33,7 +33,7 @@ const names = [
 ];
 const notes = ['', 'First line\nsecond line', 'Tab\there, "quotes" there', 'C:\\temp\\new', '日本語で連絡してください。', 'a | b ; c , d'];
 
-/** Further records, as a CRM would send them: each address once, on domains that are reserved for examples. */
+/** More records, as a CRM would send them: unique addresses on domains reserved for examples. */
 export const makeContacts = (count: number, source: string): Contact[] =>
   Array.from({ length: count }, (_, index) => ({
     name: names[index % names.length] as string,
@@ -45,6 +45,6 @@ export const makeContacts = (count: number, source: string): Contact[] =>
     notes: notes[index % notes.length] as string,
   }));
 
-/** The records in groups of at most so many. */
+/** Splits the items into batches of at most `size`. */
 export const inBatches = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

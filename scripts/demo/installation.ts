@@ -10,7 +10,7 @@ import { temporaryDirectory } from '../support/run-script.ts';
 import { SpindleProcess } from '../support/spindle-process.ts';
 import { WebhookReceiver } from '../support/webhook-receiver.ts';
 
-/** A Spindle of the demo's own, and those that its messages go to. */
+/** The demo's own Spindle and the receivers of its messages. */
 export interface Installation {
   readonly url: string;
   readonly backOffice: BackOffice;
@@ -18,7 +18,7 @@ export interface Installation {
   readonly receiver: WebhookReceiver;
 }
 
-/** Starts a database, a mail server, a webhook receiver and Spindle itself, all on this machine alone and all new. */
+/** Starts a new database, mail server, webhook receiver and Spindle, all on loopback. */
 export async function startInstallation(started: Started): Promise<Installation> {
   const directory = await temporaryDirectory('spindle-demo', started);
   const database = await DatabaseServer.start(join(directory, 'postgres'), started);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiAnswer, ApiClient } from '../support/api-client.ts';
 import { type Contact, contactsFile, inBatches } from './contacts.ts';
 
-/** How far a job has come, as the API tells it. */
+/** A job's progress as the API reports it. */
 export interface JobStatus {
   readonly status: string;
   readonly waiting: string | null;
@@ -17,7 +17,7 @@ const openMessages = ['queued', 'sending'];
 /** An e-mail and a webhook. */
 const messagesEach = 2;
 
-/** What a customer's integration does, over HTTP and nothing else. */
+/** Does what a customer's integration does, over HTTP only. */
 export class Integration {
   readonly #api: ApiClient;
 
@@ -30,7 +30,7 @@ export class Integration {
     return created(await this.#api.postStream(path, createReadStream(contactsFile), 'text/csv'));
   }
 
-  /** Answers what the plan's meter of records stood at in the end. */
+  /** Returns the final value of the plan's meter of records. */
   async appendByKey(dataTableId: string, contacts: readonly Contact[]): Promise<number> {
     return this.#append('/api/v1/public/ingest', { dataTableId }, contacts, 100);
   }
@@ -43,7 +43,7 @@ export class Integration {
     return created(await this.#api.post(`/api/v1/public/trigger/${spinnerId}`));
   }
 
-  /** Asks how far the job has come until it has ended, telling each time how many of its messages have left. */
+  /** Polls the job until it has ended and reports how many of its messages were sent. */
   async follow(jobId: string, onProgress: (done: number, total: number) => void, seconds = 45): Promise<JobStatus> {
     const deadline = Date.now() + seconds * 1000;
     for (;;) {

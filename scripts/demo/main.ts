@@ -9,7 +9,7 @@ import { Integration } from './integration.ts';
 import { createOrganization, type Organization, publishSpinner } from './organization.ts';
 import { progressBar } from './progress.ts';
 
-// The main job on real input: a list is imported, a CRM appends to it, a job is triggered and everybody is written to.
+// The main use on real input: imports a list, appends as a CRM does, triggers a job and contacts every record.
 await runScript(async (started) => {
   const start = performance.now();
   console.log('Starting a Spindle, a mail server and a webhook receiver on this machine …');
@@ -17,7 +17,7 @@ await runScript(async (started) => {
   const { url, backOffice, mailbox, receiver } = installation;
   const organization = await createOrganization(backOffice.container);
   receiver.expect(organization.webhookSecret);
-  console.log(`Spindle answers at ${url}. Over HTTP:`);
+  console.log(`Spindle is running at ${url}. Over HTTP:`);
 
   const integration = new Integration(new ApiClient(url, organization.apiKey));
   const listed = await readContacts();
@@ -37,20 +37,20 @@ await runScript(async (started) => {
 
   const contacts = [...listed, ...byKey, ...byToken];
   const faults = [...report(contacts, installation), ...(await usageFaults(installation, organization, contacts.length, used))];
-  for (const fault of faults.slice(0, 20)) console.log(`  NOT RIGHT: ${fault}`);
+  for (const fault of faults.slice(0, 20)) console.log(`  WRONG: ${fault}`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(faults.length === 0 ? `All is well, in ${seconds} s.` : `${faults.length} things are not right.`);
+  console.log(faults.length === 0 ? `All checks passed in ${seconds} s.` : `${faults.length} checks failed.`);
   return faults.length === 0 ? 0 : 1;
 
   function report(expected: readonly Contact[], { mailbox: mails, receiver: webhooks }: Installation): readonly string[] {
     const comparison = compare(expected, mails, webhooks);
-    console.log(`\nThe mail server was sent ${comparison.mails} e-mails, for example:`);
+    console.log(`\nThe mail server received ${comparison.mails} e-mails, for example:`);
     for (const { email } of samples(expected)) console.log(`  to ${email}: ${mailbox.mailsTo(email)[0]?.subject}`);
-    console.log(`The webhook receiver was sent ${comparison.webhooks} calls, their signatures verified, for example:`);
+    console.log(`The webhook receiver got ${comparison.webhooks} calls with valid signatures, for example:`);
     const bodies = [...receiver.received.values()].flat();
     for (const { email } of samples(expected)) console.log(`  ${bodies.find((body) => body.includes(quote(email)))}`);
     console.log(
-      `Each of ${expected.length} records got exactly one of each, word for word: ${comparison.faults.length === 0 ? 'yes' : 'NO'}`,
+      `Each of ${expected.length} records got exactly one e-mail and one webhook, word for word: ${comparison.faults.length === 0 ? 'yes' : 'NO'}`,
     );
     return comparison.faults;
   }
@@ -62,12 +62,12 @@ function samples(contacts: readonly Contact[]): readonly Contact[] {
   return [...new Set(looks.flatMap((look) => contacts.find(({ name, notes }) => look.test(`${name} ${notes}`)) ?? []))];
 }
 
-/** What the plan was charged must be what there is. */
+/** Checks that usage equals the stored rows. */
 async function usageFaults(
   { backOffice: { container, query } }: Installation,
   { organizationId }: Organization,
   records: number,
-  told: number,
+  reported: number,
 ): Promise<readonly string[]> {
   const rowsOf = async (table: string): Promise<number> =>
     (await query<{ count: number }>(`select count(*)::int as count from ${table} where organization_id = $1`, [organizationId]))[0]
@@ -77,11 +77,11 @@ async function usageFaults(
     ['jobs', await rowsOf('jobs'), 1],
     ['messages', await rowsOf("(select * from messages where channel = 'email') e"), records],
   ];
-  const faults = told === records ? [] : [`the API told that ${told} records are used where there are ${records}`];
+  const faults = reported === records ? [] : [`the API reported ${reported} used records instead of ${records}`];
   for (const [meter, rows, due] of expected) {
     const { used } = await container.get(CheckPlanMeter).execute({ organizationId, meter });
     console.log(`Usage: ${used} ${meter} for ${rows} rows`);
-    if (used !== rows || rows !== due) faults.push(`${used} ${meter} are charged for ${rows} rows where ${due} are due`);
+    if (used !== rows || rows !== due) faults.push(`${used} ${meter} charged for ${rows} rows, expected ${due}`);
   }
   return faults;
 }

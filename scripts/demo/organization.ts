@@ -8,7 +8,7 @@ import { CreateDataTable } from '../../src/application/tables/create-data-table.
 import { operator } from '../../src/domain/kernel/actor.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
 
-/** What an integrator is given. */
+/** What an integrator receives. */
 export interface Organization {
   readonly organizationId: string;
   readonly apiKey: string;
@@ -17,7 +17,7 @@ export interface Organization {
   readonly webhookSecret: string;
 }
 
-/** An organization with a key and an empty table, made as the web app would. */
+/** Creates an organization with a key and an empty table, as the web app would. */
 export async function createOrganization(container: Container): Promise<Organization> {
   const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Demo', planId: 'pro', by: operator });
   const { secret: apiKey } = await container
@@ -30,7 +30,7 @@ export async function createOrganization(container: Container): Promise<Organiza
 
 const sample = new URL('../../samples/welcome-spinner.json', import.meta.url);
 
-/** Publishes the sample spinner over the table, its webhook pointed at the demo's receiver and told all that is to be compared. */
+/** Publishes the sample spinner over the table; its webhook calls the demo's receiver with all values to compare. */
 export async function publishSpinner(container: Container, organization: Organization, webhookUrl: string): Promise<string> {
   const { organizationId, dataTableId } = organization;
   const { steps, ...rest } = JSON.parse(await readFile(sample, 'utf8')) as { steps: Record<string, unknown>[] };

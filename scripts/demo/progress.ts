@@ -1,6 +1,6 @@
 const width = 40;
 
-/** Shows how far something has come: a bar that moves on a terminal, a line for every further tenth elsewhere. */
+/** Shows progress: a moving bar on a terminal, a line per tenth elsewhere. */
 export function progressBar(label: string): (done: number, total: number) => void {
   const start = performance.now();
   let shown = -1;

@@ -1,20 +1,20 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** What the API answered. */
+/** The API's answer. */
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of all kinds are read.
+  // biome-ignore lint/suspicious/noExplicitAny: answers have different shapes.
   readonly body: any;
 }
 
-/** No answer came, so whether the call was carried out is open. */
+/** No answer arrived, so it is unknown whether the call was executed. */
 export class NoAnswer extends Error {}
 
 const timeoutMs = 30_000;
 
-/** Calls Spindle's API as a program of a customer's would. */
+/** Calls Spindle's API as a customer's program would. */
 export class ApiClient {
   readonly #url: URL;
   readonly #authorization: OutgoingHttpHeaders;
@@ -40,7 +40,7 @@ export class ApiClient {
     return this.#call('POST', path, body, { 'Content-Type': contentType });
   }
 
-  /** Lets go of its idle connections. */
+  /** Closes its idle connections. */
   close(): void {
     this.#agent.destroy();
   }

@@ -5,16 +5,16 @@ import { createContainer } from '../../src/main/container.ts';
 import type { Started } from '../../src/main/process.ts';
 import { connect } from '../../src/postgres/engine/connection.ts';
 
-/** The use cases on a running installation's database, for what can't be done over HTTP, and the database itself for checks. */
+/** The use cases on a running installation's database, for what is not possible over HTTP, and direct queries for checks. */
 export interface BackOffice {
   readonly container: Container;
   readonly query: Query;
 }
 
-/** Runs one statement with `$1`-style parameters on a connection that is Spindle's in nothing. */
+/** Runs one statement with `$1`-style parameters on a connection independent of Spindle. */
 export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 
-/** Opens it with the installation's own settings. */
+/** Opens it with the installation's settings. */
 export function openBackOffice(environment: Readonly<Record<string, string>>, started: Started): BackOffice {
   const config = readConfig(environment);
   const { databaseUrl = '', masterKey = '', publicApiUrl = '', smtpUrl } = config;
@@ -26,7 +26,7 @@ export function openBackOffice(environment: Readonly<Record<string, string>>, st
 
 function openQuery(url: string, started: Started): Query {
   const pool = new pg.Pool({ connectionString: url, max: 4, application_name: 'checks' });
-  // A database that is stopped under its connections is what the scripts are about.
+  // The scripts stop the database on purpose, so lost connections are expected.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   started.add(() => pool.end());

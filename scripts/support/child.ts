@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A process of this repository that runs. */
+/** A running process of this repository. */
 export interface Child {
   readonly process: ChildProcess;
   readonly port: number;
-  /** The most memory it has had, in MB, or NaN where the system does not tell. */
+  /** Its peak memory in MB; NaN if the system does not report it. */
   peakMemory(): number;
   stop(): Promise<void>;
 }
 
-/** Runs a TypeScript file of the repository, with flags for Node, and waits until it prints on which port it listens. */
+/** Runs a TypeScript file of the repository with flags for Node, and waits until it prints its port. */
 export async function startChild(
   file: string,
   environment: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export async function startChild(
       const found = /listening on (\d+)/.exec(line) ?? /"port":(\d+)/.exec(line);
       if (!found) return;
       resolve(Number(found[1]));
-      // What follows is let go unread: reading it would cost whoever measures the child.
+      // Later output is discarded unread: reading it would distort the measurement.
       lines.close();
       child.stdout.resume();
     });

@@ -4,7 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/main/emb
 import type { Started } from '../../src/main/process.ts';
 import { quietPort } from './quiet-port.ts';
 
-/** A PostgreSQL server of a script's own, on a port that it keeps, which can be stopped as if its machine had lost power. */
+/** A script's own PostgreSQL server on a fixed port; it can be stopped as in a power cut. */
 export class DatabaseServer {
   readonly #directory: string;
   readonly #port: number;
@@ -16,7 +16,7 @@ export class DatabaseServer {
     this.#running = running;
   }
 
-  /** With its ordinary, durable settings. */
+  /** Uses default, durable settings. */
   static async start(directory: string, started: Started): Promise<DatabaseServer> {
     const port = await quietPort();
     const server = new DatabaseServer(directory, port, await launch(directory, port));
@@ -28,7 +28,7 @@ export class DatabaseServer {
     return this.#running.url;
   }
 
-  /** Ends all its processes at once, without a checkpoint: the next start has to recover. */
+  /** Ends all its processes at once, without a checkpoint: the next start must recover. */
   async stopImmediately(): Promise<void> {
     const [pid] = (await readFile(join(this.#directory, 'data', 'postmaster.pid'), 'utf8')).split('\n');
     process.kill(Number(pid), 'SIGQUIT');

@@ -1,7 +1,7 @@
 import { type CaughtMail, startMailCatcher } from '../../src/main/mail-catcher.ts';
 import type { Started } from '../../src/main/process.ts';
 
-/** A mail server that takes every mail and keeps what was sent to whom. */
+/** A mail server that accepts every mail and stores it by recipient. */
 export class Mailbox {
   readonly #mails = new Map<string, Mail[]>();
   #url = '';
@@ -14,7 +14,7 @@ export class Mailbox {
     return mailbox;
   }
 
-  /** What to give to Spindle as SMTP_URL. */
+  /** The value for SMTP_URL. */
   get url(): string {
     return this.#url;
   }
@@ -37,7 +37,7 @@ export class Mailbox {
   }
 }
 
-/** What is kept of a mail; the id is the message's in Spindle. */
+/** What is stored of a mail; the id is that of Spindle's message. */
 export interface Mail {
   readonly subject: string;
   readonly messageId: string;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 const from = 15_000;
 const until = 30_000;
 
-/** A free port of this machine out of the range that outgoing connections are given, so that it stays free over a restart. */
+/** A free port outside the range of outgoing connections, so that it stays free during a restart. */
 export async function quietPort(): Promise<number> {
   for (;;) {
     const port = from + Math.floor(Math.random() * (until - from));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Started } from '../../src/main/process.ts';
 
-/** Runs a script to its exit code; whatever it started is stopped however it ends: done, failed or interrupted. */
+/** Runs a script and exits with its code; stops all it started, also if it fails or is interrupted. */
 export async function runScript(main: (started: Started) => Promise<number>): Promise<never> {
   const started = new Started();
   let ending: Promise<void> | undefined;
@@ -21,14 +21,14 @@ export async function runScript(main: (started: Started) => Promise<number>): Pr
   try {
     code = await main(started);
   } catch (reason) {
-    // What is stopped under a running script makes it fail, which is no news.
+    // During cleanup, errors of the running script are expected.
     if (ending === undefined) console.error(reason);
   }
   await end();
   process.exit(code);
 }
 
-/** A folder of the system's for temporary files that goes with the script; the database's own user must be able to pass it. */
+/** A temporary folder that is deleted with the script; the database's user must be able to enter it. */
 export async function temporaryDirectory(name: string, started: Started): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), `${name}-`));
   await chmod(directory, 0o755);

@@ -7,13 +7,13 @@ import type { Started } from '../../src/main/process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** One process of Spindle, started as an operator would; what it prints is appended to a file. */
+/** One Spindle process, started as by an operator; its output is appended to a file. */
 export class SpindleProcess {
   readonly #child: ChildProcess;
   readonly #logFile: string;
   readonly #exited: Promise<void>;
 
-  /** The environment is the given one alone: the caller's settings must not reach it. */
+  /** Uses only the given environment: the caller's settings must not reach it. */
   constructor(file: string, environment: Readonly<Record<string, string>>, logFile: string, started: Started) {
     const log = openSync(logFile, 'a');
     const { PATH = '', HOME = '' } = process.env;
@@ -39,19 +39,19 @@ export class SpindleProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.pid !== undefined;
   }
 
-  /** As an operator stops it. */
+  /** Stops it with SIGTERM, as an operator would. */
   async stop(): Promise<void> {
     if (this.isRunning) this.#child.kill('SIGTERM');
     await this.#exited;
   }
 
-  /** As a crash ends it. */
+  /** Kills it, as a crash would. */
   async kill(): Promise<void> {
     if (this.isRunning) this.#child.kill('SIGKILL');
     await this.#exited;
   }
 
-  /** Waits until the check holds. @throws Error with the last lines that the process printed when it ends before, or takes too long */
+  /** Waits until the check holds. @throws Error with the last lines of output if the process ends first or takes too long */
   async until(check: () => Promise<boolean>, seconds = 60): Promise<void> {
     const deadline = Date.now() + seconds * 1000;
     while (!(await check())) {

@@ -5,9 +5,9 @@ import type { Started } from '../../src/main/process.ts';
 
 const toleranceSeconds = 300;
 
-/** A customer's endpoint that takes webhooks, checking each signature by the Standard Webhooks specification. */
+/** A customer's endpoint that receives webhooks and verifies signatures by the Standard Webhooks specification. */
 export class WebhookReceiver {
-  /** The bodies by webhook id, one for each time that it was delivered. */
+  /** The bodies by webhook id, one per delivery. */
   readonly received = new Map<string, string[]>();
   #forged = 0;
   #secret: string | undefined;
@@ -34,12 +34,12 @@ export class WebhookReceiver {
     return this.#url;
   }
 
-  /** How many were refused because their signature was not good. */
+  /** How many were refused for a wrong signature. */
   get forged(): number {
     return this.#forged;
   }
 
-  /** Expects the signatures of this secret, `whsec_` and base64. */
+  /** Expects signatures with this secret: `whsec_` and base64. */
   expect(secret: string): void {
     this.#secret = secret;
   }
