@@ -9,13 +9,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
 
 interface Source {
-  /** From the project's folder, with slashes. */
+  /** Relative to the project's folder, with slashes. */
   readonly path: string;
   readonly text: string;
   readonly imports: readonly Import[];
 }
 
-/** What an import leads to: a file of ours by its path, or a package's module by its name. */
+/** The target of an import: one of our files by path, or a package's module by name. */
 interface Import {
   readonly isOurs: boolean;
   readonly to: string;
@@ -54,7 +54,7 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Lists each import that is neither a file of these folders nor one of these packages; `node:` stands for all of Node's modules. */
+/** Lists the imports outside these folders and packages; `node:` means all of Node's modules. */
 function strayImports(given: readonly Source[], ours: readonly string[], packages: readonly string[]): string[] {
   const isAllowed = ({ isOurs, to }: Import): boolean => {
     if (isOurs) return ours.some((folder) => to.startsWith(`${folder}/`));
@@ -67,7 +67,7 @@ const core = ['src/application', 'src/domain'];
 const workerParts = within('workers').filter(({ path }) => path !== 'workers/main.ts');
 
 describe('the dependency rule', () => {
-  test('imports are read at all, and each leads to a file that is there', () => {
+  test('imports are found, and each leads to an existing file', () => {
     for (const folder of [...folders, 'src/domain', 'src/application', 'src/http', 'src/postgres', 'src/memory', 'src/main'])
       expect(within(folder).length).toBeGreaterThan(4);
     expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(500);
@@ -81,7 +81,7 @@ describe('the dependency rule', () => {
     expect(strayImports(within('src/domain'), ['src/domain'], [])).toEqual([]);
   });
 
-  test('the application imports the domain and itself, no package and nothing of Node', () => {
+  test('the application imports the domain and itself, no package and no Node module', () => {
     expect(strayImports(within('src/application'), core, [])).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('the dependency rule', () => {
     ['src/memory', []],
     ['src/channels', ['node:', 'ipaddr.js', 'nodemailer']],
     ['src/system', ['node:', '@node-rs/argon2', 'csv-parse', 'jose']],
-  ])('%s imports the application, the domain and packages of its own, and no other adapter', (folder, packages) => {
+  ])('%s imports the application, the domain and its own packages, and no other adapter', (folder, packages) => {
     expect(strayImports(within(folder), [...core, folder], packages)).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('the dependency rule', () => {
     expect(strayImports(workerParts, ['src/application', 'workers'], ['node:', 'graphile-worker', 'pg'])).toEqual([]);
   });
 
-  test('a process begins in a file that nothing imports, so that src/main may use the parts of the worker', () => {
+  test('no file imports the entry file of a process, so that src/main may use the parts of the worker', () => {
     const entries = sources.filter(({ text }) => /\breadConfig\(process\.env\)/.test(text)).map(({ path }) => path);
     expect(entries).toEqual(expect.arrayContaining(['src/main/start.ts', 'src/main/api.ts', 'workers/main.ts']));
     const strays = sources.flatMap(({ path, imports }) =>
@@ -108,18 +108,18 @@ describe('the dependency rule', () => {
     expect(strays).toEqual([]);
   });
 
-  test('migrations import knex alone', () => {
+  test('migrations import only knex', () => {
     expect(strayImports(within('migrations'), [], ['knex'])).toEqual([]);
   });
 
-  test('Inversify is known to src/main alone, so that the parts do not know how they are put together', () => {
+  test('only src/main imports Inversify, so that the parts do not depend on how they are wired', () => {
     const knowing = within('src', 'workers', 'migrations').filter(({ imports }) =>
       imports.some(({ to }) => ['inversify', 'reflect-metadata'].includes(to)),
     );
     expect(knowing.filter(({ path }) => !path.startsWith('src/main/') && path !== 'workers/main.ts').map(({ path }) => path)).toEqual([]);
   });
 
-  test('nothing that runs imports tests or scripts', () => {
+  test('production code imports no tests or scripts', () => {
     const strays = within('src', 'workers', 'migrations').flatMap(({ path, imports }) =>
       imports.filter(({ isOurs, to }) => isOurs && /^(?:test|scripts)\//.test(to)).map(({ to }) => `${path} imports ${to}`),
     );
@@ -133,7 +133,7 @@ describe('the dependency rule', () => {
     expect(scripts.typecheck).toContain('-p tsconfig.core.json');
   });
 
-  test('what runs transactions is a use case: one class a file, whose one public method is execute, and no other imports it', () => {
+  test('a class that runs transactions is a use case: one per file, with execute as its only public method, imported by no other', () => {
     const classes = within('src/application').flatMap((source) =>
       [...source.text.matchAll(/^export class (\w+)[^{]*\{\n([\s\S]*?)^\}/gm)].map(([, name, body]) => ({
         source,
@@ -160,7 +160,7 @@ describe('the dependency rule', () => {
     expect(calling.filter((to) => !/-(?:repository|reader)\.ts$/.test(to))).toEqual([]);
   });
 
-  test('no use case imports another: what two of them share is not one itself', () => {
+  test('no use case imports another: shared code is not a use case', () => {
     const isUseCase = ({ text }: Source): boolean => /^ {2}(?:async )?execute\(/m.test(text);
     const useCases = new Set(within('src/application').filter(isUseCase));
     expect(useCases.size).toBeGreaterThan(15);
@@ -214,11 +214,11 @@ describe('the kinds of steps and channels', () => {
     "where channel = 'email'",
     "where channel in ('email')",
     "where step ->> 'type' = 'wait'",
-  ])('%s is a question that only a kind may ask', (text) => {
+  ])('%s is recognized as a check that only a kind may make', (text) => {
     expect(questions(text)).not.toEqual([]);
   });
 
-  test('everything else looks a kind up, and asks no step or message what it is', () => {
+  test('all other code looks up the kind and does not check the type of a step or message', () => {
     const kinds = within('src').filter(isKind);
     expect(kinds.length).toBe(stepTypes.length + channels.length);
     const asking = within('src', 'workers').flatMap((source) =>
@@ -251,7 +251,7 @@ describe('the ports', () => {
     SessionTokens: 'system',
   };
 
-  test('each abstract class that stores something has an adapter in memory and one on PostgreSQL', () => {
+  test('each abstract class that stores data has an adapter in memory and one on PostgreSQL', () => {
     expect(declared).toEqual(expect.arrayContaining(['UnitOfWork', 'Workers', ...Object.keys(outside)]));
     for (const name of declared) {
       const adapters = foldersWith(new RegExp(`^export class \\w+ [^{]*\\b(?:implements|extends) ${name}\\b`, 'm'));
@@ -259,7 +259,7 @@ describe('the ports', () => {
     }
   });
 
-  test('each part of a transaction is made in memory and on PostgreSQL', () => {
+  test('each repository of a transaction exists in memory and on PostgreSQL', () => {
     const blocks = within('src/application').flatMap(({ text }) => [...text.matchAll(/interface Transaction \{([^}]*)\}/g)]);
     const parts = blocks.flatMap(([, block]) => [...(block as string).matchAll(/readonly \w+: (\w+);/g)].map(([, name]) => name as string));
     expect(parts.length).toBeGreaterThan(10);
@@ -271,14 +271,14 @@ describe('the ports', () => {
 });
 
 describe('the audit log', () => {
-  test('is always told by whom: no use case leaves `by` out or has a default for it', () => {
+  test('always records who acts: no use case makes `by` optional or gives it a default', () => {
     const told = within('src/application').filter(({ text }) => /\bby: Actor\b/.test(text));
     expect(told.length).toBeGreaterThan(30);
     const lenient = within('src/application').filter(({ text }) => /\bby\?:|(?<!const )\bby = |\bby: [^;,(){}]*\bundefined\b/.test(text));
     expect(lenient.map(({ path }) => path)).toEqual([]);
   });
 
-  test('names the operator only where the operator acts: on the command line and in scripts', () => {
+  test('names the operator as actor only on the command line and in scripts', () => {
     const naming = sources.filter(({ text }) => /^import \{[^}]*\boperator\b[^}]*\} from '[^']*\/kernel\/actor\.ts'/m.test(text));
     expect(naming.length).toBeGreaterThan(3);
     const wayward = naming.filter(({ path }) => !/^(?:src\/main|scripts)\//.test(path));
@@ -291,7 +291,7 @@ describe('the two stores', () => {
     within(store)
       .map(({ path }) => path.slice(store.length + 1))
       .filter((path) => !path.startsWith('engine/'));
-  /** Only SQL needs them: rows of Objection, and parts of statements. */
+  /** Needed for SQL only: rows of Objection, and parts of statements. */
   const ofSqlAlone = [
     'accounts/account-rows.ts',
     'credentials/credential-rows.ts',
@@ -304,13 +304,13 @@ describe('the two stores', () => {
     'tables/record-order.ts',
   ];
 
-  test('src/memory has the files of src/postgres, under the same names in the same rooms', () => {
+  test('src/memory has the same files as src/postgres, in the same rooms', () => {
     const postgres = inRooms('src/postgres');
     expect(postgres).toEqual(expect.arrayContaining(ofSqlAlone));
     expect(inRooms('src/memory')).toEqual(postgres.filter((path) => !ofSqlAlone.includes(path)));
   });
 
-  test('each adapter stands in the room and the file of its port', () => {
+  test('each adapter is in the room and file of its port', () => {
     const adapters = within('src/memory', 'src/postgres').flatMap(({ path, text }) =>
       [...text.matchAll(/^export class \w+ (?:implements|extends) (\w+)/gm)].map(([, port]) => ({ path, port: port as string })),
     );
@@ -329,26 +329,26 @@ describe('the style', () => {
     expect(long).toEqual([]);
   });
 
-  test('files and folders are named in kebab-case, and none is an index', () => {
+  test('files and folders are named in kebab-case, and no file is an index', () => {
     const part = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z]+)*$/;
     const named = [...folders, 'test'].flatMap(filesIn).filter((path) => !path.endsWith('/README.md'));
     expect(named.filter((path) => !path.split('/').every((name) => part.test(name)))).toEqual([]);
     expect(named.filter((path) => /\/index\.\w+$/.test(path))).toEqual([]);
   });
 
-  test('the prefix of the API is written once', () => {
+  test('the API prefix is written in one place', () => {
     const writing = within('src', 'workers').filter(({ text }) =>
       text.split('\n').some((line) => /^(?! *(?:\/?\*|\/\/)).*\/api\/v1/.test(line)),
     );
     expect(writing.map(({ path }) => path)).toEqual(['src/http/kernel/prefix.ts']);
   });
 
-  test('exports have names: none is a default', () => {
+  test('all exports are named: there is no default export', () => {
     const nameless = sources.filter(({ text }) => /^export default\b|^export \{[^}]*\bdefault\b/m.test(text)).map(({ path }) => path);
     expect(nameless).toEqual([]);
   });
 
-  test('the environment is read only where a process begins, by way of readConfig', () => {
+  test('only the entry file of a process reads the environment, through readConfig', () => {
     const readers = within('src', 'workers', 'migrations').filter(({ text }) => /\bprocess\.env\b/.test(text));
     expect(readers.map(({ path }) => path)).toContain('src/main/api.ts');
     const wayward = readers.filter(
@@ -358,11 +358,11 @@ describe('the style', () => {
   });
 });
 
-/** The rooms in the order in which they may import: a file imports from its own room and from those before it. */
+/** The rooms in import order: a file imports from its own room and from earlier ones. */
 const rooms = ['kernel', 'plans', 'intake', 'accounts', 'credentials', 'channels', 'tables', 'imports', 'spinners', 'jobs'];
 const floors = ['src/domain', 'src/application', 'src/http', 'src/postgres', 'src/memory'];
 
-/** Where a file stands; no room for what is above the rooms (`src/main`) or beside them (`engine`). */
+/** A file's floor and room; undefined for files above the rooms (`src/main`) or beside them (`engine`). */
 function placeOf(path: string): { readonly floor: string; readonly room: string } | undefined {
   const floor = floors.find((one) => path.startsWith(`${one}/`));
   const room = floor && path.slice(floor.length + 1).split('/')[0];
@@ -372,7 +372,7 @@ function placeOf(path: string): { readonly floor: string; readonly room: string 
 const oursOf = ({ imports }: Source): readonly string[] => imports.filter(({ isOurs }) => isOurs).map(({ to }) => to);
 
 describe('the rooms', () => {
-  test('are the same, under the same names, on every floor', () => {
+  test('have the same names on every floor', () => {
     const found = floors.map((floor) => [
       ...new Set(
         filesIn(floor).flatMap(
@@ -391,12 +391,12 @@ describe('the rooms', () => {
     const testRooms = tests.flatMap((floor) => filesIn(floor).flatMap((path) => path.split('/').slice(2, -1)[0] ?? []));
     expect(rooms.filter((room) => room !== 'intake' && !modules.includes(room))).toEqual([]);
     expect([...new Set(testRooms)].filter((room) => !known.has(room) && room !== 'access')).toEqual([]);
-    // Each of the nine is on each floor that has anything of it; the domain and the application have all of them.
+    // A floor has a room only if it has files for it; the domain and the application have all of them.
     for (const floor of ['src/domain', 'src/application'])
       expect(rooms.filter((room) => room !== 'intake' && !existsSync(join(root, floor, room)))).toEqual([]);
   });
 
-  test('import only rooms before them, on their own floor and below', () => {
+  test('import only earlier rooms, on their own floor and below', () => {
     const strays = sources.flatMap((source) => {
       const here = placeOf(source.path);
       if (!here) return [];
@@ -408,7 +408,7 @@ describe('the rooms', () => {
     expect(strays).toEqual([]);
   });
 
-  test('no files import each other in a circle', () => {
+  test('files do not import each other in a circle', () => {
     const graph = new Map(sources.map((source) => [source.path, oursOf(source)]));
     const done = new Set<string>();
     const circles: string[] = [];
@@ -423,7 +423,7 @@ describe('the rooms', () => {
     expect(circles).toEqual([]);
   });
 
-  test('hold few files each: none has more than 28 in one folder', () => {
+  test('have at most 28 files in one folder', () => {
     const counts = new Map<string, number>();
     for (const path of [...folders, 'test'].flatMap(filesIn)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > 28)).toEqual([]);

@@ -32,7 +32,7 @@ function recorder<Message extends { id: string }>() {
   return { sent, adapter };
 }
 
-test('each message goes over its own channel', async () => {
+test('sends each message through its own channel', async () => {
   const mails = recorder<OutgoingMessage<'email'>>();
   const hooks = recorder<OutgoingMessage<'webhook'>>();
   const sender = new ChannelSender({ email: mails.adapter, webhook: hooks.adapter });
@@ -45,7 +45,7 @@ test('each message goes over its own channel', async () => {
   ]);
 });
 
-test('a channel that is not connected defers', async () => {
+test('defers a message of a channel that is not connected', async () => {
   const sender = new ChannelSender({ email: undefined, webhook: recorder<OutgoingMessage<'webhook'>>().adapter });
   expect([sender.isConnected('email'), sender.isConnected('webhook')]).toEqual([false, true]);
   expect(await sender.send(email)).toEqual({

@@ -26,7 +26,7 @@ const email = {
   unsubscribeUrl: 'http://127.0.0.1:3000/u/1',
 } as const;
 
-test.each(['Hello', 'Grüße, 世界 🎉', `Über ${'sehr lange Wörter '.repeat(20)}Ende`])('a mail is caught: %s', async (subject) => {
+test.each(['Hello', 'Grüße, 世界 🎉', `Über ${'sehr lange Wörter '.repeat(20)}Ende`])('catches a mail: %s', async (subject) => {
   const { mails, sender } = await caught();
   expect(await sender.send({ ...email, subject })).toMatchObject({ result: 'sent' });
   expect(mails).toMatchObject([
@@ -34,20 +34,20 @@ test.each(['Hello', 'Grüße, 世界 🎉', `Über ${'sehr lange Wörter '.repea
   ]);
 });
 
-test('a mail that is too large is refused', async () => {
+test('refuses a mail that is too large', async () => {
   const { mails, sender } = await caught();
   expect(await sender.send({ ...email, text: 'line of text\n'.repeat(500_000) })).toMatchObject({ result: 'refused' });
   expect(mails).toHaveLength(0);
 });
 
-test('a mail that could not be kept is not acknowledged', async () => {
+test('does not acknowledge a mail that could not be stored', async () => {
   const { sender } = await caught(() => {
     throw Object.assign(new Error('disk full'), { responseCode: 451 });
   });
   expect(await sender.send(email)).toMatchObject({ result: 'deferred' });
 });
 
-test('a port that is taken is told', async () => {
+test('reports a port that is in use', async () => {
   const { catcher } = await caught();
   await expect(startMailCatcher({ port: Number(new URL(catcher.url).port), onMail: () => undefined })).rejects.toThrow('EADDRINUSE');
 });

@@ -62,7 +62,7 @@ describe('an address', () => {
   test.each([...metadata, ...elsewhere])('%j is never reachable', (address) => {
     expect([isReachable(address), isReachable(address, true)]).toEqual([false, false]);
   });
-  test.each([...neighbours, '::ffff:7f00:1', '::ffff:10.0.0.1'])('%s is reachable only where private networks are', (address) => {
+  test.each([...neighbours, '::ffff:7f00:1', '::ffff:10.0.0.1'])('%s is reachable only if private networks are allowed', (address) => {
     expect([isReachable(address), isReachable(address, true)]).toEqual([false, true]);
   });
   test.each(open)('%s is reachable', (address) => {
@@ -92,7 +92,7 @@ describe('a URL', () => {
     'http://168.63.129.16/',
     'https://10.0.0.1:8443/',
     'https://[fd00::1]/',
-  ])('%s goes nowhere public', (url) => {
+  ])('%s is refused: its host is not public', (url) => {
     expect(() => new OutboundGuard().check(url)).toThrow(OutboundBlocked);
   });
 
@@ -106,18 +106,18 @@ describe('a URL', () => {
     'http://',
     'http://u:p@example.com/',
     'http://u@example.com/',
-  ])('%j is not of the right kind, even where private networks are reachable', (url) => {
+  ])('%j is refused: it is not a plain http URL, even if private networks are allowed', (url) => {
     expect(() => new OutboundGuard({ allowPrivate: true }).check(url)).toThrow(OutboundBlocked);
   });
 
   test.each(['http://169.254.169.254/', 'http://[::ffff:a9fe:a9fe]/', 'http://168.63.129.16/', 'http://[fd00:ec2::254]/'])(
-    '%s stays closed where private networks are reachable',
+    '%s is refused even if private networks are allowed',
     (url) => {
       expect(() => new OutboundGuard({ allowPrivate: true }).check(url)).toThrow(OutboundBlocked);
     },
   );
 
-  test('of a public address or a name passes', () => {
+  test('with a public address or a name passes', () => {
     expect(new OutboundGuard().check('https://8.8.8.8/x').href).toBe('https://8.8.8.8/x');
     expect(new OutboundGuard().check('https://hooks.example.com:8443/x?y').port).toBe('8443');
     expect(new OutboundGuard({ allowPrivate: true }).check('http://127.0.0.1:80/').hostname).toBe('127.0.0.1');
@@ -133,16 +133,16 @@ describe('a name', () => {
     ]);
   });
 
-  test('is refused for one private address among public ones', async () => {
+  test('is refused if one of its addresses is private', async () => {
     await expect(look('hooks.example.com', { resolve: async () => ['93.184.215.14', '10.0.0.1'] })).rejects.toThrow(OutboundBlocked);
   });
 
-  test('localhost is refused, and passes where private networks are reachable', async () => {
+  test('localhost is refused, unless private networks are allowed', async () => {
     await expect(look('localhost', {})).rejects.toThrow(OutboundBlocked);
     expect((await look('localhost', { allowPrivate: true })).length).toBeGreaterThan(0);
   });
 
-  test('without an address is a failure, not a block', async () => {
+  test('without an address fails but is not blocked', async () => {
     const failure = await look('nothing.example', { resolve: async () => [] }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(OutboundBlocked);

@@ -25,7 +25,7 @@ describe('a reply of the server', () => {
     expect(outcome).toMatchObject({ result, reason: `${code} because of reasons` });
   });
 
-  test('that the mail is too large: refused', async () => {
+  test('because the mail is too large: refused', async () => {
     const sink = await startSink({ size: 1000, rejectOversized: true });
     const outcome = await senderTo(sink.url).send({ ...email, text: 'x'.repeat(2000) });
     expect(outcome).toMatchObject({ result: 'refused', reason: expect.stringMatching(/^552/) });
@@ -41,26 +41,26 @@ describe('a reply of the server', () => {
 
 describe('before the message is handed over', () => {
   test.each<[string, string[]]>([
-    ['the greeting never comes', ['silence']],
+    ['the server sends no greeting', ['silence']],
     ['the greeting is a 554', ['554 go away']],
     ['the server hangs up at the greeting', ['drop']],
     ['the server falls silent at EHLO', ['220 hi', 'silence']],
     ['the server hangs up at MAIL', ['220 hi', '250 hi', 'drop']],
     ['the server falls silent at RCPT', ['220 hi', '250 hi', '250 ok', 'silence']],
     ['the server hangs up at DATA', ['220 hi', '250 hi', '250 ok', '250 ok', 'drop']],
-    ['the server talks nonsense', ['HTTP/1.1 400 Bad Request']],
+    ['the server does not speak SMTP', ['HTTP/1.1 400 Bad Request']],
   ])('%s: deferred', async (_, script) => {
     const { url } = await startScript(script);
     expect(await senderTo(url).send(email)).toMatchObject({ result: 'deferred', retryAfterSeconds: undefined });
   });
 
-  test('nobody listens: deferred', async () => {
+  test('the connection is refused: deferred', async () => {
     const sink = await startSink();
     await sink.close();
     expect(await senderTo(sink.url).send(email)).toMatchObject({ result: 'deferred', reason: expect.stringContaining('ECONNREFUSED') });
   });
 
-  test('the sign-in fails: deferred; it succeeds: sent', async () => {
+  test('the sign-in fails: deferred; the sign-in succeeds: sent', async () => {
     const sink = await startSink({
       authOptional: false,
       onAuth: ({ username, password }, _, callback) => {
@@ -81,7 +81,7 @@ describe('before the message is handed over', () => {
     expect(await senderTo(`smtps://${secure.address}`).send(email)).toMatchObject({ result: 'deferred' });
   });
 
-  test('a password is not given to another machine without TLS', async () => {
+  test('a password is not sent to another machine without TLS', async () => {
     let tried = 0;
     const sink = await startSink({ onAuth: (_, __, callback) => callback(null, { user: ++tried }) });
     const elsewhere = sink.address.replace('127.0.0.1', '0.0.0.0');
@@ -96,7 +96,7 @@ describe('before the message is handed over', () => {
     expect(outcome).toMatchObject({ result: 'deferred' });
   });
 
-  test('all connections are busy until the time is over: deferred', async () => {
+  test('all connections are busy until the timeout: deferred', async () => {
     const sink = await startSink({ onData: (stream) => void stream.resume() });
     const sender = senderTo(sink.url, { maxConnections: 1, silenceTimeoutMs: 5_000, timeoutMs: 300 });
     const outcomes = await Promise.all([sender.send(email), sender.send({ ...email, id: 'second' })]);
@@ -112,7 +112,7 @@ describe('before the message is handed over', () => {
 });
 
 describe('after the message was handed over', () => {
-  test('the connection is lost: unknown, and nothing is sent again', async () => {
+  test('the connection is lost: unknown, without a retry', async () => {
     let taken = 0;
     const sink = await startSink({
       onData: (stream) =>
@@ -127,7 +127,7 @@ describe('after the message was handed over', () => {
     expect(sink.seen.connections).toBe(1);
   });
 
-  test('on a connection that served before: unknown too', async () => {
+  test('the connection was reused: unknown too', async () => {
     let taken = 0;
     const sink = await startSink({
       onData: (stream, _, callback) =>
@@ -144,12 +144,12 @@ describe('after the message was handed over', () => {
     expect(taken).toBe(2);
   });
 
-  test('the final reply never comes: unknown', async () => {
+  test('the final reply is missing: unknown', async () => {
     const sink = await startSink({ onData: (stream) => void stream.resume() });
     expect(await senderTo(sink.url).send(email)).toMatchObject({ result: 'unknown' });
   });
 
-  test('the final reply is no reply: unknown', async () => {
+  test('the final reply is malformed: unknown', async () => {
     const { url } = await startScript(['220 hi', '250 hi', '250 ok', '250 ok', '354 go on', 'what?']);
     expect(await senderTo(url).send(email)).toMatchObject({ result: 'unknown' });
   });

@@ -8,7 +8,7 @@ afterEach(closeAll);
 
 const headOf = (raw = '') => raw.split('\r\n\r\n')[0] ?? '';
 
-describe('a mail that the server takes', () => {
+describe('an accepted mail', () => {
   test('carries the deterministic id, the one-click headers and one recipient', async () => {
     const sink = await startSink();
     const outcome = await senderTo(sink.url).send({ ...email, html: '<p>Hello <b>Ada</b></p>' });
@@ -34,7 +34,7 @@ describe('a mail that the server takes', () => {
     expect(headOf(sink.mails[0]?.raw)).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
   });
 
-  test('has its UTF-8 subject encoded and reads no file or URL that its text names', async () => {
+  test('encodes a UTF-8 subject and loads no file or URL from its text', async () => {
     const sink = await startSink();
     await senderTo(sink.url).send({ ...email, subject: 'Grüße, 世界', html: '<img src="/etc/hostname"><img src="http://127.0.0.1:1/x">' });
     const raw = sink.mails[0]?.raw ?? '';
@@ -46,13 +46,13 @@ describe('a mail that the server takes', () => {
     ['ada@exämple.com', false],
     ['jürgen@example.com', true],
     ["o'brien+tag@example.com", false],
-  ])('goes to %s, asking for SMTPUTF8: %s', async (to, smtpUtf8) => {
+  ])('goes to %s, with SMTPUTF8: %s', async (to, smtpUtf8) => {
     const sink = await startSink();
     expect(await senderTo(sink.url).send({ ...email, to })).toMatchObject({ result: 'sent' });
     expect(sink.mails).toMatchObject([{ to: [to], smtpUtf8 }]);
   });
 
-  test('goes over a bounded number of connections', async () => {
+  test('uses a bounded number of connections', async () => {
     const sink = await startSink();
     const sender = senderTo(sink.url, { maxConnections: 3 });
     const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => sender.send({ ...email, id: `${id}-${index}` })));
@@ -61,7 +61,7 @@ describe('a mail that the server takes', () => {
     expect(sink.seen.mostOpen).toBeLessThanOrEqual(3);
   });
 
-  test('goes once over a new connection when the pooled one died while idle', async () => {
+  test('is sent once over a new connection if the pooled one died while idle', async () => {
     const sink = await startSink();
     const sender = senderTo(sink.url);
     await sender.send(email);
@@ -71,7 +71,7 @@ describe('a mail that the server takes', () => {
     expect(sink.seen.connections).toBe(2);
   });
 
-  test('goes through after a refused one on the same connection', async () => {
+  test('is sent after a refused one on the same connection', async () => {
     const sink = await startSink({
       onRcptTo: ({ address }, _, callback) => callback(address.startsWith('no') ? reply(550, 'No such user') : undefined),
     });
@@ -82,7 +82,7 @@ describe('a mail that the server takes', () => {
   });
 });
 
-describe('what could add a header or a recipient is refused before any connection', () => {
+describe('input that could add a header or a recipient is refused before any connection', () => {
   const breaks = ['\r\nBcc: eve@evil.example', '\nBcc: eve@evil.example', '\rBcc: eve@evil.example', '\0', '\r\n\r\nbody', '\r\n .'];
   const addresses = [
     'ada@example.com, eve@evil.example',
@@ -131,13 +131,13 @@ describe('what could add a header or a recipient is refused before any connectio
   });
 
   test.each(['', 'Acme', 'a@b.example, c@d.example', 'Acme\r\nBcc: x@y.example <a@b.example>', 'a@b.example\0'])(
-    'no sender is made from %j',
+    'a sender cannot be created from %j',
     (from) => {
       expect(() => new SmtpSender({ url: 'smtp://127.0.0.1:1', from })).toThrow('e-mail address');
     },
   );
 
-  test('no sender is made for another protocol', () => {
+  test('a sender cannot be created for another protocol', () => {
     expect(() => new SmtpSender({ url: 'http://127.0.0.1:1', from: 'a@b.example' })).toThrow('smtp://');
   });
 });

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What a test's SMTP server took over. */
+/** A mail accepted by a test's SMTP server. */
 export interface SunkMail {
   readonly from: string;
   readonly to: string[];
@@ -17,7 +17,7 @@ export async function closeSinks(): Promise<void> {
   await Promise.all(closers.splice(0).map((close) => close()));
 }
 
-/** A reply with which a handler refuses. */
+/** An error with which a handler refuses. */
 export const reply = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
 
 /** Starts a real SMTP server on loopback; `options` override its handlers. */
@@ -51,14 +51,14 @@ export async function startSink(options: SMTPServerOptions = {}, port = 0) {
   const close = () => new Promise<void>((resolve) => server.close(resolve));
   closers.push(close);
   const address = `127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-  /** Drops every connection without a word. */
+  /** Drops every connection without a reply. */
   const dropAll = () => {
     for (const connection of server.connections) (connection as unknown as { _socket: Socket })._socket.destroy();
   };
   return { url: `smtp://${address}`, address, mails, seen, close, dropAll };
 }
 
-/** Starts a server that speaks as the script says: the first line greets, each further one answers a line of the client. */
+/** Starts a scripted server: the first line is the greeting, each further one replies to a line of the client. */
 export async function startScript(script: readonly (string | 'drop' | 'silence')[]) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -8,7 +8,7 @@ import { WebhookSender, type WebhookSenderOptions } from '../../src/channels/web
 export const id = '0198c0de-0000-7000-8000-000000000002';
 /** The signing key. */
 export const key = Buffer.alloc(32, 7);
-/** The time at which the senders believe to be. */
+/** The senders' current time. */
 export const now = new Date('2026-11-20T10:00:00.700Z');
 const senders: WebhookSender[] = [];
 const servers: Server[] = [];
@@ -26,14 +26,14 @@ export function senderWith(options: Partial<WebhookSenderOptions> = {}): Webhook
   return sender;
 }
 
-/** Starts a server on loopback; answers with its host and port. */
+/** Starts a server on loopback; returns its host and port. */
 export async function listen<Kind extends Server>(server: Kind): Promise<string> {
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An HTTP endpoint and what reached it. */
+/** An HTTP endpoint and the requests it received. */
 export async function endpoint(listener: RequestListener) {
   const requests: IncomingMessage[] = [];
   const seen = { connections: 0, closed: 0 };

@@ -36,19 +36,19 @@ describe('an answer', () => {
     ['1.5', undefined],
     ['soon', undefined],
     ['', undefined],
-  ])('with Retry-After %j waits %s seconds', async (header, retryAfterSeconds) => {
+  ])('with Retry-After %j defers for %s seconds', async (header, retryAfterSeconds) => {
     const { url } = await endpoint((_, response) => response.writeHead(429, { 'retry-after': header }).end());
     expect(await senderWith().send(webhook(url))).toEqual({ result: 'deferred', reason: 'The endpoint answered 429', retryAfterSeconds });
   });
 
-  test('that redirects is not followed', async () => {
+  test('with a redirect is not followed', async () => {
     const target = await endpoint((_, response) => response.end());
     const { url } = await endpoint((_, response) => response.writeHead(307, { location: target.url }).end());
     expect(await senderWith().send(webhook(url))).toMatchObject({ result: 'refused', reason: expect.stringContaining('redirect') });
     expect(target.requests).toHaveLength(0);
   });
 
-  test('that never ends is cut off', async () => {
+  test('without an end is aborted', async () => {
     let cut: () => void;
     const closed = new Promise<void>((resolve) => {
       cut = resolve;
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(written).toBeLessThan(20_000_000);
   });
 
-  test('whose body stalls does not hold its connection for ever', async () => {
+  test('with a stalled body does not occupy its connection forever', async () => {
     const { url, seen } = await endpoint((_, response) => void response.writeHead(200).write('a'));
     expect(await senderWith({ timeoutMs: 150 }).send(webhook(url))).toMatchObject({ result: 'sent' });
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -76,7 +76,7 @@ describe('an answer', () => {
 });
 
 describe('no answer', () => {
-  test('because nobody listens: deferred', async () => {
+  test('because the connection is refused: deferred', async () => {
     const server = createServer();
     const address = await listen(server);
     await new Promise((resolve) => server.close(resolve));
@@ -105,17 +105,17 @@ describe('no answer', () => {
     expect(outcome).toEqual({ result: 'unknown', reason: 'No answer within 150 ms' });
   });
 
-  test('while every connection was taken: deferred', async () => {
+  test('because every connection was busy: deferred', async () => {
     const { url } = await endpoint(() => undefined);
     const sender = senderWith({ timeoutMs: 200 });
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => sender.send(webhook(url))));
     const results = outcomes.map(({ result }) => result);
     expect(results.slice(0, 10).every((result) => result === 'unknown')).toBe(true);
-    // A few of the others may have got a connection as the first ones gave theirs up.
+    // A few of the others may have got a connection when the first ones released theirs.
     expect(results.slice(10)).toContain('deferred');
   });
 
-  test('on a kept connection: unknown', async () => {
+  test('on a reused connection: unknown', async () => {
     const { url, requests, seen } = await endpoint((_, response) => requests.length === 1 && response.end());
     const sender = senderWith({ timeoutMs: 200 });
     expect(await sender.send(webhook(url))).toMatchObject({ result: 'sent' });

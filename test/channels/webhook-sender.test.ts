@@ -9,7 +9,7 @@ import { closeAll, endpoint, id, key, listen, senderWith, webhook } from './webh
 afterEach(closeAll);
 
 describe('the request', () => {
-  test('is a POST whose signature anyone with the secret can check', async () => {
+  test('is a POST with a signature that can be verified with the secret', async () => {
     let body = Buffer.alloc(0);
     const { url, requests } = await endpoint(async (request, response) => {
       body = await buffer(request);
@@ -39,14 +39,14 @@ describe('the request', () => {
     expect(asked).toEqual(['o1']);
   });
 
-  test('goes over a kept connection the next time', async () => {
+  test('reuses its connection', async () => {
     const { url, seen } = await endpoint((_, response) => response.end('ok'));
     const sender = senderWith();
     for (let round = 0; round < 15; round++) expect(await sender.send(webhook(url))).toMatchObject({ result: 'sent' });
     expect(seen.connections).toBeLessThanOrEqual(2);
   });
 
-  test('goes over a bounded number of connections', async () => {
+  test('uses a bounded number of connections', async () => {
     const { url, seen } = await endpoint((_, response) => setTimeout(() => response.end('ok'), 20));
     const sender = senderWith();
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => sender.send(webhook(url))));
@@ -54,7 +54,7 @@ describe('the request', () => {
     expect(seen.connections).toBeLessThanOrEqual(10);
   });
 
-  test('that is under way ends after the sender was closed', async () => {
+  test('finishes if the sender is closed while it runs', async () => {
     const { url, seen } = await endpoint((_, response) => setTimeout(() => response.end(), 100));
     const sender = senderWith();
     const outcome = sender.send(webhook(url));
@@ -65,18 +65,18 @@ describe('the request', () => {
     expect(seen.closed).toBe(1);
   });
 
-  test.each(['whsec_', 'whsec_c2hvcnQ=', 'secret', `whsec_${'!'.repeat(40)}`])('is not made with the secret %j', async (secret) => {
+  test.each(['whsec_', 'whsec_c2hvcnQ=', 'secret', `whsec_${'!'.repeat(40)}`])('is not sent with the secret %j', async (secret) => {
     await expect(senderWith({ secretOf: () => secret }).send(webhook('http://127.0.0.1:1/'))).rejects.toThrow('whsec_');
   });
 
-  test('is not made with an id that would break a header', async () => {
+  test('is not sent with an id that would break a header', async () => {
     expect(await senderWith().send({ ...webhook('http://127.0.0.1:1/'), id: 'a\r\nx: y' })).toMatchObject({ result: 'refused' });
   });
 });
 
 describe('the guard', () => {
   test.each(['http://127.0.0.1:PORT/', 'http://127.1:PORT/', 'http://[::ffff:127.0.0.1]:PORT/', 'http://localhost:PORT/'])(
-    'keeps the request away from %s',
+    'blocks a request to %s',
     async (pattern) => {
       const { url, seen } = await endpoint((_, response) => response.end());
       const outcome = await senderWith({ guard: new OutboundGuard() }).send(webhook(pattern.replace('PORT', new URL(url).port)));
@@ -85,7 +85,7 @@ describe('the guard', () => {
     },
   );
 
-  test('asks for a name once a connection, refuses one that points inside, and keeps the Host', async () => {
+  test('resolves a name once per connection, blocks one with a private address, and keeps the Host header', async () => {
     const { url, requests, seen } = await endpoint((_, response) => response.setHeader('connection', 'close').end());
     const { port } = new URL(url);
     let asked = 0;
@@ -103,7 +103,7 @@ describe('the guard', () => {
     expect(requests[0]?.headers.host).toBe(`hooks.example:${port}`);
   });
 
-  test('keeps the name for TLS, and a certificate that is not trusted defers', async () => {
+  test('keeps the host name for TLS, and defers on an untrusted certificate', async () => {
     const names: string[] = [];
     const { key, cert } = tlsOptions();
     const SNICallback = (name: string, callback: (error: null) => void) => {

@@ -18,14 +18,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 describe('the command line without DATABASE_URL', () => {
-  test('starts the embedded database for a command, and joins one that runs', async () => {
+  test('starts the embedded database for a command, or joins a running one', async () => {
     const admin = adminWith({ SPINDLE_DATA_DIR: folder });
     const directory = join(folder, 'postgres');
     const organization = await admin.json(['organization', 'create', '--name', 'Acme', '--plan', 'pro']);
     expect(await findRunningEmbeddedPostgres(directory)).toBeUndefined();
     expect(await readdir(directory)).not.toContain('lock');
 
-    // Each of several at once gets its turn, or joins the first.
+    // Simultaneous commands wait for their turn or join the first.
     const both = await Promise.all([admin.json(['organization', 'list']), admin.json(['organization', 'list'])]);
     expect(both.map(([first]) => first.id)).toEqual([organization.id, organization.id]);
 

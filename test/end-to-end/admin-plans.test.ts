@@ -16,7 +16,7 @@ afterAll(() => database?.drop());
 const limits = ['--jobs', '10', '--records', 'none', '--messages', '0', '--tables', '3', '--members', '2'];
 
 describe('plans on the command line', () => {
-  test('are made, changed in part, shown and listed', async () => {
+  test('are created, partly changed, shown and listed', async () => {
     const made = await admin.call(['plan', 'set', '--id', 'team', '--name', 'Team', ...limits, '--feature', 'api_keys']);
     expect(made).toEqual({ code: 0, err: '', out: expect.stringMatching(/^records +no limit\nmessages +0$/m) });
     const changed = await admin.json([
@@ -42,7 +42,7 @@ describe('plans on the command line', () => {
     expect((await admin.json(['plan', 'list'])).map(({ id }: { id: string }) => id)).toEqual(['free', 'pro', 'team', 'unlimited']);
   }, 180_000);
 
-  test('are given to organizations at once, and taken away with what they include', async () => {
+  test("apply to an organization at once, and a change removes the old plan's features", async () => {
     const { id } = await admin.json(['organization', 'create', '--name', 'Acme', '--plan', 'pro']);
     const { id: keyId } = await admin.json(['key', 'create', '--name', 'CRM', '--scope', 'ingest']);
     const stateOf = async (): Promise<unknown> => / (works|asleep|retiring) /.exec((await admin.call(['key', 'list'])).out)?.[1];
@@ -62,7 +62,7 @@ describe('plans on the command line', () => {
     expect(await stateOf()).toBe('retiring');
   }, 180_000);
 
-  test('that do not name a meter show it as 0', async () => {
+  test('show 0 for a meter that they do not name', async () => {
     const connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 10_000 });
     await connection.query('add_plan', `insert into plans values ('old', 'Old', '{"jobs": 5, "records": null}', '[]', '{}')`, []);
     await connection.close();
@@ -73,7 +73,7 @@ describe('plans on the command line', () => {
     expect(await admin.json(['plan', 'set', '--id', 'old', '--jobs', '6'])).toMatchObject({ limits: { ...limits, jobs: 6 } });
   }, 180_000);
 
-  test('are refused with every problem', async () => {
+  test('are refused with all problems listed', async () => {
     const [missing, wrong, syntax, feature, nobody, nothing] = await Promise.all([
       admin.call(['plan', 'set', '--id', 'small', '--jobs', '1']),
       admin.call(['plan', 'set', '--id', 'No Such', ...limits, '--rate-limit-ingest', '0:5']),

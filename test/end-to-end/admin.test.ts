@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe('the command line', () => {
-  test('sets everything up, from an organization to a job that is followed to its end', async () => {
+  test('sets up everything, from an organization to a job that it follows to its end', async () => {
     const empty = await admin.call(['key', 'list']);
     expect(empty).toMatchObject({ code: 2, out: '', err: expect.stringContaining('error: There is no organization yet') });
 
@@ -68,7 +68,7 @@ describe('the command line', () => {
     expect(key).toEqual({
       code: 0,
       out: expect.stringMatching(/^scopes +ingest, trigger\nexpires +2127-01-01T00:00:00\.000Z\nsecret +svc_\w{42}$/m),
-      err: 'Keep the secret now: it is not shown again.\n',
+      err: 'Save the secret now: it is not shown again.\n',
     });
 
     const spinner = await admin.json(['spinner', 'create', '--name', 'Hello', '-', '--table', id], JSON.stringify(definition));
@@ -109,7 +109,7 @@ describe('the command line', () => {
     });
   }, 180_000);
 
-  test('asks which organization is meant as soon as there are several', async () => {
+  test('asks for the organization if there are several', async () => {
     const made = [];
     for (const name of ['One', 'Two']) made.push(await admin.json(['organization', 'create', '--name', name, '--plan', 'free']));
     const asked = await admin.call(['table', 'list', '--json']);
@@ -125,7 +125,7 @@ describe('the command line', () => {
     expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^error: The plan "free" does not include/) });
   });
 
-  test('names every problem of what it refuses', async () => {
+  test('lists every problem of a refused command', async () => {
     const organization = await admin.json(['organization', 'create', '--name', 'Refused', '--plan', 'pro']);
     const of = ['--organization', organization.id];
     const table = await admin.json(['table', 'create', ...of, '--name', 'T', '--column', 'name:required', '--column', 'age:number:hidden']);
@@ -150,7 +150,7 @@ describe('the command line', () => {
     expect(absent).toEqual({ code: 1, out: '', err: 'error: Data table not found\n' });
   });
 
-  test('takes back an import on Ctrl-C', async () => {
+  test('rolls back an import on Ctrl-C', async () => {
     const organization = await admin.json(['organization', 'create', '--name', 'Interrupted', '--plan', 'pro']);
     const table = await admin.json(['table', 'create', '--organization', organization.id, '--name', 'T']);
     const child = startAdmin(environment, ['table', 'import', table.id, '-', '--organization', organization.id]);
@@ -163,7 +163,7 @@ describe('the command line', () => {
     expect((await sql.query('select from records where data_table_id = $1', [table.id])).rowCount).toBe(0);
   });
 
-  test('creates people who can sign in, with a password of its own or a given one', async () => {
+  test('creates people who can sign in, with a generated or a given password', async () => {
     const { id } = await admin.json(['organization', 'create', '--name', 'People', '--plan', 'pro']);
     const create = ['user', 'create', '--name', 'Ada', '--organization', id];
     const made = await admin.call([...create, '--email', 'ada@example.com', '--role', 'owner']);
@@ -183,7 +183,7 @@ describe('the command line', () => {
     expect(rows.map(({ password_hash }) => password_hash.slice(0, 10))).toEqual(['$argon2id$', '$argon2id$']);
   }, 60_000);
 
-  test('tells wrong usage and a lost database apart, without a stack trace', async () => {
+  test('distinguishes wrong usage from an unreachable database, without a stack trace', async () => {
     const away = { ...environment, DATABASE_URL: 'postgres://spindle:secret@127.0.0.1:1/spindle' };
     const [missing, wrong, unknown, settings, unreachable] = await Promise.all([
       admin.call(['organization', 'create', '--name', 'x']),
@@ -199,7 +199,7 @@ describe('the command line', () => {
     expect(unreachable).toEqual({ code: 1, out: '', err: 'error: The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n' });
   });
 
-  test('helps without a database, and ends quietly when nobody reads on', async () => {
+  test('prints help without a database, and exits quietly if its output is closed', async () => {
     const [all, one] = await Promise.all([adminWith({}).call(['--help']), adminWith({}).call(['key', 'create', '--help'])]);
     expect(all).toMatchObject({ code: 0, err: '', out: expect.stringContaining('From nothing to a running job:') });
     expect(one.code).toBe(0);

@@ -19,7 +19,7 @@ import { type Call, clientOf } from '../support/http-client.ts';
 const masterKey = '07'.repeat(32);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What callers need to know of an organization without limits. */
+/** What callers need of an organization without limits. */
 export interface Campaign {
   readonly organizationId: string;
   readonly tableId: string;
@@ -28,7 +28,7 @@ export interface Campaign {
   readonly spinnerId: string;
 }
 
-/** Migrates a database and puts an organization with a table and a published spinner into it. */
+/** Migrates a database and adds an organization with a table and a published spinner. */
 export async function prepareDatabase(url: string): Promise<Campaign> {
   const connection = connect({ url, poolSize: 4, statementTimeoutMs: 60_000 });
   try {
@@ -50,15 +50,15 @@ export async function prepareDatabase(url: string): Promise<Campaign> {
   }
 }
 
-/** The API as its own process. */
+/** The API in its own process. */
 export interface ApiProcess {
   readonly child: ChildProcess;
   readonly call: Call;
-  /** Asks it to end, and answers its exit code. */
+  /** Stops it and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts `npm run api`'s process on that database, and waits until it serves. */
+/** Starts the process of `npm run api` on that database and waits until it is ready. */
 export async function startApi(databaseUrl: string): Promise<ApiProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/api.ts'], {

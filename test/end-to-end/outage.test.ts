@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/main/emb
 import type { Received } from '../support/http-client.ts';
 import { type ApiProcess, type Campaign, prepareDatabase, startApi } from './outage-api.ts';
 
-/** A call under an idempotency key of its own, and what it was answered. */
+/** A call with its own idempotency key, and its answer. */
 interface Attempt {
   readonly name: string;
   readonly send: () => Promise<Received>;
@@ -40,13 +40,13 @@ afterAll(async () => {
 
 const startDatabase = () => startEmbeddedPostgres({ directory: join(directory, 'postgres') }, { pickPort: async () => port });
 
-/** As a fall of the machine would, or an administrator's restart; resolves when the server is gone. */
+/** Stops the database as a crash or an administrator's restart would; resolves when the server has ended. */
 async function endDatabase(signal: NodeJS.Signals): Promise<void> {
   process.kill(Number.parseInt(await readFile(join(directory, 'postgres/data/postmaster.pid'), 'utf8'), 10), signal);
   await database.exited;
 }
 
-/** The next call of the load: by key, by table token, or a trigger. */
+/** The next call of the load: by API key, by table token, or a trigger. */
 async function attempt(): Promise<Attempt> {
   const { tableId, token, key, spinnerId } = campaign;
   const kind = sent % 3;
@@ -63,7 +63,7 @@ async function attempt(): Promise<Attempt> {
   return { name, send, answer: await send() };
 }
 
-/** Four callers that go on until they are stopped. */
+/** Four callers that run until they are stopped. */
 function load(): { readonly attempts: Attempt[]; stop(): Promise<void> } {
   const attempts: Attempt[] = [];
   let stopped = false;
@@ -100,8 +100,8 @@ const storedNames = async (): Promise<string[]> =>
 
 const storedJobs = async (): Promise<string[]> => (await query('select id from jobs where organization_id = $1')).rows.map(({ id }) => id);
 
-describe.each(['SIGINT', 'SIGQUIT'] as const)('while the database is away (%s)', (signal) => {
-  test('the API says so, serves again without a restart when it is back, and has lost nothing that it acknowledged', async () => {
+describe.each(['SIGINT', 'SIGQUIT'] as const)('while the database is unavailable (%s)', (signal) => {
+  test('the API answers 503, recovers without a restart, and has lost no acknowledged write', async () => {
     const { attempts, stop } = load();
     await until(() => granted(attempts).length >= 60);
     await endDatabase(signal);
@@ -114,7 +114,7 @@ describe.each(['SIGINT', 'SIGQUIT'] as const)('while the database is away (%s)',
     const refused = await attempt();
     expect([refused.answer.status, refused.answer.body.code, refused.answer.body.ok]).toEqual([503, 'UNAVAILABLE', false]);
     expect(Number(refused.answer.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-    // A credential that no query is needed for is refused as ever.
+    // A credential that is refused without a query is still refused.
     expect((await api.call('POST', '/api/v1/public/ingest', { headers: { Authorization: 'Bearer x' } })).status).toBe(401);
 
     const away = granted(attempts).length;
@@ -124,7 +124,7 @@ describe.each(['SIGINT', 'SIGQUIT'] as const)('while the database is away (%s)',
     await stop();
     expect(api.child.exitCode).toBeNull();
 
-    // Every call was answered, and nothing but so.
+    // Every call was answered with 201 or 503.
     const all = [...attempts, refused];
     for (const { answer } of all) expect([201, 503]).toContain(answer.status);
     const failed = all.filter(({ answer }) => answer.status === 503);
@@ -134,7 +134,7 @@ describe.each(['SIGINT', 'SIGQUIT'] as const)('while the database is away (%s)',
     const jobs = new Set(await storedJobs());
     for (const { name, answer } of granted(all)) expect([name, names.has(name) || jobs.has(answer.body.jobId)]).toEqual([name, true]);
 
-    // Whether a refused call's write was kept is open; its idempotency key settles it.
+    // A refused call may have been committed; a retry with its idempotency key settles it.
     for (const one of failed) expect((await one.send()).status).toBe(201);
     const repeated = await Promise.all(
       granted(all)
@@ -146,7 +146,7 @@ describe.each(['SIGINT', 'SIGQUIT'] as const)('while the database is away (%s)',
   }, 120_000);
 });
 
-test('after all of it, what was written is what was charged, each call once, and the process ends in order', async () => {
+test('afterwards each call was written and charged once, and the process exits normally', async () => {
   const { rows } = await query('select meter, used::int from usage where organization_id = $1 order by meter');
   expect(rows).toEqual([
     { meter: 'jobs', used: Math.floor(sent / 3) },

@@ -9,7 +9,7 @@ import { openMemory } from '../support/memory-backend.ts';
 
 const run = promisify(execFile);
 
-/** What somebody else would write against the generated types. */
+/** A program that uses the generated types. */
 const program = `
 import createClient from 'openapi-fetch';
 import type { paths } from './spindle.ts';
@@ -80,7 +80,7 @@ let folder: string;
 
 beforeAll(async () => {
   spindle = await serveSpindle(await openMemory());
-  // Below node_modules, so that the program finds its packages.
+  // Inside node_modules, so that the program finds its packages.
   await mkdir('node_modules/.cache', { recursive: true });
   folder = await mkdtemp(join('node_modules/.cache', 'typed-client-'));
   const { text } = await spindle.call('GET', '/openapi.json');
@@ -105,7 +105,7 @@ const compile = async (source: string): Promise<string> => {
   );
 };
 
-test('types are generated from the OpenAPI document, and a client on them compiles and works', async () => {
+test('a client with types generated from the OpenAPI document compiles and works', async () => {
   expect(await compile(program)).toBe('');
   const tenant = await aTenant(spindle);
   const { token } = await tenant.person();

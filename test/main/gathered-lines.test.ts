@@ -16,8 +16,8 @@ class Sink {
 
 const line = (n: number, length = 100): string => `${String(n).padStart(length - 1, '.')}\n`;
 
-describe('Gathered lines', () => {
-  test('go on together, in their order, once there are many or a second has passed', () => {
+describe('Buffered log lines', () => {
+  test('are written together, in order, once a chunk is full or a second has passed', () => {
     jest.useFakeTimers();
     try {
       const sink = new Sink();
@@ -34,7 +34,7 @@ describe('Gathered lines', () => {
     }
   });
 
-  test('are all written when the process is about to end', () => {
+  test('are all written when the process exits', () => {
     const sink = new Sink();
     const lines = new GatheredLines(sink);
     lines.write(line(1));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
-/** Starts a process that takes so long to stop, sends it the signals with so many milliseconds after each, and tells how it ended. */
+/** Starts a process that takes `stopMs` to stop, sends the signals with a pause after each, and returns how it ended. */
 async function ended(stopMs: number, signals: readonly (readonly [NodeJS.Signals, number])[]): Promise<{ code: number; stopped: boolean }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/stopping-process.ts', String(stopMs)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,11 +22,11 @@ async function ended(stopMs: number, signals: readonly (readonly [NodeJS.Signals
   return { code, stopped: text.includes('stopped') };
 }
 
-test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('a process stops in order at %s', async (signal) => {
+test.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])('a process shuts down cleanly on %s', async (signal) => {
   expect(await ended(50, [[signal, 0]])).toEqual({ code: 0, stopped: true });
 });
 
-test('the same Ctrl-C from terminal and npm is one', async () => {
+test('one Ctrl-C forwarded by both terminal and npm counts once', async () => {
   expect(
     await ended(600, [
       ['SIGINT', 20],
@@ -35,7 +35,7 @@ test('the same Ctrl-C from terminal and npm is one', async () => {
   ).toEqual({ code: 0, stopped: true });
 });
 
-test('a second signal ends a process that takes long to stop at once', async () => {
+test('a second signal ends a slowly stopping process at once', async () => {
   expect(
     await ended(30_000, [
       ['SIGTERM', 500],

@@ -35,7 +35,7 @@ import { openMemory } from './memory-backend.ts';
 import { ids } from './sequential-ids.ts';
 import { useOf } from './use-of.ts';
 
-/** Every use case over stores in memory, a clock that stands still and a sender that sends nothing. */
+/** Every use case on memory stores, with a fixed clock and a sender that sends nothing. */
 export async function openApplication() {
   const store = await openMemory();
   const clock = new FixedClock();
@@ -92,7 +92,7 @@ function useCasesOver(
     readJob: new ReadJob(store.jobs, clock),
     unsubscribe: new Unsubscribe(unitOfWork, links, clock),
     wakeDueJobs: new WakeDueJobs(unitOfWork, clock),
-    /** A worker: runs what is queued until nothing is. */
+    /** A worker: runs queued tasks until the queue is empty. */
     work: () => store.tasks.drain(taskHandlers(useOf(startJob, startJobs, advanceJob, endJob))),
   };
 }

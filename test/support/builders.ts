@@ -15,17 +15,17 @@ import { ids } from './sequential-ids.ts';
 
 type Fields<Thing> = { -readonly [Name in keyof Thing as Thing[Name] extends (...args: never[]) => unknown ? never : Name]?: Thing[Name] };
 
-/** When everything began, unless a test says otherwise. */
+/** The default time of creation. */
 export const longAgo = new Date('2026-01-15T08:30:00Z');
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 type PlanFields = Fields<Plan> & {
-  /** Meters that the plan does not name, as when it is older than they are. */
+  /** Meters that the plan does not name, as in a plan older than the meter. */
   without?: readonly (keyof Plan['limits'])[];
 };
 
-/** A paid plan: no limits but those given. */
+/** A paid plan with only the given limits. */
 export function aPlan({ limits = {}, without = [], ...fields }: PlanFields = {}): Plan {
   const all: Plan['limits'] = { jobs: null, records: null, messages: null, tables: null, members: null, ...limits };
   const named = Object.fromEntries(Object.entries(all).filter(([name]) => !without.some((one) => one === name)));
@@ -35,7 +35,7 @@ export function aPlan({ limits = {}, without = [], ...fields }: PlanFields = {})
 export const anOrganization = (fields: Fields<Organization> & Pick<Organization, 'planId'>): Organization =>
   new Organization({ id: ids.next(), name: 'Acme', planBeganAt: longAgo, createdAt: longAgo, ...fields });
 
-/** A person whose password nobody knows. */
+/** A person without a usable password. */
 export function aUser(fields: Fields<User> = {}): User {
   const id = ids.next();
   return new User({ id, email: `person-${id}@example.com`, name: 'Ada', passwordHash: 'none', createdAt: longAgo, ...fields });
@@ -80,7 +80,7 @@ export function anApiKey({ secret, ...fields }: Fields<ApiKey> & Owned & { secre
   return new ApiKey({ id, hash, lastUsedAt: null, expiresAt: null, revokedAt: null, replacedBy: null, ...facts, ...fields });
 }
 
-/** Writes one e-mail to the record's address. */
+/** A step that sends one e-mail to the record's address. */
 export const anEmailStep = (fields: Partial<Extract<Step, { type: 'message' }>> = {}): Step => ({
   id: 'welcome',
   type: 'message',

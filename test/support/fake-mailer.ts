@@ -1,7 +1,7 @@
 import { type AccountMail, Mailer } from '../../src/application/accounts/mailer.ts';
 import type { SendOutcome } from '../../src/application/kernel/send-outcome.ts';
 
-/** Keeps the mails it is given, and answers as a test says. */
+/** Records the mails, and returns the outcome that a test sets. */
 export class FakeMailer extends Mailer {
   readonly mails: AccountMail[] = [];
   outcome: SendOutcome = { result: 'sent', providerId: undefined };
@@ -11,7 +11,7 @@ export class FakeMailer extends Mailer {
     return this.outcome;
   }
 
-  /** The token of the latest mail's link to an address. */
+  /** The token in the latest mail's link to an address. */
   tokenFor(to: string): string {
     const mail = this.mails.findLast((one) => one.to === to);
     const token = /#token=(\S+)/.exec(mail?.text ?? '')?.[1];

@@ -13,7 +13,7 @@ export const deferred = (reason = '451 try later', retryAfterSeconds?: number): 
 });
 export const unknown = (reason = 'connection lost'): SendOutcome => ({ result: 'unknown', reason });
 
-/** Keeps what it is given to send, and answers as a test scripted: by default that all was sent. */
+/** Records what it is given to send, and returns scripted outcomes; the default is "sent". */
 export class FakeSender extends Sender {
   /** Every attempt, in order. */
   readonly attempts: OutgoingMessage[] = [];
@@ -25,12 +25,12 @@ export class FakeSender extends Sender {
     return this.connected.has(channel);
   }
 
-  /** What becomes of the next attempts, one after the other. */
+  /** Scripts the outcomes of the next attempts, in order. */
   next(...scripts: readonly Script[]): void {
     this.#scripts.push(...scripts);
   }
 
-  /** What becomes of every attempt that nothing else is scripted for. */
+  /** Scripts the outcome of every attempt without a script of its own. */
   always(script: Script): void {
     this.#otherwise = script;
   }

@@ -1,6 +1,6 @@
 import { Clock } from '../../src/application/kernel/clock.ts';
 
-/** A time that passes only when a test says so. */
+/** A clock that moves only when a test moves it. */
 export class FixedClock extends Clock {
   #now: Date;
 

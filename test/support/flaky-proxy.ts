@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy that can swallow everything without closing a connection, as a broken network does. */
+/** A TCP proxy that can drop all data without closing a connection, like a broken network. */
 export interface FlakyProxy {
   readonly port: number;
   swallow(): void;

@@ -9,7 +9,7 @@ import { aDefinition, aJob, anOrganization, aPlan, aProject, aSpinner, aTable, l
 
 type Store = { readonly unitOfWork: UnitOfWork };
 
-/** A stored organization on a plan of its own. */
+/** A stored organization on its own plan. */
 export async function givenOrganization({ unitOfWork }: Store, plan: Parameters<typeof aPlan>[0] = {}): Promise<Organization> {
   const own = aPlan(plan);
   const organization = anOrganization({ planId: own.id });
@@ -21,7 +21,7 @@ export async function givenOrganization({ unitOfWork }: Store, plan: Parameters<
   return organization;
 }
 
-/** A stored table, by default of an organization of its own. */
+/** A stored table, by default in a new organization. */
 export async function givenTable(store: Store, fields: Partial<Parameters<typeof aTable>[0]> = {}): Promise<DataTable> {
   const organizationId = fields.organizationId ?? (await givenOrganization(store)).id;
   const table = aTable({ ...fields, organizationId });
@@ -29,11 +29,11 @@ export async function givenTable(store: Store, fields: Partial<Parameters<typeof
   return table;
 }
 
-/** Stores records; answers nothing, as their ids are the store's. */
+/** Stores records; returns nothing, since the store assigns their ids. */
 export const givenRecords = ({ unitOfWork }: Store, { organizationId, id }: DataTable, ...records: readonly Cells[]): Promise<void> =>
   unitOfWork.run((transaction) => transaction.records.add([{ organizationId, dataTableId: id, records }]));
 
-/** So many people, `person1@example.com` and on. */
+/** `count` people: `person1@example.com` and so on. */
 export const people = (count: number, from = 1): Cells[] =>
   Array.from({ length: count }, (_, index) => ({ email: `person${from + index}@example.com`, name: `Person ${from + index}` }));
 

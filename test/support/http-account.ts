@@ -7,17 +7,17 @@ import type { Spindle } from './http-spindle.ts';
 import { bearer } from './http-tenant.ts';
 import { ids } from './sequential-ids.ts';
 
-/** A password that nobody would guess. */
+/** A password that is strong enough. */
 export const goodPassword = 'correct horse battery staple';
 
-/** An address that nobody has yet. */
+/** An unused address. */
 export const newEmail = (): string => `person-${ids.next()}@example.com`;
 
 /** Calls a route under `/auth` with a body and no credential. */
 export const auth = (spindle: Spindle, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Received> =>
   spindle.call('POST', `/api/v1/auth${path}`, { headers, body });
 
-// A store in memory begins without the plans that the first migration makes.
+// A memory store starts without the plans that the first migration creates.
 const withDefaultPlan = ({ store }: Spindle): Promise<void> =>
   store.unitOfWork.run(async ({ plans }) => {
     if (!(await plans.find('free'))) await plans.save(aPlan({ id: 'free', name: 'Free', features: [], limits: { members: 2 } }));
@@ -34,7 +34,7 @@ export async function signUp(spindle: Spindle, fields: Readonly<Record<string, u
 export const logIn = (spindle: Spindle, email: string, password = goodPassword): Promise<Received> =>
   auth(spindle, '/login', { email, password });
 
-/** What stands in a set cookie before its attributes: `name=value`. */
+/** The `name=value` of a set cookie, without its attributes. */
 export const cookieOf = ({ headers }: Pick<Received, 'headers'>): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
 export const refresh = (spindle: Spindle, cookie: string): Promise<Received> => auth(spindle, '/refresh', undefined, { Cookie: cookie });
@@ -48,7 +48,7 @@ export const as =
 /** Asks who is signed in by a token. */
 export const me = (spindle: Spindle, token: string): Promise<Received> => as(spindle, token)('GET', '/auth/me');
 
-/** Does what a worker would: sends the mails that wait. */
+/** Sends the queued mails, as a worker would. */
 export async function sendMails(spindle: Spindle): Promise<void> {
   for (const { task, payload } of await spindle.store.queued()) {
     if (task === 'send-password-reset') await spindle.get(SendPasswordReset).execute(payload as Tasks['send-password-reset']);

@@ -7,7 +7,7 @@ import type { Route } from '../../src/http/kernel/route.ts';
 import { validator } from '../../src/http/kernel/validator.ts';
 import type { Received } from './http-client.ts';
 
-/** Fails unless the answer is one that the route declares: a body of its own schema, or one of its errors in their one layout. */
+/** Fails unless the route declares the answer: a body of its schema, or one of its errors in the common layout. */
 export function expectDeclared(route: Route, { status, body, headers }: Received): void {
   expect(headers['x-request-id']).toEqual(expect.any(String));
   if (status === route.answer.status || route.answer.also?.[status] !== undefined) {

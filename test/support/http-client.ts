@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
 
-/** An application that listens on a free port of this machine. */
+/** An application that listens on a free loopback port. */
 export interface Listening {
   readonly url: string;
   readonly server: Server;
@@ -25,19 +25,19 @@ export async function listen(app: Koa): Promise<Listening> {
   };
 }
 
-/** What is sent; an object is sent as JSON, a text or bytes as they are, an array of texts or bytes in chunks without a length. */
+/** A request. An object is sent as JSON, a string or bytes unchanged, an array of either in chunks without a length. */
 export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** What came back; `body` is parsed where it is JSON. */
+/** An answer; `body` is parsed if it is JSON. */
 export interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it came. */
+  /** The unparsed body. */
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read members of all kinds of answers.
+  // biome-ignore lint/suspicious/noExplicitAny: answers have different shapes.
   readonly body: any;
 }
 
@@ -52,7 +52,7 @@ export const clientOf =
       const isRaw = typeof body === 'string' || body instanceof Uint8Array || Array.isArray(body);
       const type = {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        // Or an array without chunks would be announced as an empty body.
+        // Otherwise an empty array would be sent as an empty body.
         ...(Array.isArray(body) && { 'Transfer-Encoding': 'chunked' }),
       };
       const outgoing = request({ hostname, port, method, path, agent: false, headers: { ...type, ...headers } }, (answer) => {

@@ -1,16 +1,16 @@
 import type { Received } from './http-client.ts';
 import type { Tenant } from './http-tenant.ts';
 
-/** A way in for records. */
+/** An ingest route. */
 export interface Door {
   readonly door: string;
-  /** Sends a body as it is. */
+  /** Sends a body unchanged. */
   post(tenant: Tenant, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Received>;
-  /** A good body around `records`, which are JSON as text. */
+  /** A valid body with `records`, given as JSON text. */
   around(tenant: Tenant, records: string): string;
 }
 
-/** Both ways in (document, 4.1 and 4.2): what is said of one is true of the other. */
+/** Both ingest routes (document, 4.1 and 4.2), which behave alike. */
 export const doors: readonly Door[] = [
   {
     door: 'with a key',

@@ -3,7 +3,7 @@ import { PublishedSpinnerNotFound } from '../../src/domain/spinners/errors.ts';
 import { answer, Controller, type Request, route } from '../../src/http/kernel/route.ts';
 import { anything, integer, jsonObject, list, object, optional, text, truth, uuid } from '../../src/http/kernel/schema.ts';
 
-/** Routes of the kinds that Spindle has, which tell what reached them. */
+/** Routes like Spindle's that return what they received. */
 export class EchoController extends Controller {
   readonly seen: Request<unknown, unknown, unknown, unknown>[] = [];
   before: () => Promise<void> = async () => {};

@@ -1,19 +1,19 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 
-/** An open answer of server-sent events. */
+/** An open stream of server-sent events. */
 export interface OpenEvents {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** All that has come so far. */
+  /** All text received so far. */
   readonly text: () => string;
-  /** Waits until what has come has this in it. */
+  /** Waits until the received text contains `part`. */
   until(part: string | RegExp): Promise<string>;
   /** Resolves when the server has ended it. */
   readonly ended: Promise<void>;
   close(): void;
 }
 
-/** Follows an address of server-sent events, as a browser's `fetch` would. */
+/** Opens a stream of server-sent events, as a browser's `fetch` would. */
 export const openEvents = (url: string, headers: Readonly<Record<string, string>>): Promise<OpenEvents> =>
   new Promise((resolve, reject) => {
     const request = get(url, { headers, agent: false }, (answer) => {

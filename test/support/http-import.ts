@@ -1,11 +1,11 @@
 import type { Received } from './http-client.ts';
 import type { Person } from './http-person.ts';
 
-/** Sends the beginning of a file to be looked at. */
+/** Sends the beginning of a file for a preview. */
 export const previewOf = (person: Person, dataTableId: string, file: unknown, query = ''): Promise<Received> =>
   person.post(`/data-tables/${dataTableId}/import-preview${query}`, file, { 'Content-Type': 'text/csv' });
 
-/** Prepares an import, and answers its id. */
+/** Prepares an import and returns its id. */
 export async function preparedImport(person: Person, dataTableId: string, options: unknown = {}): Promise<string> {
   const { status, body } = await person.post(`/data-tables/${dataTableId}/imports`, options);
   if (status !== 201) throw new Error(`Not prepared: ${JSON.stringify(body)}`);

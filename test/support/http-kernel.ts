@@ -16,7 +16,7 @@ import { Readiness } from '../../src/http/kernel/readiness.ts';
 import type { Controller } from '../../src/http/kernel/route.ts';
 import { type Call, clientOf, type Listening, listen } from './http-client.ts';
 
-/** Knows a few credentials by heart. */
+/** Accepts a few fixed credentials. */
 export class FakeAuthenticator extends Authenticator {
   lookups = 0;
 
@@ -48,7 +48,7 @@ export class FakeAuthenticator extends Authenticator {
   }
 }
 
-/** Answers what a test put into it. */
+/** Returns what a test sets. */
 export class FakeIdempotencyGuard extends IdempotencyGuard {
   readonly asked: string[][] = [];
   answer: (key: string, fingerprint: string) => unknown = () => undefined;
@@ -59,7 +59,7 @@ export class FakeIdempotencyGuard extends IdempotencyGuard {
   }
 }
 
-/** Ready, or not, or broken. */
+/** Ready, not ready, or failing. */
 export class FakeReadiness extends Readiness {
   state: 'ready' | 'not ready' | 'broken' = 'ready';
 
@@ -76,7 +76,7 @@ export interface Line {
   readonly fields: Record<string, unknown>;
 }
 
-/** A served kernel and all that a test may look at or turn. */
+/** A served kernel and what a test can read or set. */
 export interface Kernel extends Listening {
   readonly call: Call;
   readonly lines: Line[];
@@ -85,7 +85,7 @@ export interface Kernel extends Listening {
   readonly readiness: FakeReadiness;
 }
 
-/** Serves the kernel with these controllers; nothing is rate-limited unless asked for. */
+/** Serves the kernel with these controllers, by default without rate limits. */
 export async function serveKernel(
   controllers: readonly Controller[],
   { limits = {}, trustedProxies = 0 }: { limits?: RateLimitOptions; trustedProxies?: number } = {},

@@ -10,7 +10,7 @@ import { ids } from './sequential-ids.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A person who is signed in to an organization. */
+/** A person signed in to an organization. */
 export interface Person {
   readonly user: User;
   readonly token: string;
@@ -23,7 +23,7 @@ export interface Person {
   delete(path: string, body?: unknown, headers?: Headers): Promise<Received>;
 }
 
-/** Stores a person with a role in an organization, and signs them in; paths are those after `/api/v1`. */
+/** Stores a person with a role in an organization and signs them in; paths omit `/api/v1`. */
 export async function aPerson(spindle: Spindle, organizationId: string, role: Role = 'owner', user: User = aUser()): Promise<Person> {
   const now = spindle.clock.now();
   const session = Session.begun({ id: ids.next(), userId: user.id, organizationId, ip: null, userAgent: null, now });

@@ -15,19 +15,19 @@ import { FixedClock } from './fixed-clock.ts';
 import { expectDeclared } from './http-answers.ts';
 import { type Call, clientOf, type Listening } from './http-client.ts';
 
-/** A served Spindle, put together as the real one is, on a store and a clock of the test's. */
+/** A served Spindle, wired like the real one, on the test's store and clock. */
 export interface Spindle {
   readonly url: string;
   readonly store: Backend;
   readonly clock: FixedClock;
   readonly routes: readonly Route[];
-  /** Fails where an answer is not one that its route declares. */
+  /** Fails if the route does not declare the answer. */
   readonly call: Call;
-  /** What the log was told of errors. */
+  /** The logged errors. */
   readonly errors: readonly unknown[];
-  /** All that the log was told, as JSON. */
+  /** All log lines, as JSON. */
   readonly logged: readonly string[];
-  /** What was sent about accounts. */
+  /** The account mails. */
   readonly mailer: FakeMailer;
   /** A use case or another part. */
   get<Part>(part: ServiceIdentifier<Part>): Part;
@@ -36,14 +36,14 @@ export interface Spindle {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Nothing is limited but by the plan. */
+/** Lifts all rate limits. */
 const unlimited: Environment = { RATE_LIMIT_INGEST: '0:0', RATE_LIMIT_TRIGGER: '0:0', FAILED_CREDENTIALS_PER_MINUTE: '0' };
 
-/** Serves Spindle's own API on a free port; `environment` as the process would find it. */
+/** Serves Spindle's API on a free port, with `environment` as the process environment. */
 export async function serveSpindle(store: Backend, environment: Environment = {}): Promise<Spindle> {
   const clock = new FixedClock();
   const config = readConfig({ PORT: '0', ...unlimited, ...environment });
-  // Only asked whether the store is there.
+  // Used only to check that the store is available.
   const connection = { query: async () => [{ yes: true }] } as unknown as Connection;
   const settings = { connection, masterKey: '07'.repeat(32), publicUrl: 'https://spindle.example.com', smtpUrl: undefined, config };
   const mailer = new FakeMailer();
@@ -88,7 +88,7 @@ function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>): C
   };
 }
 
-/** Runs a suite against a Spindle on every kind of store; the tests of a file share it, so each works in organizations of its own. */
+/** Runs a suite against a Spindle on each kind of store; the tests of a file share it, so each uses its own organizations. */
 export function onEachStore(what: string, suite: (spindle: () => Spindle) => void, environment: Environment = {}): void {
   onEachBackend(what, (store) => {
     let served: Spindle | undefined;

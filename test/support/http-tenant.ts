@@ -16,15 +16,15 @@ import type { Spindle } from './http-spindle.ts';
 type Column = string | ReturnType<typeof aColumn>;
 type Headers = Readonly<Record<string, string>>;
 
-/** What a tenant may have otherwise than usual. */
+/** How a tenant may differ from the default. */
 export interface TenantFields {
-  /** By name, or in full; `email` and `name` where not given. */
+  /** By name, or in full; default `email` and `name`. */
   readonly columns?: readonly Column[];
   readonly fillsAbsentColumns?: boolean;
   readonly plan?: Parameters<typeof aPlan>[0];
 }
 
-/** An organization with one of each: a plan, a key for ingest and trigger, a table with its token, a published spinner. */
+/** An organization with a plan, a key for ingest and trigger, a table with its token, and a published spinner. */
 export class Tenant {
   readonly spindle: Spindle;
   readonly id: string;
@@ -50,17 +50,17 @@ export class Tenant {
     return this.spindle.call('POST', `/api/v1/public${path}`, { headers, body });
   }
 
-  /** Sends a body to 4.1 as it is. */
+  /** Sends a body to 4.1 unchanged. */
   ingest(body?: unknown, headers: Headers = {}): Promise<Received> {
     return this.post('/ingest', body, { ...bearer(this.key), ...headers });
   }
 
-  /** Sends records to the own table by 4.1. */
+  /** Sends records to its own table through 4.1. */
   append(records: unknown, headers: Headers = {}): Promise<Received> {
     return this.ingest({ dataTableId: this.table.id, records }, headers);
   }
 
-  /** Sends a body to 4.2 as it is. */
+  /** Sends a body to 4.2 unchanged. */
   ingestByToken(body?: unknown, headers: Headers = {}, token = this.token): Promise<Received> {
     return this.post(`/data-tables/ingest/${token}`, body, headers);
   }
@@ -85,19 +85,19 @@ export class Tenant {
     return { key: secret, keyId: apiKey.id };
   }
 
-  /** A person of this organization, signed in. */
+  /** A signed-in person of this organization. */
   person(role: Role = 'owner'): Promise<Person> {
     return aPerson(this.spindle, this.id, role);
   }
 
-  /** Another spinner over the same table, never published. */
+  /** Another, unpublished spinner over the same table. */
   async draft(): Promise<string> {
     const spinner = aSpinner({ organizationId: this.id, draft: aDefinition({ dataTableId: this.table.id }) });
     await this.spindle.store.unitOfWork.run(({ spinners }) => spinners.save(spinner));
     return spinner.id;
   }
 
-  /** Puts another plan in place of its own. */
+  /** Replaces its plan. */
   changePlan(plan: TenantFields['plan']): Promise<void> {
     return this.spindle.store.unitOfWork.run(({ plans }) => plans.save(aPlan({ ...plan, id: this.planId })));
   }
@@ -107,7 +107,7 @@ export class Tenant {
     return (await this.spindle.store.records.list(this.id, this.table.id, { limit: 10_000 })).map(({ cells }) => cells);
   }
 
-  /** How much of each meter is used. */
+  /** The usage of each meter. */
   async used(): Promise<Record<(typeof meterNames)[number], number>> {
     const now = this.spindle.clock.now();
     return this.spindle.store.unitOfWork.run(async ({ meters }) => {
@@ -118,7 +118,7 @@ export class Tenant {
   }
 }
 
-/** The header that shows an API key. */
+/** The header for an API key. */
 export const bearer = (key: string): { Authorization: string } => ({ Authorization: `Bearer ${key}` });
 
 /** Stores a tenant. */
@@ -143,12 +143,12 @@ export async function aTenant(spindle: Spindle, { columns = ['email', 'name'], p
     .get(CreateApiKey)
     .execute({ organizationId: id, name: 'CRM', scopes: ['ingest', 'trigger'], by: operator });
   const { id: spinnerId } = await givenSpinner(spindle.store, table);
-  // Only now, as no key could be made on a plan without them.
+  // Last, because a plan without API keys would not allow creating one.
   await spindle.store.unitOfWork.run(({ plans }) => plans.save(own));
   return new Tenant({ spindle, id, planId: own.id, table, token, key, keyId: apiKey.id, spinnerId });
 }
 
-/** Fails unless the tenants have after the work the rows and the meters that they had before, and nothing was queued. */
+/** Fails if the work changes the tenants' rows or meters, or queues anything. */
 export async function expectUnchanged<Result>(tenants: Tenant | readonly Tenant[], work: () => Promise<Result>): Promise<Result> {
   const all = tenants instanceof Tenant ? [tenants] : tenants;
   const [{ spindle }] = all as [Tenant];

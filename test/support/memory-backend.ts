@@ -4,7 +4,7 @@ import { at } from '../../src/memory/engine/rows.ts';
 import { memoryStorageOn } from '../../src/memory/storage.ts';
 import type { Backend } from './backends.ts';
 
-/** The memory adapters over tables of their own. */
+/** The memory adapters on new tables. */
 export async function openMemory(): Promise<Backend & { readonly tables: MemoryTables; readonly tasks: MemoryTasks }> {
   const tables = new MemoryTables();
   const tasks = new MemoryTasks(tables);

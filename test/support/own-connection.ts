@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { type Connection, connect } from '../../src/postgres/engine/connection.ts';
 import { cloneDatabase, type TestDatabase } from './postgres-backend.ts';
 
-/** Connects to a database of the test file's own, for as long as its tests run. */
+/** Connects to the test file's own database while its tests run. */
 export function ownConnection(): () => Connection {
   let database: TestDatabase;
   let connection: Connection;

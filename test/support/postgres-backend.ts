@@ -4,7 +4,7 @@ import { connect } from '../../src/postgres/engine/connection.ts';
 import { postgresStorageOn } from '../../src/postgres/storage.ts';
 import type { Backend, QueuedTask } from './backends.ts';
 
-/** A database of a test file's own. */
+/** A test file's own database. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
@@ -14,7 +14,7 @@ export interface TestDatabase {
 export const cloneDatabase = (): Promise<TestDatabase> =>
   createDatabase(({ pathname }) => `template "${pathname.slice(1)}" strategy file_copy`);
 
-/** A database with nothing in it. */
+/** An empty database. */
 export const emptyDatabase = (): Promise<TestDatabase> => createDatabase(() => '');
 
 async function createDatabase(from: (migrated: URL) => string): Promise<TestDatabase> {
@@ -36,7 +36,7 @@ const takeTasks = `
   with taken as (delete from graphile_worker._private_jobs j returning j.task_id, j.payload)
   select t.identifier as task, taken.payload from taken join graphile_worker._private_tasks t on t.id = taken.task_id`;
 
-/** The PostgreSQL adapters on a database of their own. */
+/** The PostgreSQL adapters on their own database. */
 export async function openPostgres(given?: TestDatabase): Promise<Backend> {
   const database = given ?? (await cloneDatabase());
   const connection = connect({ url: database.url, poolSize: 10, statementTimeoutMs: 20_000 });

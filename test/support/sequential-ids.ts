@@ -1,6 +1,6 @@
 import { Ids } from '../../src/application/kernel/ids.ts';
 
-/** UUIDs (version 7 by their form) that count up, so that a failing test reads well. */
+/** Sequential UUIDs in the form of version 7, which keep a failing test readable. */
 export class SequentialIds extends Ids {
   #last = 0;
 

@@ -1,4 +1,4 @@
 import { tsImport } from 'tsx/esm/api';
 
-/** Jest loads this as it stands; the TypeScript behind it is run as the product's is. */
+/** Jest loads this file without a transform; it runs the TypeScript through tsx. */
 export default async () => (await tsImport('./start-database.ts', import.meta.url)).default();

@@ -8,9 +8,9 @@ import { migrate } from '../../src/postgres/engine/migrate.ts';
 /** Starts one PostgreSQL server for the whole run, with a migrated database that test files clone. */
 export default async function startDatabase(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'spindle-test-'));
-  // The server may have to run as another user.
+  // The server may run as another user.
   await chmod(directory, 0o755);
-  // What a crash of the machine would lose is nothing to a test.
+  // Tests do not need to survive a crash of the machine.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), settings });
   const connection = connect({ url: server.url, poolSize: 4, statementTimeoutMs: 60_000 });

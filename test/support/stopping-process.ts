@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runProcess } from '../../src/main/process.ts';
 
-// Takes so many milliseconds to stop.
+// Takes `stopMs` milliseconds to stop.
 const stopMs = Number(process.argv[2]);
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-// A server would keep it alive until it is stopped.
+// Keeps the process alive until it is stopped, as a server would.
 const alive = setInterval(() => undefined, 1000);
 
 await runProcess(async (started) => {

@@ -1,6 +1,6 @@
 import type { Use } from '../../workers/use.ts';
 
-/** Gives the parts that a test has made. */
+/** Returns the instances that a test has created. */
 export const useOf =
   (...parts: readonly object[]): Use =>
   <Part>(wanted: abstract new (...dependencies: never[]) => Part) => {

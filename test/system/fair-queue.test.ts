@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { RateLimited } from '../../src/domain/kernel/errors.ts';
 import { FairQueue } from '../../src/system/fair-queue.ts';
 
-/** Work that ends when the test says so, and how much of it is under way. */
+/** Work that ends when the test lets it, and how much of it is running. */
 function gated(options: { atOnce: number; perKey: number; inAll: number }) {
   const queue = new FairQueue(options);
   const started: string[] = [];
@@ -27,7 +27,7 @@ function gated(options: { atOnce: number; perKey: number; inAll: number }) {
   return { run, started, state, settle, endAll };
 }
 
-test('does so much at once and never more, and in the end all of it', async () => {
+test('runs at most its limit at once, and finally all of the work', async () => {
   const { run, state, endAll } = gated({ atOnce: 2, perKey: 100, inAll: 100 });
   const all = Array.from({ length: 40 }, (_, index) => run(`key ${index % 7}`, String(index)));
   await endAll();
@@ -43,7 +43,7 @@ test('lets the keys take turns', async () => {
   expect(started.indexOf('owner')).toBe(2);
 });
 
-test('refuses what is too much, of a key and in all, and goes on afterwards', async () => {
+test('refuses excess work per key and in total, and continues afterwards', async () => {
   const { run, endAll } = gated({ atOnce: 1, perKey: 2, inAll: 3 });
   const taken = [run('a'), run('a'), run('a')];
   await expect(run('a')).rejects.toThrow(RateLimited);
@@ -56,7 +56,7 @@ test('refuses what is too much, of a key and in all, and goes on afterwards', as
   expect(await later).toBe('c');
 });
 
-test('goes on when work fails', async () => {
+test('continues when work fails', async () => {
   const queue = new FairQueue({ atOnce: 1, perKey: 9, inAll: 9 });
   const failing = Array.from({ length: 3 }, () => queue.run('a', () => Promise.reject(new Error('no'))));
   for (const one of failing) await expect(one).rejects.toThrow('no');

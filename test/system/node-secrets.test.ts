@@ -10,7 +10,7 @@ const others = new NodeSecrets(Buffer.alloc(32, 1));
 const changed = (text: string, at: number): string => `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
 
 describe('the master key', () => {
-  test('is 32 bytes, as they are, as hex or as base64', () => {
+  test('is 32 bytes, raw, as hex or as base64', () => {
     const signature = secrets.sign('purpose', 'text');
     for (const form of ['hex', 'base64', 'base64url'] as const) {
       expect(new NodeSecrets(key.toString(form)).sign('purpose', 'text')).toBe(signature);
@@ -19,7 +19,7 @@ describe('the master key', () => {
     expect(new NodeSecrets(new Uint8Array(key)).sign('purpose', 'text')).toBe(signature);
   });
 
-  test('is refused in any other form, and not told', () => {
+  test('is refused in any other form, without appearing in the message', () => {
     const wrong = [
       Buffer.alloc(31),
       Buffer.alloc(33),
@@ -34,21 +34,21 @@ describe('the master key', () => {
     for (const one of wrong) expect(() => new NodeSecrets(one)).toThrow('The master key must be 32 bytes: 64 hex digits, or base64');
   });
 
-  test('a caller that wipes its own copy does not change ours', () => {
+  test('is not changed if the caller wipes its copy', () => {
     const own = Buffer.from(key);
     const kept = new NodeSecrets(own);
     own.fill(0);
     expect(kept.webhookSecret('o1')).toBe(secrets.webhookSecret('o1'));
   });
 
-  test('does not show when the secrets are logged', () => {
+  test('does not appear when the secrets are logged', () => {
     expect(inspect(secrets, { depth: 10, showHidden: true })).not.toMatch(/Buffer|Map/);
     expect(JSON.stringify(secrets)).toBe('{}');
   });
 });
 
 describe('API keys', () => {
-  test('have their shape and a checksum that anyone can recompute', () => {
+  test('have a fixed format and a checksum that can be recomputed', () => {
     for (let count = 0; count < 200; count++) {
       const made = secrets.newApiKey();
       expect(made).toMatch(/^svc_[0-9A-Za-z]{42}$/);
@@ -58,7 +58,7 @@ describe('API keys', () => {
     expect(secrets.isApiKey(`svc_${'0'.repeat(36)}${base62(crc32('0'.repeat(36)))}`)).toBe(true);
   });
 
-  test('one changed, missing or added character is noticed', () => {
+  test('with a changed, missing or added character are refused', () => {
     const made = secrets.newApiKey();
     for (let at = 0; at < made.length; at++) expect(secrets.isApiKey(changed(made, at))).toBe(false);
     for (const wrong of [
@@ -75,7 +75,7 @@ describe('API keys', () => {
       expect(secrets.isApiKey(wrong)).toBe(false);
   });
 
-  test('use each character about as often as any other', () => {
+  test('use all characters about equally often', () => {
     const drawn = Array.from({ length: 2000 }, () => secrets.newApiKey().slice(4, 40)).join('');
     const counts = new Map<string, number>();
     for (const character of drawn) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -85,7 +85,7 @@ describe('API keys', () => {
   });
 });
 
-test('an ingest token is 43 characters of base64url, never the same', () => {
+test('an ingest token is 43 characters of base64url and unique', () => {
   const tokens = Array.from({ length: 500 }, () => secrets.newIngestToken());
   for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(new Set(tokens).size).toBe(500);
@@ -97,20 +97,20 @@ test('a hash is SHA-256 in hex, the same on each installation', () => {
 });
 
 describe('sealing', () => {
-  test.each(['', 'token', 'ű🎡\0', 'x'.repeat(100_000)])('what was sealed is opened: %#', (secret) => {
+  test.each(['', 'token', 'ű🎡\0', 'x'.repeat(100_000)])('a sealed secret can be opened: %#', (secret) => {
     const sealed = secrets.seal(secret, 'token|o1');
     expect(sealed).toMatch(/^v1\.[A-Za-z0-9_-]+$/);
     expect(secrets.open(sealed, 'token|o1')).toBe(secret);
     expect(secrets.seal(secret, 'token|o1')).not.toBe(sealed);
   });
 
-  test('another context or another key opens nothing', () => {
+  test('a sealed secret cannot be opened with another context or key', () => {
     const sealed = secrets.seal('token', 'token|o1');
     expect(() => secrets.open(sealed, 'token|o2')).toThrow('The secret was sealed with another key or for another context');
     expect(() => others.open(sealed, 'token|o1')).toThrow('The secret was sealed with another key or for another context');
   });
 
-  test('a change anywhere is noticed', () => {
+  test('a sealed secret with any changed byte is refused', () => {
     const bytes = Buffer.from(secrets.seal('token', 'c').slice(3), 'base64url');
     for (let at = 0; at < bytes.length; at++) {
       const tampered = Buffer.from(bytes);
@@ -120,19 +120,19 @@ describe('sealing', () => {
     expect(() => secrets.open(`v1.${bytes.subarray(0, -1).toString('base64url')}`, 'c')).toThrow();
   });
 
-  test.each(['', 'v1.', 'v1.AAAA', 'v2.AAAA', 'token', `v1.${'*'.repeat(60)}`])('what was never sealed is refused: %j', (text) => {
+  test.each(['', 'v1.', 'v1.AAAA', 'v2.AAAA', 'token', `v1.${'*'.repeat(60)}`])('a text that was not sealed is refused: %j', (text) => {
     expect(() => secrets.open(text, 'c')).toThrow('This is not a sealed secret');
   });
 });
 
 describe('signing', () => {
-  test('a signature is the first 128 bits of HMAC-SHA-256, by a key for its purpose', () => {
+  test('a signature is the first 128 bits of HMAC-SHA-256 with a key per purpose', () => {
     const purposeKey = Buffer.from(hkdfSync('sha256', key, '', 'spindle sign v1 unsubscribe', 32));
     const whole = createHmac('sha256', purposeKey).update('o1.j1.7').digest();
     expect(secrets.sign('unsubscribe', 'o1.j1.7')).toBe(whole.subarray(0, 16).toString('base64url'));
   });
 
-  test('is verified for its own purpose, text and key alone', () => {
+  test('is valid only for its own purpose, text and key', () => {
     const signature = secrets.sign('unsubscribe', 'o1.j1.7');
     expect(signature).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect(secrets.verify('unsubscribe', 'o1.j1.7', signature)).toBe(true);
@@ -141,7 +141,7 @@ describe('signing', () => {
     expect(others.verify('unsubscribe', 'o1.j1.7', signature)).toBe(false);
   });
 
-  test('any other spelling is refused, also one that decodes alike', () => {
+  test('is refused in any other spelling, even if it decodes to the same bytes', () => {
     const signature = secrets.sign('unsubscribe', 'text');
     for (let at = 0; at < signature.length; at++) expect(secrets.verify('unsubscribe', 'text', changed(signature, at))).toBe(false);
     for (const wrong of ['', `${signature}=`, ` ${signature}`, signature.slice(0, -1), 'é'.repeat(22), 'é'.repeat(11)])
@@ -149,14 +149,14 @@ describe('signing', () => {
   });
 });
 
-test('a webhook secret is whsec_ and 32 bytes, each organization’s own, and stays', () => {
+test('a webhook secret is whsec_ and 32 bytes, differs by organization, and is stable', () => {
   const secret = secrets.webhookSecret('o1');
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(new NodeSecrets(key).webhookSecret('o1')).toBe(secret);
   expect(new Set([secret, secrets.webhookSecret('o2'), others.webhookSecret('o1')]).size).toBe(3);
 });
 
-/** CRC-32 bit by bit, as the standard gives it. */
+/** CRC-32 bit by bit, as in the standard. */
 function crc32(text: string): number {
   let crc = 0xffffffff;
   for (const byte of Buffer.from(text)) {

@@ -7,7 +7,7 @@ const timeOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice
 const draw = (ids: UuidIds, count: number): string[] => Array.from({ length: count }, () => ids.next());
 
 describe('UuidIds', () => {
-  test('are UUIDs of version 7 that begin with the time', () => {
+  test('are version 7 UUIDs that begin with the time', () => {
     const before = Date.now();
     const ids = draw(new UuidIds(), 100);
     for (const id of ids) expect(id).toMatch(version7);
@@ -16,12 +16,12 @@ describe('UuidIds', () => {
     expect(new UuidIds(() => 0x0123456789ab).next()).toMatch(/^01234567-89ab-7[0-7]/);
   });
 
-  test('each is greater than the one before, however many', () => {
+  test('each is greater than the one before', () => {
     const ids = draw(new UuidIds(), 200_000);
     expect(ids.every((id, index) => index === 0 || (ids[index - 1] as string) < id)).toBe(true);
   });
 
-  test('a millisecond has room for 2,048, and what comes after runs ahead of the clock', () => {
+  test('a millisecond has room for 2,048; further ids run ahead of the clock', () => {
     const ids = draw(new UuidIds(() => 1000), 20_000);
     expect(ids.slice(0, 2048).map(timeOf)).toEqual(Array(2048).fill(1000));
     expect(ids).toEqual([...ids].sort());
@@ -37,7 +37,7 @@ describe('UuidIds', () => {
     expect(drawn.map(timeOf)).toEqual([5000, 5000, 5000, 5000, 5000, 5001]);
   });
 
-  test('two processes draw different ones', () => {
+  test('two processes create different ids', () => {
     const [one, other] = [new UuidIds(() => 1000), new UuidIds(() => 1000)];
     expect(new Set([...draw(one, 10_000), ...draw(other, 10_000)]).size).toBe(20_000);
   });
@@ -50,7 +50,7 @@ describe('UuidIds', () => {
   });
 });
 
-test('SystemClock tells the time of the machine', () => {
+test('SystemClock returns the system time', () => {
   const before = Date.now();
   const now = new SystemClock().now().getTime();
   expect(now).toBeGreaterThanOrEqual(before);

@@ -18,7 +18,7 @@ class Clocked implements Controller {
   }
 }
 
-/** A container with a clock, ids, and what `bindings` binds. */
+/** A container with a clock, ids, and `bindings`. */
 function containerOf(bindings: ConstructorParameters<typeof ContainerModule>[0]): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Clock).toConstantValue(new FixedClock());
@@ -27,7 +27,7 @@ function containerOf(bindings: ConstructorParameters<typeof ContainerModule>[0])
   return container;
 }
 
-test('a class is built once, from its dependencies in their order', () => {
+test('a class is built once, from its dependencies in order', () => {
   const container = containerOf(({ bind }) => {
     construct(bind, Audit, [Clock, Ids]);
     construct(bind, Clocked, [Clock]);
@@ -37,7 +37,7 @@ test('a class is built once, from its dependencies in their order', () => {
   expect(container.get(Clocked).clock).toBe(container.get(Clock));
 });
 
-test('a class is built as the port that it implements, beside others', () => {
+test('a class is bound to its port, beside others', () => {
   const container = containerOf(({ bind }) => {
     constructAs(bind, Controller, Clocked, [Clock]);
     constructAs(bind, Controller, Clocked, [Clock]);
@@ -45,7 +45,7 @@ test('a class is built as the port that it implements, beside others', () => {
   expect(container.getAll(Controller)).toEqual([expect.any(Clocked), expect.any(Clocked)]);
 });
 
-test('a dependency that is missing, misplaced or one too many does not compile, nor does a class that is not the port', () => {
+test('a missing, misplaced or extra dependency does not compile, nor does a class that does not implement the port', () => {
   containerOf(({ bind }) => {
     // @ts-expect-error -- Ids is missing.
     construct(bind, Audit, [Clock]);

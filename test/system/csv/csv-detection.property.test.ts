@@ -12,7 +12,7 @@ const encoders = {
   'utf-8 with a mark': (text: string) => Buffer.from(`\uFEFF${text}`),
   'utf-16le': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
   'utf-16be': (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
-  // Its letters beyond ASCII are those of Latin-1; one alone between ASCII letters is no UTF-8.
+  // Uses only Latin-1 letters beyond ASCII; a single one between ASCII letters is not valid UTF-8.
   'windows-1252': (text: string) => Buffer.from(text, 'latin1'),
 } as const;
 type Encoding = keyof typeof encoders;
@@ -40,10 +40,10 @@ async function read(bytes: Buffer, size: number): Promise<{ rows: string[][]; de
   return { rows, delimiter };
 }
 
-test('a file comes back as it was written, its delimiter and encoding detected, wherever its chunks end', async () => {
+test('reads a file as it was written and detects delimiter and encoding, at any chunk size', async () => {
   await fc.assert(
     fc.asyncProperty(file, async ({ rows, delimiter, encoding, end, size }) => {
-      // The é makes the windows-1252 of it anything but UTF-8.
+      // The é makes the windows-1252 bytes invalid as UTF-8.
       const all = [['name', 'Jos\xe9 x', 'city'], ...rows];
       const bytes = encoders[encoding](all.map((cells) => cells.map(written).join(delimiter)).join(end));
       expect(await read(bytes, size)).toEqual({ rows: all, delimiter });
@@ -55,7 +55,7 @@ test('a file comes back as it was written, its delimiter and encoding detected, 
   );
 });
 
-test('the fast way of splitting rows agrees with csv-parse, or leaves it to it', () => {
+test('the fast splitter agrees with csv-parse or leaves the rows to it', () => {
   const text = fc.string({ unit: fc.constantFrom('a', ',', '"', '"', '\n', '\r', 'é', ' ', ';'), maxLength: 24 });
   let split = 0;
   fc.assert(
@@ -77,8 +77,8 @@ test('the fast way of splitting rows agrees with csv-parse, or leaves it to it',
   expect(split).toBeGreaterThan(500);
 });
 
-describe('what a sample shows of a file that is longer', () => {
-  test('only whole rows, whatever the mebibyte ends in', async () => {
+describe('the sample of a longer file', () => {
+  test('has only whole rows, wherever the mebibyte ends', async () => {
     for (const row of ['aaaa,"b\nb"\n', 'é,"🎡"\n', `${'x'.repeat(5000)},y\n`]) {
       const bytes = Buffer.from(`n,m\n${row.repeat(400_000 / row.length)}${row.repeat(1_400_000 / row.length)}`);
       const { rows, isWhole, fault, encoding } = await reader.sample(inChunks(bytes, 60_000), {});
@@ -87,7 +87,7 @@ describe('what a sample shows of a file that is longer', () => {
     }
   });
 
-  test('UTF-16 that is cut within a character is no fault', async () => {
+  test('accepts UTF-16 that is cut within a character', async () => {
     const bytes = Buffer.concat([Buffer.from('\uFEFFn\n', 'utf16le'), Buffer.from('🎡\n'.repeat(300_000), 'utf16le')]);
     const { rows, fault } = await reader.sample(inChunks(bytes, 65_537), {});
     expect([fault, rows.length > 100, rows.at(-1)?.cells]).toEqual([undefined, true, ['🎡']]);
@@ -106,7 +106,7 @@ describe('the row limit of an upload', () => {
     ['a quoted cell of lines', 'a,b\n"', 'x\n'],
     ['quotation marks', 'a,b\n', '"'],
     ['a line after a byte order mark', '\uFEFFa\n', 'x'],
-  ])('%s without end is refused early, in constant memory', async (_, head, unit) => {
+  ])('refuses %s without end early, in constant memory', async (_, head, unit) => {
     const before = process.memoryUsage().rss;
     let passed = 0;
     const reading = async () => {
@@ -117,7 +117,7 @@ describe('the row limit of an upload', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });
 
-  test('lines are counted as a reader counts them', async () => {
+  test('counts lines as the reader does', async () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const reading = async () => {
         for await (const _ of reader.toUtf8(endless(`a${end}${end}b${end}`, 'x'), 'utf-8'));
@@ -126,7 +126,7 @@ describe('the row limit of an upload', () => {
     }
   });
 
-  test('many short rows pass, and come out as they went in', async () => {
+  test('passes many short rows through unchanged', async () => {
     const bytes = Buffer.from('a,"b\n"\n'.repeat(100_000));
     const out: Uint8Array[] = [];
     for await (const chunk of reader.toUtf8(inChunks(bytes, 4096))) out.push(chunk);

@@ -9,7 +9,7 @@ const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', ',', ';', '\n', '\r', 'é', '🎡'), maxLength: 5 }),
 );
 
-/** Mixed at will: whatever a file with such characters means, it means the same in any chunks. */
+/** Arbitrary mixes: a file with such characters must be read alike in any chunks. */
 const anything = fc.string({ unit: fc.constantFrom('a', ',', ';', '"', '"', '\n', '\r', 'ű'), maxLength: 40 });
 
 function write(cellText: string, always: boolean, delimiter: string): string {
@@ -18,7 +18,7 @@ function write(cellText: string, always: boolean, delimiter: string): string {
     : cellText;
 }
 
-test('what is written comes back, with the line that each row starts on', async () => {
+test('reads back what was written, with the start line of each row', async () => {
   const file = fc.record({
     rows: fc.array(fc.record({ cells: fc.tuple(cell, cell, cell), always: fc.boolean(), blankBefore: fc.nat(2) }), { maxLength: 15 }),
     delimiter: fc.constantFrom(...delimiters),
@@ -42,7 +42,7 @@ test('what is written comes back, with the line that each row starts on', async 
   );
 });
 
-test('where the chunks end makes no difference, to rows or to faults', async () => {
+test('reads the same rows and errors at any chunk size', async () => {
   await fc.assert(
     fc.asyncProperty(anything, fc.nat(30), chunkSize, async (text, padding, size) => {
       const content = `${'a,b\n'.repeat(padding)}${text}`;
@@ -52,7 +52,7 @@ test('where the chunks end makes no difference, to rows or to faults', async () 
   );
 });
 
-test('arbitrary bytes are read or refused, never anything else', async () => {
+test('reads or refuses arbitrary bytes without another error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 60 }), chunkSize, async (bytes, size) => {
       expect(await readCsv(bytes, size)).toEqual(await readCsv(bytes));

@@ -4,8 +4,8 @@ import { cellsOf, inChunks, readCsv } from './csv-source.ts';
 
 const mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-describe('what a cell can hold', () => {
-  test('quotes, delimiters, quotation marks and line breaks', async () => {
+describe('cells and rows', () => {
+  test('a cell can contain quotes, delimiters, quotation marks and line breaks', async () => {
     const text = 'name,notes\n"Doe, Jane","said ""hi"""\n"two\nlines","a\r\nb\rc"\n"",""\n';
     const expected = [
       ['name', 'notes'],
@@ -16,7 +16,7 @@ describe('what a cell can hold', () => {
     for (const size of [1, 2, 7, 4096]) expect(await cellsOf(text, size)).toEqual(expected);
   });
 
-  test('characters of several bytes, split anywhere', async () => {
+  test('characters of several bytes can be split anywhere', async () => {
     const text = 'név,имя\nŐrs,Ж\n名前,🎡👩‍🚀\n';
     for (const size of [1, 2, 3, 5])
       expect(await cellsOf(text, size)).toEqual([
@@ -26,20 +26,20 @@ describe('what a cell can hold', () => {
       ]);
   });
 
-  test('spaces, NUL characters and a genuine replacement character come out unchanged', async () => {
+  test('spaces, NUL characters and a genuine replacement character are unchanged', async () => {
     expect(await cellsOf('a,b\n  x ,\0\uFFFD\n')).toEqual([
       ['a', 'b'],
       ['  x ', '\0\uFFFD'],
     ]);
   });
 
-  test('ragged rows are passed on', async () => {
+  test('ragged rows are passed through', async () => {
     expect(await cellsOf('a,b\n1\n1,2,3\n,\n')).toEqual([['a', 'b'], ['1'], ['1', '2', '3'], ['', '']]);
   });
 });
 
 describe('lines', () => {
-  test.each([['\n'], ['\r\n'], ['\r']])('%j ends a row, blank lines are left out but counted', async (end) => {
+  test.each([['\n'], ['\r\n'], ['\r']])('%j ends a row; blank lines are skipped but counted', async (end) => {
     const text = ['', 'a,b', '', '', '1,"x', 'y"', '2,z', ''].join(end);
     const rows = [
       { line: 2, cells: ['a', 'b'] },
@@ -87,18 +87,18 @@ describe('the delimiter', () => {
     ['one in quotes does not count', '"a,b,c,d";e\n', ['a,b,c,d', 'e']],
     ['the header decides, not the cells', 'name;notes\na, b, c;d, e, f\n', ['name', 'notes']],
     [
-      'one that the rows have as often as the header',
+      'one as frequent in the rows as in the header',
       'id;price, net, gross, all;x\n1;3,50;x\n2;4,50;y\n',
       ['id', 'price, net, gross, all', 'x'],
     ],
     ['the most frequent without rows', 'a,b;c;d\n', ['a,b', 'c', 'd']],
-    ['a comma where two are alike', 'a,b;c\n', ['a', 'b;c']],
+    ['a comma if two are equally frequent', 'a,b;c\n', ['a', 'b;c']],
     ['one column has none', 'e-mail\nada@example.com\n', ['e-mail']],
   ])('%s', async (_, text, header) => {
     expect((await cellsOf(text))[0]).toEqual(header);
   });
 
-  test('a delimiter is not told from lines that come after the first ten', async () => {
+  test('a delimiter is detected from the first ten lines only', async () => {
     const text = `a;b,c\n${'1;2\n'.repeat(9)}${'1,2\n'.repeat(100)}`;
     expect((await cellsOf(text, 1))[0]).toEqual(['a', 'b,c']);
     expect((await cellsOf(text))[0]).toEqual(['a', 'b,c']);
@@ -106,7 +106,7 @@ describe('the delimiter', () => {
 });
 
 describe('the encoding', () => {
-  test('the byte order mark of UTF-8 is dropped, before a quote too', async () => {
+  test('the UTF-8 byte order mark is dropped, also before a quote', async () => {
     for (const size of [1, 2, 3, 4096]) expect(await cellsOf(Buffer.concat([mark, Buffer.from('"a",b\n')]), size)).toEqual([['a', 'b']]);
   });
 
@@ -129,12 +129,12 @@ describe('the encoding', () => {
     }
   });
 
-  test('a character that the end of the file cuts off is refused', async () => {
+  test('a character cut off by the end of the file is refused', async () => {
     expect((await readCsv(Buffer.from('a\n🎡').subarray(0, -1))).fault).toMatch(/^line 2 has bytes/);
   });
 });
 
-describe('quotation marks out of place', () => {
+describe('misplaced quotation marks', () => {
   test.each([
     ['in the middle of a cell', 'a,b\n\n1,5" pipe\n2,3\n', 'line 3 has a quotation mark in the middle of a cell'],
     ['after the closing one', 'a,b\n1,"x\ny"\n"q"uote,2\n', 'line 4 has text after a closing quotation mark'],
@@ -144,7 +144,7 @@ describe('quotation marks out of place', () => {
     for (const size of [1, 4096]) expect((await readCsv(text, size)).fault).toContain(expected);
   });
 
-  test('the rows before are read, wherever the chunks end', async () => {
+  test('do not affect the rows before them, at any chunk size', async () => {
     const text = `a,b\n${'1,2\n'.repeat(500)}x"y,z\n${'3,4\n'.repeat(500)}`;
     for (const size of [1, 100, 1e6]) {
       const { rows, fault } = await readCsv(text, size);
@@ -154,7 +154,7 @@ describe('quotation marks out of place', () => {
 });
 
 describe('the source', () => {
-  test('is asked for more only when its rows are used up', async () => {
+  test('is pulled only when its rows are used up', async () => {
     let given = 0;
     const source = (async function* () {
       for (; given < 1000; given++) yield Buffer.from('a,b\n'.repeat(10));
@@ -180,7 +180,7 @@ describe('the source', () => {
     expect(stopped).toBe(2);
   });
 
-  test('fails as it failed', async () => {
+  test('passes its error on unchanged', async () => {
     const gone = new Error('the upload broke off');
     const source = (async function* () {
       yield* inChunks('a,b\n1,2\n', 3);

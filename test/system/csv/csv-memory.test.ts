@@ -5,7 +5,7 @@ import { readCsv } from './csv-source.ts';
 const MiB = 1024 * 1024;
 const KiB = 1024;
 
-/** The same chunk again and again, with what the process grew to meanwhile. */
+/** Repeats a chunk and records the process's peak memory. */
 function stream(head: string, chunk: Buffer, totalBytes: number) {
   const seen = { given: 0, grown: 0 };
   const before = process.memoryUsage().rss;
@@ -27,7 +27,7 @@ test.each([
   ['a quoted cell of lines', 'a,b\n"', '\n', 'is longer than 256 KiB; a closing quotation mark may be missing'],
   ['quotation marks alone', 'a,b\n', '"', 'is longer than 256 KiB'],
   ['lines after a quotation mark out of place', 'a,b\n5" pipe,', 'x,y\n', 'has a quotation mark in the middle of a cell'],
-])('a line of 300 MiB is refused early: %s', async (_, head, unit, message) => {
+])('refuses a line of 300 MiB early: %s', async (_, head, unit, message) => {
   const { source, seen } = stream(head, Buffer.alloc(64 * KiB, unit), 300 * MiB);
   const { rows, fault } = await readCsv(source);
   expect(fault).toContain(`line 2 ${message}`);
@@ -36,27 +36,27 @@ test.each([
   expect(seen.grown).toBeLessThan(64 * MiB);
 });
 
-test('a line of 300 MiB in a single chunk is not copied', async () => {
+test('does not copy a line of 300 MiB in a single chunk', async () => {
   const chunk = Buffer.alloc(300 * MiB, 'x');
   const { source, seen } = stream('a,b\n', chunk, chunk.length);
   expect((await readCsv(source)).fault).toBe('line 2 is longer than 256 KiB');
   expect(seen.grown).toBeLessThan(64 * MiB);
 });
 
-test('the header is no exception', async () => {
+test('refuses an overlong header too', async () => {
   const { source, seen } = stream('', Buffer.alloc(64 * KiB, 'x,'), 300 * MiB);
   expect(await readCsv(source)).toEqual({ rows: [], fault: 'line 1 is longer than 256 KiB' });
   expect(seen.given).toBeLessThan(MiB);
 });
 
-test('300 MiB of blank lines are read in constant memory', async () => {
+test('reads 300 MiB of blank lines in constant memory', async () => {
   const { source, seen } = stream('a,b\n', Buffer.alloc(64 * KiB, '\n'), 300 * MiB);
   expect((await readCsv(source)).rows).toHaveLength(1);
   expect(seen.given).toBe(300 * MiB);
   expect(seen.grown).toBeLessThan(64 * MiB);
 });
 
-test('a million rows are read in constant memory, quoted or not', async () => {
+test('reads a million rows in constant memory, quoted or not', async () => {
   for (const row of ['Person 1,+15550100,1\n', '"Person 1","+15550100",1\n']) {
     const { source, seen } = stream('name,phone,id\n', Buffer.from(row.repeat(1000)), row.length * 1_000_000);
     const reader = new CsvFileReader();
@@ -67,7 +67,7 @@ test('a million rows are read in constant memory, quoted or not', async () => {
   }
 });
 
-test('a row may have 256 KiB to the byte', async () => {
+test('accepts a row of exactly 256 KiB and refuses one byte more', async () => {
   const longest = 'x'.repeat(256 * KiB - 2);
   for (const size of [1000, 64 * KiB, MiB]) {
     expect(await readCsv(`a,b\n1,${longest}\n2,3`, size)).toMatchObject({ rows: { length: 3 }, fault: undefined });

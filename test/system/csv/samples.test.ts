@@ -8,7 +8,7 @@ import { cellsOf } from './csv-source.ts';
 const sample = (name: string): Promise<Buffer> => readFile(new URL(`../../../samples/${name}`, import.meta.url));
 const columns = ['name', 'email', 'phone', 'account_id', 'country', 'plan', 'notes'];
 
-test('the contact list has 1,200 records, each with an address of its own that reaches nobody', async () => {
+test('the contact list has 1,200 records with unique, undeliverable addresses', async () => {
   const [header, ...rows] = await cellsOf(await sample('contacts.csv'));
   expect(header).toEqual(columns);
   expect(rows).toHaveLength(1200);
@@ -24,7 +24,7 @@ test('the contact list has 1,200 records, each with an address of its own that r
   }
 });
 
-test('the contact list has what makes CSV hard', async () => {
+test('the contact list covers the hard cases of CSV', async () => {
   const text = (await cellsOf(await sample('contacts.csv'))).slice(1).flat();
   for (const part of [',', '"', '\n', ';', '\t', '|', '\\', '🎈']) expect(text.some((cell) => cell.includes(part))).toBe(true);
   const scripts = [
