@@ -112,7 +112,7 @@ async function runOn(pool: pg.Pool, options: RuntimeOptions, signal: AbortSignal
     forgetExpiredAccess: use(ForgetExpiredAccess),
     clock: use(Clock),
   };
-  const stopHousekeeping = runHousekeeping(id, parts, (reason) => log.warn({ err: reason }, 'housekeeping failed; retrying at the next round'));
+  const stopHousekeeping = runHousekeeping(id, parts, (reason) => log.warn({ err: reason }, 'housekeeping failed; it will retry'));
   log.info({ worker: id, concurrency }, 'runtime started');
   onStart(runner);
   try {

@@ -15,5 +15,7 @@ export async function requireDefaultPlan(container: Container): Promise<void> {
       () => true,
     );
   if (await isThere) return;
-  throw new ConfigError(`The settings are not valid:\n  - DEFAULT_PLAN: no plan has the id ${defaultPlan}; see: npm run -s admin -- plan list`);
+  throw new ConfigError(
+    `The settings are not valid:\n  - DEFAULT_PLAN: no plan has the id ${defaultPlan}; see: npm run -s admin -- plan list`,
+  );
 }
