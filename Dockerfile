@@ -1,5 +1,5 @@
 # One image for the API, the worker, the migrations and the command line.
-# The packages take about 180 MB; 60 MB of that is the PostgreSQL of `npm start`, which is not used here.
+# The packages take about 180 MB; 60 MB of it is the embedded PostgreSQL of `npm start`, which is unused here.
 FROM node:24-slim
 
 ENV NODE_ENV=production HOST=0.0.0.0
@@ -8,7 +8,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
 
-# TypeScript is run as it stands: there is nothing to build. Owned by root, so that the process can't change it.
+# TypeScript runs without a build step. Owned by root, so that the process cannot change it.
 COPY migrations migrations
 COPY src src
 COPY workers workers

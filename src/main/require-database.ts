@@ -7,8 +7,6 @@ export function requireDatabase({ databaseUrl, databaseDirectUrl, masterKey }: C
   masterKey: string;
 } {
   if (databaseUrl === undefined || masterKey === undefined)
-    throw new ConfigError(
-      'DATABASE_URL and SPINDLE_MASTER_KEY must be set. To run all in one process on an embedded database: npm start',
-    );
+    throw new ConfigError('DATABASE_URL and SPINDLE_MASTER_KEY must be set. To run all in one process on an embedded database: npm start');
   return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, masterKey };
 }
