@@ -272,8 +272,8 @@ describe('the ports', () => {
 
 describe('the audit log', () => {
   test('always records who acts: no use case makes `by` optional or gives it a default', () => {
-    const told = within('src/application').filter(({ text }) => /\bby: Actor\b/.test(text));
-    expect(told.length).toBeGreaterThan(30);
+    const withActor = within('src/application').filter(({ text }) => /\bby: Actor\b/.test(text));
+    expect(withActor.length).toBeGreaterThan(30);
     const lenient = within('src/application').filter(({ text }) => /\bby\?:|(?<!const )\bby = |\bby: [^;,(){}]*\bundefined\b/.test(text));
     expect(lenient.map(({ path }) => path)).toEqual([]);
   });

@@ -30,10 +30,10 @@ export async function killApi({ installation }: Scene): Promise<string> {
 export async function killWorker({ installation, recoveries, random }: Scene): Promise<string> {
   await untilMidJob(recoveries, random);
   await installation.worker.kill();
-  const held = await recoveries.inHand();
+  const leased = await recoveries.activeLeases();
   installation.startWorker();
-  recoveries.watch(held.map(({ lease }) => lease));
-  const recipients = held.reduce((sum, { count }) => sum + count, 0);
+  recoveries.watch(leased.map(({ lease }) => lease));
+  const recipients = leased.reduce((sum, { count }) => sum + count, 0);
   return recipients > 0 ? `worker killed with ${recipients} leased recipients` : 'worker killed while idle';
 }
 
@@ -42,9 +42,9 @@ export async function stopDatabase({ installation, recoveries, ledger, random, t
   const { api, worker, database } = installation;
   const before = [api.pid, worker.pid];
   await untilMidJob(recoveries, random);
-  const held = await recoveries.inHand();
+  const leased = await recoveries.activeLeases();
   await database.stopImmediately();
-  recoveries.watch(held.map(({ lease }) => lease));
+  recoveries.watch(leased.map(({ lease }) => lease));
   const refusals = await expectUnavailable(installation, ledger, target, apiKey, random.between(2000, 4000));
   await database.startAgain();
   const start = performance.now();
@@ -71,7 +71,7 @@ async function untilMidJob(recoveries: Recoveries, random: Random): Promise<void
   const deadline = Date.now() + midJobPatienceMs;
   for (const pause of [0, random.between(0, 150)]) {
     await sleep(pause);
-    while ((await recoveries.inHand()).length === 0 && Date.now() < deadline) await sleep(5);
+    while ((await recoveries.activeLeases()).length === 0 && Date.now() < deadline) await sleep(5);
   }
 }
 

@@ -4,8 +4,8 @@ import type { Ledger } from './ledger.ts';
 
 const limitSeconds = 60;
 
-const inHand = `select lease, count(*)::int as count from recipients where state = 'active' and lease is not null group by lease`;
-const stillHeld = `select 1 from recipients where state = 'active' and lease = any($1::uuid[]) limit 1`;
+const activeLeases = `select lease, count(*)::int as count from recipients where state = 'active' and lease is not null group by lease`;
+const unreleased = `select 1 from recipients where state = 'active' and lease = any($1::uuid[]) limit 1`;
 
 // For the message: the claims on the jobs, and the seconds each is still valid.
 const explanation = `
@@ -15,7 +15,7 @@ const explanation = `
   group by job_id, lease`;
 
 /** A worker's lease on recipients. */
-export interface InHand {
+export interface ActiveLease {
   readonly lease: string;
   readonly count: number;
 }
@@ -35,9 +35,9 @@ export class Recoveries {
   }
 
   /** The recipients that the running worker has leased. */
-  async inHand(): Promise<readonly InHand[]> {
-    const claims = await this.#query<InHand>(inHand).catch(() => []);
-    return claims.filter(({ lease }) => !this.#ofKilled.has(lease));
+  async activeLeases(): Promise<readonly ActiveLease[]> {
+    const found = await this.#query<ActiveLease>(activeLeases).catch(() => []);
+    return found.filter(({ lease }) => !this.#ofKilled.has(lease));
   }
 
   /** Call after the worker with these leases was killed. */
@@ -55,10 +55,10 @@ export class Recoveries {
   async #untilReleased(leases: readonly string[]): Promise<void> {
     const start = performance.now();
     for (;;) {
-      const held = await this.#query(stillHeld, [leases]).catch(() => [{}]);
+      const remaining = await this.#query(unreleased, [leases]).catch(() => [{}]);
       const seconds = (performance.now() - start) / 1000;
       this.longestSeconds = Math.max(this.longestSeconds, seconds);
-      if (held.length === 0) return;
+      if (remaining.length === 0) return;
       if (performance.now() - this.#lastFaultAt > limitSeconds * 1000) {
         const facts = JSON.stringify(await this.#query(explanation, [leases]).catch(() => []));
         return this.#ledger.violated(

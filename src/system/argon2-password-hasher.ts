@@ -10,7 +10,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen:
 const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$gUfr/LzVJ/3ZB8jaDqaqJg$cLxatmvcvyT6teiYjbF7xNz8CKoBDcMeAflgdZkvTN4';
 
 /** Two hashes at once, since they share threads with files and DNS. One address has at most 64 of the 256 waiting places. */
-const limits = { atOnce: 2, perKey: 64, inAll: 256 };
+const limits = { atOnce: 2, perKey: 64, inTotal: 256 };
 
 /** Argon2id on the thread pool. */
 export class Argon2PasswordHasher extends PasswordHasher {

@@ -4,7 +4,7 @@ import { RateLimited } from '../domain/kernel/errors.ts';
 export interface FairQueueOptions {
   readonly atOnce: number;
   readonly perKey: number;
-  readonly inAll: number;
+  readonly inTotal: number;
 }
 
 type Start = () => void;
@@ -13,7 +13,7 @@ type Start = () => void;
 export class FairQueue {
   readonly #options: FairQueueOptions;
   /** In the order of turns; a key with no waiting work has no entry. */
-  readonly #lines = new Map<string, Start[]>();
+  readonly #waitingByKey = new Map<string, Start[]>();
   #running = 0;
   #waiting = 0;
 
@@ -33,25 +33,25 @@ export class FairQueue {
   }
 
   #turn(key: string): Promise<void> {
-    const line = this.#lines.get(key) ?? [];
-    if (line.length >= this.#options.perKey || this.#waiting >= this.#options.inAll) throw new RateLimited(2);
+    const starts = this.#waitingByKey.get(key) ?? [];
+    if (starts.length >= this.#options.perKey || this.#waiting >= this.#options.inTotal) throw new RateLimited(2);
     this.#waiting++;
-    this.#lines.set(key, line);
-    return new Promise((start) => line.push(start));
+    this.#waitingByKey.set(key, starts);
+    return new Promise((start) => starts.push(start));
   }
 
   /** Passes the slot to the next waiting work, or frees it. */
   #next(): void {
-    const [first] = this.#lines;
+    const [first] = this.#waitingByKey;
     if (first === undefined) {
       this.#running--;
       return;
     }
-    const [key, line] = first;
-    const start = line.shift();
+    const [key, starts] = first;
+    const start = starts.shift();
     // Moves the key to the end of the order.
-    this.#lines.delete(key);
-    if (line.length > 0) this.#lines.set(key, line);
+    this.#waitingByKey.delete(key);
+    if (starts.length > 0) this.#waitingByKey.set(key, starts);
     this.#waiting--;
     start?.();
   }

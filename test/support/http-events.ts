@@ -18,11 +18,11 @@ export const openEvents = (url: string, headers: Readonly<Record<string, string>
   new Promise((resolve, reject) => {
     const request = get(url, { headers, agent: false }, (answer) => {
       let text = '';
-      let tell = (): void => undefined;
+      let notify = (): void => undefined;
       answer.setEncoding('utf8');
       answer.on('data', (chunk: string) => {
         text += chunk;
-        tell();
+        notify();
       });
       answer.on('error', () => undefined);
       const ended = new Promise<void>((end) => answer.on('close', () => end()));
@@ -34,7 +34,7 @@ export const openEvents = (url: string, headers: Readonly<Record<string, string>
         async until(part) {
           while (!has(part)) {
             await new Promise<void>((resume) => {
-              tell = resume;
+              notify = resume;
             });
           }
           return text;

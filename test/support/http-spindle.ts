@@ -53,12 +53,12 @@ export async function serveSpindle(store: Backend, environment: Environment = {}
 
   const errors: unknown[] = [];
   const logged: string[] = [];
-  const tell = (fields: object, message: string): void => void logged.push(JSON.stringify([fields, message]));
+  const write = (fields: object, message: string): void => void logged.push(JSON.stringify([fields, message]));
   const error = (fields: object, message: string): void => {
-    tell(fields, message);
+    write(fields, message);
     errors.push(fields);
   };
-  const log = { debug: tell, info: tell, warn: tell, error };
+  const log = { debug: write, info: write, warn: write, error };
   const server = await startApiServer(container, log);
   const url = `http://127.0.0.1:${server.port}`;
   const routes = container.getAll(Controller).flatMap((controller) => controller.routes);

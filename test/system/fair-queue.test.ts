@@ -3,7 +3,7 @@ import { RateLimited } from '../../src/domain/kernel/errors.ts';
 import { FairQueue } from '../../src/system/fair-queue.ts';
 
 /** Work that ends when the test lets it, and how much of it is running. */
-function gated(options: { atOnce: number; perKey: number; inAll: number }) {
+function gated(options: { atOnce: number; perKey: number; inTotal: number }) {
   const queue = new FairQueue(options);
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -28,7 +28,7 @@ function gated(options: { atOnce: number; perKey: number; inAll: number }) {
 }
 
 test('runs at most its limit at once, and finally all of the work', async () => {
-  const { run, state, endAll } = gated({ atOnce: 2, perKey: 100, inAll: 100 });
+  const { run, state, endAll } = gated({ atOnce: 2, perKey: 100, inTotal: 100 });
   const all = Array.from({ length: 40 }, (_, index) => run(`key ${index % 7}`, String(index)));
   await endAll();
   expect((await Promise.all(all)).map(Number)).toEqual(all.map((_, index) => index));
@@ -36,7 +36,7 @@ test('runs at most its limit at once, and finally all of the work', async () => 
 });
 
 test('lets the keys take turns', async () => {
-  const { run, started, endAll } = gated({ atOnce: 1, perKey: 100, inAll: 100 });
+  const { run, started, endAll } = gated({ atOnce: 1, perKey: 100, inTotal: 100 });
   const all = [...Array.from({ length: 5 }, (_, n) => run('stranger', `stranger ${n}`)), run('owner')];
   await endAll();
   await Promise.all(all);
@@ -44,7 +44,7 @@ test('lets the keys take turns', async () => {
 });
 
 test('refuses excess work per key and in total, and continues afterwards', async () => {
-  const { run, endAll } = gated({ atOnce: 1, perKey: 2, inAll: 3 });
+  const { run, endAll } = gated({ atOnce: 1, perKey: 2, inTotal: 3 });
   const taken = [run('a'), run('a'), run('a')];
   await expect(run('a')).rejects.toThrow(RateLimited);
   taken.push(run('b'));
@@ -57,7 +57,7 @@ test('refuses excess work per key and in total, and continues afterwards', async
 });
 
 test('continues when work fails', async () => {
-  const queue = new FairQueue({ atOnce: 1, perKey: 9, inAll: 9 });
+  const queue = new FairQueue({ atOnce: 1, perKey: 9, inTotal: 9 });
   const failing = Array.from({ length: 3 }, () => queue.run('a', () => Promise.reject(new Error('no'))));
   for (const one of failing) await expect(one).rejects.toThrow('no');
   expect(await queue.run('a', async () => 'yes')).toBe('yes');

@@ -30,10 +30,10 @@ for (const stream of [process.stdout, process.stderr]) {
 
 const run: Run = (options, work) =>
   inSession(readConfig(environment), abort.signal, async (context) => {
-    const answer = await work(context);
-    console.log(options.json ? JSON.stringify(answer.json, undefined, 2) : answer.text);
-    for (const note of answer.notes ?? []) console.error(note);
-    process.exitCode = answer.exitCode ?? exitCodes.ok;
+    const output = await work(context);
+    console.log(options.json ? JSON.stringify(output.json, undefined, 2) : output.text);
+    for (const note of output.notes ?? []) console.error(note);
+    process.exitCode = output.exitCode ?? exitCodes.ok;
   });
 
 try {

@@ -37,7 +37,7 @@ export async function openHome(directory: string, fallbacks: readonly string[], 
   const trial = await run('/bin/sh', ['-c', ':'], { account });
   if (!trial.succeeded)
     throw new Error(`PostgreSQL refuses to run as root, and this root user may not switch to user ${account.uid}: ${trial.output}`);
-  if (owner?.uid === 0) await giveAway(data, account);
+  if (owner?.uid === 0) await changeOwner(data, account);
   if (await canEnter(account, path)) return { path, account };
   if (owner) {
     throw new Error(
@@ -79,7 +79,7 @@ async function canEnter(account: Account, folder: string): Promise<boolean> {
 }
 
 /** A checkout copied by root belongs to root, but a server accepts only its own user's files. */
-async function giveAway(data: string, { uid, gid }: Account): Promise<void> {
+async function changeOwner(data: string, { uid, gid }: Account): Promise<void> {
   for (const file of await readdir(data, { recursive: true })) await lchown(join(data, file), uid, gid);
   await lchown(data, uid, gid);
 }

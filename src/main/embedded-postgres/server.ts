@@ -34,7 +34,7 @@ export interface Launch {
 const attempts = 20;
 const patienceMilliseconds = 60_000;
 /** Transient: another program took the port, or children of a killed server are still exiting. */
-const passing = /Address already in use|could not create any TCP\/IP sockets|is still in use/;
+const transient = /Address already in use|could not create any TCP\/IP sockets|is still in use/;
 
 /** Starts a server and waits until it accepts connections; transient failures are retried for a few seconds. */
 export async function startServer(launch: Launch): Promise<Server> {
@@ -43,7 +43,7 @@ export async function startServer(launch: Launch): Promise<Server> {
     const exit = await server.readyOrExited;
     if (!exit) return server;
     const lines = server.lastLines();
-    if (attempt === attempts || !passing.test(lines))
+    if (attempt === attempts || !transient.test(lines))
       throw new Error(`the server ended before it was ready (${exit.signal ?? exit.code}):\n${lines}`);
     await sleep(250);
   }

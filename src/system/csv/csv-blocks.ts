@@ -36,8 +36,8 @@ export async function* csvBlocks(source: AsyncIterable<Buffer>, maxBytes: number
 /** Tracks only quotes and line ends: rows and lines depend on nothing else, whatever the delimiter. */
 class Cutter {
   readonly #maxRowBytes: number;
-  #held: Buffer[] = [];
-  #heldBytes = 0;
+  #buffered: Buffer[] = [];
+  #bufferedBytes = 0;
   #offsets: number[] = [];
   #lines: number[] = [];
   /** How many of the buffered bytes are whole rows and blank lines. */
@@ -54,27 +54,27 @@ class Cutter {
 
   take(slice: Buffer): CsvBlock | undefined {
     const isTooLong = this.#scan(slice);
-    this.#held.push(slice);
-    this.#heldBytes += slice.length;
+    this.#buffered.push(slice);
+    this.#bufferedBytes += slice.length;
     if (isTooLong) return this.#cutOff();
     const rows = this.#offsets.length - (this.#inRow ? 1 : 0);
-    this.#sampled ||= rows >= sampleRows || this.#heldBytes >= sampleBytes;
+    this.#sampled ||= rows >= sampleRows || this.#bufferedBytes >= sampleBytes;
     return this.#sampled ? this.#cut(rows) : undefined;
   }
 
   /** The remaining rows at the end of the file; the last row needs no line end. */
   rest(): CsvBlock | undefined {
-    this.#wholeBytes = this.#heldBytes;
+    this.#wholeBytes = this.#bufferedBytes;
     return this.#cut(this.#offsets.length);
   }
 
   /** Records the rows that start and end in the slice; true as soon as one exceeds the limit. */
   #scan(slice: Buffer): boolean {
     // Local variables: reading fields for each byte is slow.
-    const held = this.#heldBytes;
+    const buffered = this.#bufferedBytes;
     let [inRow, inQuotes, afterReturn, line] = [this.#inRow, this.#inQuotes, this.#afterReturn, this.#line];
     let whole = this.#wholeBytes;
-    let tooLongAfter = inRow ? (this.#offsets.at(-1) as number) + this.#maxRowBytes - held : 0;
+    let tooLongAfter = inRow ? (this.#offsets.at(-1) as number) + this.#maxRowBytes - buffered : 0;
     for (let at = 0; at < slice.length; at++) {
       const byte = slice[at] as number;
       if (byte === lineFeed || byte === carriageReturn) {
@@ -83,7 +83,7 @@ class Cutter {
         if (inQuotes) continue;
         if (inRow && at > tooLongAfter) return true;
         inRow = false;
-        whole = held + at + 1;
+        whole = buffered + at + 1;
         continue;
       }
       afterReturn = false;
@@ -91,7 +91,7 @@ class Cutter {
       if (inRow) continue;
       inRow = true;
       tooLongAfter = at + this.#maxRowBytes;
-      this.#offsets.push(held + at);
+      this.#offsets.push(buffered + at);
       this.#lines.push(line);
     }
     [this.#inRow, this.#inQuotes, this.#afterReturn, this.#line, this.#wholeBytes] = [inRow, inQuotes, afterReturn, line, whole];
@@ -100,17 +100,17 @@ class Cutter {
 
   #cutOff(): CsvBlock {
     const end = (this.#offsets.at(-1) as number) + this.#maxRowBytes;
-    return { bytes: Buffer.concat(this.#held).subarray(0, end), offsets: this.#offsets, lines: this.#lines, isCutOff: true };
+    return { bytes: Buffer.concat(this.#buffered).subarray(0, end), offsets: this.#offsets, lines: this.#lines, isCutOff: true };
   }
 
   /** Returns the whole rows and keeps the incomplete one; blank lines alone are dropped. */
   #cut(rows: number): CsvBlock | undefined {
     const whole = this.#wholeBytes;
     if (whole === 0) return undefined;
-    const bytes = Buffer.concat(this.#held);
+    const bytes = Buffer.concat(this.#buffered);
     const [offsets, lines] = [this.#offsets, this.#lines];
-    this.#held = [bytes.subarray(whole)];
-    this.#heldBytes -= whole;
+    this.#buffered = [bytes.subarray(whole)];
+    this.#bufferedBytes -= whole;
     this.#offsets = offsets.splice(rows).map((offset) => offset - whole);
     this.#lines = lines.splice(rows);
     this.#wholeBytes = 0;
