@@ -1,4 +1,4 @@
-import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
+import { Unavailable } from '../../domain/kernel/errors.ts';
 
 interface Waiting<Request, Result> {
   readonly request: Request;
@@ -9,8 +9,11 @@ interface Waiting<Request, Result> {
 
 /** How requests are grouped. The weight of a request is, for example, its number of rows. */
 export interface GroupCommitOptions<Request, Result> {
-  /** Executes a group in one transaction. Returns, for each request in order, its result or the error that refuses only this request. */
-  readonly commit: (requests: readonly Request[]) => Promise<readonly (Result | DomainError)[]>;
+  /**
+   * Executes a group in one transaction. Returns, for each request in order, its result or the error that only this request gets.
+   * It rejects only if the transaction was rolled back, or with `Unavailable` if that is unknown.
+   */
+  readonly commit: (requests: readonly Request[]) => Promise<readonly (Result | Error)[]>;
   readonly weigh?: (request: Request) => number;
   readonly maxWeight?: number;
   /** At least this many requests share a group, even if they exceed `maxWeight`. */
@@ -61,6 +64,8 @@ export class GroupCommit<Request, Result> {
     if (this.#running > 0 && this.#waitingWeight < laneWeight) return;
     const group = this.#take();
     this.#running++;
+    // A burst may fill several lanes.
+    if (this.#waiting.length > 0) this.#schedule();
     void this.#run(group).finally(() => {
       this.#running--;
       if (this.#waiting.length > 0) this.#schedule();
@@ -84,8 +89,8 @@ export class GroupCommit<Request, Result> {
     try {
       const results = await this.#options.commit(group.map(({ request }) => request));
       group.forEach(({ resolve, reject }, index) => {
-        const result = results[index] as Result | DomainError;
-        if (result instanceof DomainError) reject(result);
+        const result = results[index] as Result | Error;
+        if (result instanceof Error) reject(result);
         else resolve(result);
       });
     } catch (reason) {

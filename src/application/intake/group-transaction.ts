@@ -68,9 +68,9 @@ export class GroupTransaction implements CallGroup {
     if (this.#undecided === 0) this.#allDecided();
   }
 
-  async spend(call: GroupedCall, amount: number): Promise<PlanMeter> {
-    if (this.#left === undefined) await this.#reading;
-    const left = this.#left as Map<string, PlanMeter>;
+  spend(call: GroupedCall, amount: number): PlanMeter | Promise<PlanMeter> {
+    const left = this.#left;
+    if (left === undefined) return (this.#reading as Promise<void>).then(() => this.spend(call, amount));
     const meter = requireMeter(left.get(call.organizationId)).spend(amount);
     left.set(call.organizationId, meter);
     this.#charged.push({ call, amount });
@@ -100,13 +100,15 @@ export class GroupTransaction implements CallGroup {
     const used = new Map<string, PlanMeter>();
     for (const meter of await this.#after)
       used.set(meter.organizationId, meter.with({ used: meter.used - (amounts.get(meter.organizationId) ?? 0) }));
-    for (const { call, amount } of this.#charged) {
+    for (const { call, amount } of this.#charged.filter(({ call }) => call.isAccepted)) {
       const before = requireMeter(used.get(call.organizationId));
       const meter = before.with({ used: before.used + amount });
       used.set(call.organizationId, meter);
       call.committed(meter);
     }
-    return Promise.all(this.#calls.map(({ outcome }) => outcome));
+    // What goes wrong after the commit is one call's own.
+    const outcomes = await Promise.allSettled(this.#calls.map(({ outcome }) => outcome));
+    return outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
   }
 
   async #readMeters(): Promise<void> {
@@ -132,18 +134,23 @@ export class GroupTransaction implements CallGroup {
     const keys = this.#calls.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
     if (keys.length === 0) return new Map();
     const stored = this.#transaction.idempotency.findMany(keys, this.#now);
-    return new Map(
-      keys.map(({ organizationId, key }) => [
-        `${organizationId} ${key}`,
+    const known = new Map<string, Promise<StoredAnswer | undefined>>();
+    for (const { organizationId, key } of keys) {
+      const name = `${organizationId} ${key}`;
+      if (known.has(name)) continue;
+      known.set(
+        name,
         stored.then((answers) => answers.find((one) => one.organizationId === organizationId && one.key === key)),
-      ]),
-    );
+      );
+    }
+    return known;
   }
 
   /** One charge for each organization. */
   #charges(): readonly Charge[] {
     const amounts = new Map<string, number>();
-    for (const { call, amount } of this.#charged) amounts.set(call.organizationId, (amounts.get(call.organizationId) ?? 0) + amount);
+    for (const { call, amount } of this.#charged)
+      if (call.isAccepted) amounts.set(call.organizationId, (amounts.get(call.organizationId) ?? 0) + amount);
     return [...amounts].map(([organizationId, amount]) => ({ meter: this.#left?.get(organizationId) as PlanMeter, amount }));
   }
 }

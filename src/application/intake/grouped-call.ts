@@ -10,7 +10,7 @@ import type { CallWork, IntakeCall } from './intake-call.ts';
 export interface CallGroup {
   readonly reads: CallReads;
   /** Spends from what the earlier calls of the group have left. @throws PlanLimitReached, NotFound */
-  spend(call: GroupedCall, amount: number): Promise<PlanMeter>;
+  spend(call: GroupedCall, amount: number): PlanMeter | Promise<PlanMeter>;
   /** Called once the call is charged, answered, replayed or refused. */
   decided(): void;
   /** Called if the call's work threw an error that is not a DomainError. */
@@ -37,6 +37,7 @@ export class GroupedCall {
   #before: Promise<StoredAnswer | undefined> | undefined;
   #resume: ((meter: PlanMeter) => void) | undefined;
   #hasDecided = false;
+  #hasCharged = false;
 
   constructor({ organizationId, idempotency }: IntakeCall, group: CallGroup) {
     this.organizationId = organizationId;
@@ -82,9 +83,12 @@ export class GroupedCall {
 
   /** Spends, and waits for the commit, unless the call has an idempotency key. @throws PlanLimitReached, NotFound */
   async charge(amount: number): Promise<PlanMeter> {
+    if (this.#hasCharged) throw new Error('A call charges once');
+    this.#hasCharged = true;
     // A repeat costs nothing: its work stops here and its result is never used.
     if (this.#before && (await this.#before) !== undefined) return new Promise(() => undefined);
-    const meter = await this.#group.spend(this, amount);
+    const spent = this.#group.spend(this, amount);
+    const meter = spent instanceof Promise ? await spent : spent;
     if (this.#before) return meter;
     return new Promise((resolve) => {
       this.#resume = resolve;

@@ -2,30 +2,47 @@ import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import { type JobReference, startTasks } from '../kernel/tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
-/** Buffers added items. */
-class ItemBuffer<Item> {
-  readonly items: Item[] = [];
+/** Shared by all calls, because these classes are on the hot path. */
+const done = Promise.resolve();
 
-  async add(items: readonly Item[]): Promise<void> {
-    this.items.push(...items);
+/** Buffers items; the array is created when it is needed, since most calls add none of most kinds. */
+class AnyBuffer<Item> {
+  #items: Item[] | undefined;
+
+  get items(): readonly Item[] {
+    return this.#items ?? [];
+  }
+
+  put(items: readonly Item[]): Promise<void> {
+    if (this.#items === undefined) this.#items = [...items];
+    else this.#items.push(...items);
+    return done;
+  }
+
+  /** Adds the items of another buffer. */
+  join(other: AnyBuffer<Item>): void {
+    if (other.#items !== undefined) this.put(other.#items);
+  }
+}
+
+/** Buffers added records or jobs. */
+class ItemBuffer<Item> extends AnyBuffer<Item> {
+  add(items: readonly Item[]): Promise<void> {
+    return this.put(items);
   }
 }
 
 /** Buffers audit entries. */
-class EntryBuffer {
-  readonly items: AuditEntry[] = [];
-
-  async add(...entries: readonly AuditEntry[]): Promise<void> {
-    this.items.push(...entries);
+class EntryBuffer extends AnyBuffer<AuditEntry> {
+  add(...entries: readonly AuditEntry[]): Promise<void> {
+    return this.put(entries);
   }
 }
 
-/** Buffers `start-job` tasks. */
-class StartBuffer {
-  readonly items: JobReference[] = [];
-
-  async enqueue(_name: 'start-job', payload: JobReference): Promise<void> {
-    this.items.push(payload);
+/** Buffers the starts of jobs. */
+class StartBuffer extends AnyBuffer<JobReference> {
+  enqueue(_name: 'start-job', payload: JobReference): Promise<void> {
+    return this.put([payload]);
   }
 }
 
@@ -38,10 +55,10 @@ export class HeldWrites {
 
   /** Adds the writes of another call. */
   join({ records, jobs, queue, audit }: HeldWrites): void {
-    this.records.items.push(...records.items);
-    this.jobs.items.push(...jobs.items);
-    this.queue.items.push(...queue.items);
-    this.audit.items.push(...audit.items);
+    this.records.join(records);
+    this.jobs.join(jobs);
+    this.queue.join(queue);
+    this.audit.join(audit);
   }
 
   /** Sends all writes, one statement per kind. */

@@ -1,3 +1,4 @@
+import { Unavailable } from '../../domain/kernel/errors.ts';
 import type { MeterName } from '../../domain/plans/meter-names.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
@@ -41,7 +42,12 @@ export class Intake {
     // Only storage knows whether a call with an idempotency key is a repeat, so a cache would save nothing.
     const mayReadStale = calls.every(({ idempotency }) => idempotency === undefined);
     const group = await this.#unitOfWork.run((transaction) => this.#execute(transaction, calls), { mayReadStale });
-    return group.answers();
+    try {
+      return await group.answers();
+    } catch (reason) {
+      // The group has committed, so it must not be retried.
+      return calls.map(() => new Unavailable({ cause: reason }));
+    }
   }
 
   async #execute(transaction: Transaction, calls: readonly Submitted[]): Promise<GroupTransaction> {

@@ -17,17 +17,8 @@ export function translated(reason: unknown): unknown {
   return isConnectionFailure(reason) ? new Unavailable({ cause: reason }) : reason;
 }
 
-const codes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-]);
+// Errors of the operating system and of TLS. Any of them may occur after a commit was sent, so none may count as a rollback.
+const codes = /^(?:E[A-Z][A-Z0-9_]*|ERR_(?:SSL|TLS|SOCKET|STREAM)_\w+|CERT_\w+|UNABLE_TO_\w+)$/;
 
 // pg and knex identify these errors only by their message.
 const messages =
@@ -36,8 +27,11 @@ const messages =
 function isConnectionFailure(reason: unknown): boolean {
   if (!(reason instanceof Error)) return false;
   if (reason instanceof AggregateError) return reason.errors.some(isConnectionFailure);
-  return codes.has((reason as NodeJS.ErrnoException).code ?? '') || messages.test(reason.message);
+  return isSystemCode((reason as NodeJS.ErrnoException).code) || messages.test(reason.message);
 }
+
+/** Whether a code is one of these. `ERR_…` codes of Node's own argument checks are not. */
+const isSystemCode = (code: string | undefined): boolean => code !== undefined && !/^ERR_(?!SSL|TLS|SOCKET|STREAM)/.test(code) && codes.test(code);
 
 /** Runs a read outside any transaction and translates its failures. */
 export async function reading<Result>(read: () => Promise<Result>): Promise<Result> {

@@ -20,6 +20,7 @@ export class PipelinedTransaction implements Queryable {
   /** Called before the next statement is sent; initially sends `begin`. */
   #ahead: (() => void)[] = [() => void this.sendAhead('begin', 'begin', [])];
   #isBegun = false;
+  #isEnded = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -79,6 +80,11 @@ export class PipelinedTransaction implements Queryable {
     await this.#client.query('rollback');
   }
 
+  /** The connection goes back to its pool: a statement that comes later fails instead of joining another transaction. */
+  end(): void {
+    this.#isEnded = true;
+  }
+
   /** The reason of the first failure: later statements fail only because the transaction is aborted. `seen` if no statement failed. */
   async reasonFor(seen: unknown): Promise<unknown> {
     if (!this.#failure) return seen;
@@ -87,6 +93,7 @@ export class PipelinedTransaction implements Queryable {
   }
 
   async #send(name: string, text: string, values: readonly unknown[], explain?: Explain): Promise<pg.QueryResult> {
+    if (this.#isEnded) throw new Error('The transaction has ended; this statement came too late');
     try {
       return await new Promise<pg.QueryResult>((resolve, reject) => {
         this.#sendAhead();

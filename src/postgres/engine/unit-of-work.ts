@@ -125,6 +125,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
       }
       throw staleOr(await session.reasonFor(reason), reads);
     } finally {
+      session.end();
       client.release(broken);
     }
   }

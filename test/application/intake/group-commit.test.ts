@@ -54,6 +54,13 @@ class Lab {
 }
 
 describe('A group commit', () => {
+  test('spreads a burst over several lanes', async () => {
+    const lab = new Lab(undefined, { maxWeight: 10, lanes: 4, laneWeight: 5 });
+    await lab.arrive(...Array.from({ length: 40 }, (_, index) => `r${index}`));
+    expect(lab.groups.map((group) => group.length)).toEqual([10, 10, 10, 10]);
+    expect(await lab.endAll()).toHaveLength(40);
+  });
+
   test('commits a lone request without waiting for more', async () => {
     const lab = new Lab();
     await lab.arrive('a');

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { Intake } from '../../../src/application/intake/intake.ts';
+import type { CallWork } from '../../../src/application/intake/intake-call.ts';
+import type { DataTable } from '../../../src/domain/tables/data-table.ts';
+import { InvalidState } from '../../../src/domain/kernel/errors.ts';
+import { type Application, openApplication } from '../../support/application.ts';
+import { givenOrganization, givenTable, people } from '../../support/given.ts';
+import { ledgerOf } from '../plans/ledger.ts';
+
+let app: Application;
+let table: DataTable;
+let intake: Intake;
+
+beforeEach(async () => {
+  app = await openApplication();
+  const { id: organizationId } = await givenOrganization(app, { limits: { records: 10 } });
+  table = await givenTable(app, { organizationId });
+  intake = new Intake(app.unitOfWork, app.clock, { meter: 'records' });
+});
+
+/** Adds one record and spends for it; `after` runs behind the charge. */
+const adding =
+  (after: () => unknown = () => 'added'): CallWork<unknown> =>
+  async ({ records, meter }) => {
+    await records.add([{ organizationId: table.organizationId, dataTableId: table.id, records: people(1) }]);
+    await meter.charge(1);
+    return after();
+  };
+
+const submit = (work: CallWork<unknown>, key?: string) =>
+  intake.run({ organizationId: table.organizationId, idempotency: key === undefined ? undefined : { key, fingerprint: 'f' } }, work).then(
+    (answer) => ({ answer }),
+    (reason: unknown) => ({ reason }),
+  );
+
+const kept = async () => {
+  const { records, used } = await ledgerOf(app, table);
+  return [records.length, used.records];
+};
+
+const fails = (): never => {
+  throw new TypeError('broken');
+};
+const refuses = (): never => {
+  throw new InvalidState('Refused');
+};
+
+describe('The intake', () => {
+  test('carries out calls of one moment in one transaction', async () => {
+    expect(await Promise.all([submit(adding()), submit(adding()), submit(adding())])).toEqual(Array(3).fill({ answer: 'added' }));
+    expect(await kept()).toEqual([3, 3]);
+  });
+
+  test('lets an unexpected error before the charge fail its own call alone', async () => {
+    const results = await Promise.all([submit(adding()), submit(fails), submit(adding())]);
+    expect(results).toEqual([{ answer: 'added' }, { reason: expect.any(TypeError) }, { answer: 'added' }]);
+    expect(await kept()).toEqual([2, 2]);
+  });
+
+  test('writes nobody’s records again after an unexpected error behind the commit', async () => {
+    const results = await Promise.all([submit(adding()), submit(adding(fails))]);
+    expect(results).toEqual([{ answer: 'added' }, { reason: expect.any(TypeError) }]);
+    expect(await kept()).toEqual([2, 2]);
+  });
+
+  test('charges nothing for a call with an idempotency key that is refused behind its charge', async () => {
+    const results = await Promise.all([submit(adding(refuses), 'k'), submit(adding())]);
+    expect(results).toEqual([{ reason: expect.any(InvalidState) }, { answer: 'added' }]);
+    expect(await kept()).toEqual([1, 1]);
+  });
+
+  test('commits a call that charges nothing', async () => {
+    const result = await submit(async ({ records }) => {
+      await records.add([{ organizationId: table.organizationId, dataTableId: table.id, records: people(1) }]);
+      return 'free';
+    });
+    expect([result, await kept()]).toEqual([{ answer: 'free' }, [1, 0]]);
+  });
+
+  test('refuses a second charge of one call instead of losing its lane', async () => {
+    const twice: CallWork<unknown> = async ({ meter }) => {
+      await meter.charge(1);
+      return meter.charge(1);
+    };
+    expect(await submit(twice)).toEqual({ reason: expect.objectContaining({ message: 'A call charges once' }) });
+    expect(await submit(adding())).toEqual({ answer: 'added' });
+  });
+});
