@@ -43,8 +43,7 @@ export class PlaceholderReader {
   #head(): { column: string | undefined; literal: string } {
     this.#skipSpace();
     const next = this.#peek();
-    if (this.#source.startsWith('}}', this.#at))
-      this.#fail('There is nothing between {{ and }}. Write the name of a column', this.#start);
+    if (this.#source.startsWith('}}', this.#at)) this.#fail('There is nothing between {{ and }}. Write the name of a column', this.#start);
     if (next === '{') this.#fail('Write two braces, not three: {{ name }}', this.#start);
     if (next === '"' || next === "'") return { column: undefined, literal: this.#quotedText() };
     if (next !== '[') return { column: this.#bareName(), literal: '' };

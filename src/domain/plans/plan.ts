@@ -61,7 +61,11 @@ export class Plan extends Entity<{
       rule(limit === null || (Number.isSafeInteger(limit) && limit >= 0), `limits.${name}`, 'must be a whole number, or null for no limit');
     for (const [name, rate] of Object.entries(this.rateLimits)) {
       const fits = rate === null || [rate.perSecond, rate.burst].every((count) => Number.isFinite(count) && count > 0 && count <= 1e6);
-      rule(fits, `rateLimits.${name}`, 'must have calls per second and a burst, each above 0 and at most 1,000,000, or be null for no limit');
+      rule(
+        fits,
+        `rateLimits.${name}`,
+        'must have calls per second and a burst, each above 0 and at most 1,000,000, or be null for no limit',
+      );
     }
     if (problems.length > 0) throw new ValidationFailed(problems);
   }

@@ -31,7 +31,8 @@ function isConnectionFailure(reason: unknown): boolean {
 }
 
 /** Whether a code is one of these. `ERR_…` codes of Node's own argument checks are not. */
-const isSystemCode = (code: string | undefined): boolean => code !== undefined && !/^ERR_(?!SSL|TLS|SOCKET|STREAM)/.test(code) && codes.test(code);
+const isSystemCode = (code: string | undefined): boolean =>
+  code !== undefined && !/^ERR_(?!SSL|TLS|SOCKET|STREAM)/.test(code) && codes.test(code);
 
 /** Runs a read outside any transaction and translates its failures. */
 export async function reading<Result>(read: () => Promise<Result>): Promise<Result> {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Intake } from '../../../src/application/intake/intake.ts';
 import type { CallWork } from '../../../src/application/intake/intake-call.ts';
-import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import { InvalidState } from '../../../src/domain/kernel/errors.ts';
+import type { DataTable } from '../../../src/domain/tables/data-table.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { givenOrganization, givenTable, people } from '../../support/given.ts';
 import { ledgerOf } from '../plans/ledger.ts';

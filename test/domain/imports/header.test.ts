@@ -84,11 +84,7 @@ describe('names in a header', () => {
     ['that repeat another', ['a', 'b', 'a'], [{ path: 'header.columns[2].name', message: 'repeats the column "a"' }]],
     ['that are too long', ['x'.repeat(129)], [{ path: 'header.columns[0].name', message: 'must have at most 128 characters' }]],
     ['with a NUL', ['a\0'], [{ path: 'header.columns[0].name', message: 'has a NUL character, which cannot be stored' }]],
-    [
-      'after a skipped one',
-      [undefined, 'a', undefined, 'a'],
-      [{ path: 'header.columns[3].name', message: 'repeats the column "a"' }],
-    ],
+    ['after a skipped one', [undefined, 'a', undefined, 'a'], [{ path: 'header.columns[3].name', message: 'repeats the column "a"' }]],
     ['of 200 columns and two skipped ones', [undefined, undefined, ...Array.from({ length: 200 }, (_, n) => `c${n}`)], []],
     [
       'of 201 columns',

@@ -18,12 +18,9 @@ describe('A protected cell', () => {
     expect(protectCell(text)).toBe(`'${text}`);
   });
 
-  test.each(['', "'", "''", "'quoted'", "O'Brien", "'tis", '1+1', 'a=b', ' =1', '5'])(
-    'is %j unchanged, in both directions',
-    (text) => {
-      expect([protectCell(text), unprotectCell(text)]).toEqual([text, text]);
-    },
-  );
+  test.each(['', "'", "''", "'quoted'", "O'Brien", "'tis", '1+1', 'a=b', ' =1', '5'])('is %j unchanged, in both directions', (text) => {
+    expect([protectCell(text), unprotectCell(text)]).toEqual([text, text]);
+  });
 });
 
 describe('A line of a CSV file', () => {

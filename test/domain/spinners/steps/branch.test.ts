@@ -93,12 +93,7 @@ describe('publishing', () => {
   });
 
   test.each<[string, object[], string, string]>([
-    [
-      'an unknown step',
-      [short('gild', null), hook('gold')],
-      'steps[0].cases[0].goTo',
-      'There is no step "gild"; did you mean "gold"?',
-    ],
+    ['an unknown step', [short('gild', null), hook('gold')], 'steps[0].cases[0].goTo', 'There is no step "gild"; did you mean "gold"?'],
     ['an unknown step without a near miss', [short('b', 'zzz'), hook('b')], 'steps[0].otherwise', 'There is no step "zzz"'],
     ['itself', [short('a', null), hook('b')], 'steps[0].cases[0].goTo', '"a" is not a later step; recipients only go forward'],
     ['an early step', [hook('b'), short('c', 'b'), hook('c')], 'steps[1].otherwise', '"b" is not a later step; recipients only go forward'],
