@@ -9,15 +9,13 @@ import { findOne } from './find-one.ts';
 import { type CallGroup, GroupedCall } from './grouped-call.ts';
 import { HeldWrites } from './held-writes.ts';
 import type { StoredAnswer } from './idempotency-repository.ts';
-import type { CallWork, IntakeCall } from './intake-call.ts';
-
-type Submitted = IntakeCall & { readonly work: CallWork<unknown> };
+import type { CallWork, SubmittedCall } from './intake-call.ts';
 
 /** One transaction of several calls: `decide`, then `write`, then (after the commit) `answers`. */
 export class GroupTransaction implements CallGroup {
   readonly reads: CallReads;
   readonly #transaction: Transaction;
-  readonly #submitted: readonly Submitted[];
+  readonly #submitted: readonly SubmittedCall[];
   readonly #calls: readonly GroupedCall[];
   readonly #meter: MeterName;
   readonly #now: Date;
@@ -26,12 +24,14 @@ export class GroupTransaction implements CallGroup {
   #reading: Promise<void> | undefined;
   /** The charged calls, in the order of their charges. */
   readonly #charged: { readonly call: GroupedCall; readonly amount: number }[] = [];
+  /** What `write` has charged, one charge for each organization. */
+  #charges: readonly Charge[] = [];
   #after: Promise<readonly PlanMeter[]> = Promise.resolve([]);
   #undecided: number;
   #allDecided: () => void = () => undefined;
   failed: (reason: unknown) => void = () => undefined;
 
-  constructor(transaction: Transaction, meter: MeterName, calls: readonly Submitted[], now: Date) {
+  constructor(transaction: Transaction, meter: MeterName, calls: readonly SubmittedCall[], now: Date) {
     this.#transaction = transaction;
     this.#meter = meter;
     this.#submitted = calls;
@@ -90,13 +90,13 @@ export class GroupTransaction implements CallGroup {
     }
     await writes.writeTo(this.#transaction);
     if (answers.length > 0) await idempotency.add(answers);
-    const charges = this.#charges();
-    if (charges.length > 0) this.#after = (await meters.spend(charges)).after;
+    this.#charges = this.#acceptedCharges();
+    if (this.#charges.length > 0) this.#after = (await meters.spend(this.#charges)).after;
   }
 
   /** The answer or refusal of each call. The figures are as if the group's charges had been made one after the other. */
   async answers(): Promise<readonly unknown[]> {
-    const amounts = new Map(this.#charges().map(({ meter, amount }) => [meter.organizationId, amount]));
+    const amounts = new Map(this.#charges.map(({ meter, amount }) => [meter.organizationId, amount]));
     const used = new Map<string, PlanMeter>();
     for (const meter of await this.#after)
       used.set(meter.organizationId, meter.with({ used: meter.used - (amounts.get(meter.organizationId) ?? 0) }));
@@ -146,8 +146,8 @@ export class GroupTransaction implements CallGroup {
     return known;
   }
 
-  /** One charge for each organization. */
-  #charges(): readonly Charge[] {
+  /** The charges of the accepted calls, one for each organization. */
+  #acceptedCharges(): readonly Charge[] {
     const amounts = new Map<string, number>();
     for (const { call, amount } of this.#charged)
       if (call.isAccepted) amounts.set(call.organizationId, (amounts.get(call.organizationId) ?? 0) + amount);

@@ -12,3 +12,8 @@ export interface IntakeCall {
 
 /** The work of a call in its part of the transaction. It may run more than once, so it must have no effects outside the transaction. */
 export type CallWork<Answer> = (transaction: CallTransaction) => Promise<Answer>;
+
+/** A call together with its work. */
+export interface SubmittedCall extends IntakeCall {
+  readonly work: CallWork<unknown>;
+}

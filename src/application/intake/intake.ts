@@ -4,14 +4,10 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { GroupCommit, type GroupCommitOptions } from './group-commit.ts';
 import { GroupTransaction } from './group-transaction.ts';
-import type { CallWork, IntakeCall } from './intake-call.ts';
-
-interface Submitted extends IntakeCall {
-  readonly work: CallWork<unknown>;
-}
+import type { CallWork, IntakeCall, SubmittedCall } from './intake-call.ts';
 
 /** The meter that calls spend from, and how calls are grouped. */
-export interface IntakeOptions extends Pick<GroupCommitOptions<Submitted, unknown>, 'maxWeight' | 'minSize' | 'lanes' | 'laneWeight'> {
+export interface IntakeOptions extends Pick<GroupCommitOptions<SubmittedCall, unknown>, 'maxWeight' | 'minSize' | 'lanes' | 'laneWeight'> {
   readonly meter: MeterName;
 }
 
@@ -20,7 +16,7 @@ export class Intake {
   readonly #meter: MeterName;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
-  readonly #groups: GroupCommit<Submitted, unknown>;
+  readonly #groups: GroupCommit<SubmittedCall, unknown>;
 
   constructor(unitOfWork: UnitOfWork, clock: Clock, { meter, ...options }: IntakeOptions) {
     this.#meter = meter;
@@ -38,7 +34,7 @@ export class Intake {
     return this.#groups.submit({ ...call, work }) as Promise<Answer>;
   }
 
-  async #commit(calls: readonly Submitted[]): Promise<readonly unknown[]> {
+  async #commit(calls: readonly SubmittedCall[]): Promise<readonly unknown[]> {
     // Only storage knows whether a call with an idempotency key is a repeat, so a cache would save nothing.
     const mayReadStale = calls.every(({ idempotency }) => idempotency === undefined);
     const group = await this.#unitOfWork.run((transaction) => this.#execute(transaction, calls), { mayReadStale });
@@ -50,7 +46,7 @@ export class Intake {
     }
   }
 
-  async #execute(transaction: Transaction, calls: readonly Submitted[]): Promise<GroupTransaction> {
+  async #execute(transaction: Transaction, calls: readonly SubmittedCall[]): Promise<GroupTransaction> {
     const group = new GroupTransaction(transaction, this.#meter, calls, this.#clock.now());
     const refusal = await group.decide();
     // A call is never refused on stale reads: if this throws, the unit of work decides the group again on fresh reads.
