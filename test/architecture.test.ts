@@ -249,6 +249,7 @@ describe('the ports', () => {
     Secrets: 'system',
     Sender: 'channels',
     SessionTokens: 'system',
+    Witness: 'system',
   };
 
   test('each abstract class that stores data has an adapter in memory and one on PostgreSQL', () => {
@@ -302,6 +303,7 @@ describe('the two stores', () => {
     'tables/data-table-row.ts',
     'tables/filter-to-sql.ts',
     'tables/record-order.ts',
+    'tables/record-windows.ts',
   ];
 
   test('src/memory has the same files as src/postgres, in the same rooms', () => {

@@ -1,30 +1,60 @@
 import type { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
+import type { SweepImports } from '../src/application/imports/sweep-imports.ts';
 import type { ForgetStoredAnswers } from '../src/application/intake/forget-stored-answers.ts';
-import type { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
+import type { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
+import type { WakeDueJobs } from '../src/application/jobs/waking/wake-due-jobs.ts';
 import type { Workers } from '../src/application/jobs/workers.ts';
 import type { Clock } from '../src/application/kernel/clock.ts';
+import type { RecordViews } from '../src/application/tables/record-views.ts';
 import type { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
 
 /** What the runtime does on a schedule, beside its tasks. */
 export interface Housekeeping {
+  /** Looks for signs that the database was restored. */
+  readonly checkEpoch: () => Promise<void>;
   readonly workers: Workers;
   readonly wakeDueJobs: WakeDueJobs;
   readonly sweepDeletedTables: SweepDeletedTables;
+  readonly sweepImports: SweepImports;
+  readonly sweepOldJobs: SweepOldJobs;
+  readonly recordViews: RecordViews;
   readonly forgetStoredAnswers: ForgetStoredAnswers;
   readonly forgetExpiredAccess: ForgetExpiredAccess;
   readonly clock: Clock;
+  /** Whether the worker still takes tasks from the queue: only then it gives a sign of life. */
+  readonly isPolling: () => boolean;
+  /** Called after each heartbeat that was written. */
+  readonly onBeat: () => void;
 }
 
 const beatEveryMs = 5000;
 const forgetEveryMs = 3_600_000;
+const viewsPerRound = 50;
 
 /**
- * Every five seconds: writes a heartbeat, releases dead workers' tasks, wakes due jobs and sweeps deleted tables. Every hour:
- * deletes expired idempotency keys, sessions, invitations and password resets. A failed round is reported to `onFailure`; the next
- * round repeats its work. Returns a function that stops it.
+ * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs,
+ * and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes expired idempotency keys, sessions, invitations and password resets. A
+ * failed round is reported to `onFailure`; the next round repeats its work. Returns a function that stops it.
  */
-export function runHousekeeping(workerId: string, parts: Housekeeping, onFailure: (reason: unknown) => void): () => Promise<void> {
-  const { workers, wakeDueJobs, sweepDeletedTables, forgetStoredAnswers, forgetExpiredAccess, clock } = parts;
+export function runHousekeeping(
+  workerIds: readonly string[],
+  parts: Housekeeping,
+  onFailure: (reason: unknown) => void,
+): () => Promise<void> {
+  const {
+    checkEpoch,
+    workers,
+    wakeDueJobs,
+    sweepDeletedTables,
+    sweepImports,
+    sweepOldJobs,
+    recordViews,
+    forgetStoredAnswers,
+    forgetExpiredAccess,
+    clock,
+    isPolling,
+    onBeat,
+  } = parts;
   const stopper = new AbortController();
   let forgotAt = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -35,14 +65,26 @@ export function runHousekeeping(workerId: string, parts: Housekeeping, onFailure
     await forgetExpiredAccess.execute();
     forgotAt = now.getTime();
   };
-  // Not awaited: heartbeats must continue during a long deletion.
-  const sweeping = aside(() => sweepDeletedTables.execute(), onFailure);
+  const tend = async (): Promise<void> => {
+    await workers.releaseDead(clock.now());
+    await checkEpoch();
+    await wakeDueJobs.execute();
+  };
+  // Not awaited: heartbeats must continue during a long deletion or on a lost connection.
+  const tending = aside(tend, onFailure);
+  const sweeping = aside(async () => {
+    await sweepDeletedTables.execute();
+    await sweepImports.execute();
+    await sweepOldJobs.execute();
+    for (let view = 0; view < viewsPerRound; view++) if (!(await recordViews.sweep(clock.now()))) return;
+  }, onFailure);
   const forgetting = aside(forget, onFailure);
   const round = async (): Promise<void> => {
-    const now = clock.now();
-    await workers.beat(workerId, now);
-    await workers.releaseDead(now);
-    await wakeDueJobs.execute();
+    if (isPolling()) {
+      for (const id of workerIds) await workers.beat(id, clock.now());
+      onBeat();
+    }
+    tending.begin();
     sweeping.begin();
     forgetting.begin();
   };
@@ -58,6 +100,7 @@ export function runHousekeeping(workerId: string, parts: Housekeeping, onFailure
     stopper.abort();
     clearTimeout(timer);
     await current;
+    await tending.end();
     await sweeping.end();
     await forgetting.end();
   };

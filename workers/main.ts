@@ -1,9 +1,14 @@
-import { assemble } from '../src/main/assemble.ts';
+import { assemble, queuePoolOn } from '../src/main/assemble.ts';
 import { readConfig } from '../src/main/config.ts';
 import { useOf } from '../src/main/container.ts';
+import { startHealthServer } from '../src/main/health-server.ts';
 import { createLog } from '../src/main/log.ts';
+import { logDatabaseOutages } from '../src/main/outages/database-fault.ts';
 import { runProcess } from '../src/main/process.ts';
-import { requireDatabase } from '../src/main/require-database.ts';
+import { requireDatabase, requireMigrated } from '../src/main/require-database.ts';
+import { Settings } from '../src/main/settings.ts';
+import { isDatabaseLost } from '../src/postgres/engine/failures.ts';
+import { Pools } from '../src/postgres/engine/pools.ts';
 import { startRuntime } from './runtime.ts';
 
 // One runtime process. Any number of them can run on one database.
@@ -11,8 +16,21 @@ await runProcess(async (started) => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel ?? 'info');
   const { directUrl, masterKey } = requireDatabase(config);
-  const container = assemble({ url: directUrl, masterKey, smtpUrl: config.smtpUrl, config, log }, started);
-  const runtime = startRuntime({ use: useOf(container), connectionString: directUrl, concurrency: config.workerConcurrency, log });
+  const pools = new Pools(logDatabaseOutages(directUrl, config, log));
+  const container = assemble({ url: directUrl, masterKey, smtpUrl: config.smtpUrl, config, log, pools }, started);
+  const { connection } = container.get(Settings);
+  await requireMigrated(connection);
+  const runtime = startRuntime({
+    use: useOf(container),
+    isDatabaseLost,
+    openPool: queuePoolOn(pools, container, directUrl, log),
+    concurrency: config.workerConcurrency,
+    log,
+  });
   started.add(() => runtime.stop());
-  return log;
+  if (config.workerHealthPort !== undefined) {
+    const health = await startHealthServer(config.host, config.workerHealthPort, () => runtime.isAlive);
+    started.add(() => health.close());
+  }
+  return { log, shutdownTimeoutMs: config.shutdownTimeoutMs };
 });

@@ -1,52 +1,85 @@
-import { EventEmitter } from 'node:events';
-import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker';
-import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
+import { SweepImports } from '../src/application/imports/sweep-imports.ts';
 import { ForgetStoredAnswers } from '../src/application/intake/forget-stored-answers.ts';
-import { WakeDueJobs } from '../src/application/jobs/wake-due-jobs.ts';
-import { Workers } from '../src/application/jobs/workers.ts';
+import { CheckEpoch } from '../src/application/jobs/epochs/check-epoch.ts';
+import { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
+import { WakeDueJobs } from '../src/application/jobs/waking/wake-due-jobs.ts';
+import { deadAfterSeconds, Workers } from '../src/application/jobs/workers.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
 import type { Log } from '../src/application/kernel/log.ts';
+import { RecordViews } from '../src/application/tables/record-views.ts';
 import { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
+import { epochCheck } from './epoch-check.ts';
 import { runHousekeeping } from './housekeeping.ts';
-import { taskHandlers } from './tasks.ts';
+import { quietLog } from './quiet-log.ts';
+import { connectionsFor, type Runners, startRunners } from './runners.ts';
 import type { Use } from './use.ts';
 
 /** What a runtime needs. */
 export interface RuntimeOptions {
   /** Returns a use case by its class. */
   readonly use: Use;
-  /** A direct connection: the queue uses LISTEN, which a pooler in transaction mode does not allow. */
-  readonly connectionString: string;
+  /**
+   * Opens the queue's pool, of direct connections: the queue uses LISTEN, which a pooler in transaction mode does not allow.
+   * Its queries must end even if the server does not answer.
+   */
+  readonly openPool: (size: number) => Promise<QueuePool>;
+  /** Whether a failure means that the database cannot be reached, which is logged where connections are opened. */
+  readonly isDatabaseLost: (reason: unknown) => boolean;
   readonly concurrency: number;
   readonly log: Log;
 }
 
+/** The queue's connections. */
+export interface QueuePool {
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+interface Checked extends RuntimeOptions {
+  readonly checkEpoch: () => Promise<void>;
+}
+
 /** A running runtime. */
 export interface Runtime {
+  /** Whether it takes tasks and has given a sign of life lately. */
+  readonly isAlive: boolean;
   /** Stops; running tasks finish first. */
   stop(): Promise<void>;
 }
 
 const restartDelayMs = 2000;
+/** How long the housekeeping and the connections of a runner that has ended may take to end. */
+const closeWithinMs = 5000;
 
 /**
- * Runs queued tasks until it is stopped. The queue's own runner gives up when the database goes away,
- * and then still looks healthy: it is replaced by a new runner with a new worker id until the database is back.
+ * Runs queued tasks until it is stopped. The queue's own runners give up when the database goes away,
+ * and then still look healthy: they are replaced by new runners with new worker ids until the database is back.
+ * So they are if one has stopped polling.
  */
-export function startRuntime(options: RuntimeOptions): Runtime {
-  const { log } = options;
+export function startRuntime(given: RuntimeOptions): Runtime {
+  const log = quietLog(given.log, given.isDatabaseLost);
+  const options = { ...given, log, checkEpoch: epochCheck(given.use(CheckEpoch), log) };
   const stopper = new AbortController();
-  let runner: Runner | undefined;
+  let runners: Runners | undefined;
+  let beatAt = Number.NEGATIVE_INFINITY;
+  const onBeat = (): void => {
+    beatAt = performance.now();
+  };
   let wake = (): void => undefined;
 
   const supervise = async (): Promise<void> => {
     while (!stopper.signal.aborted) {
-      await runOnce(options, stopper.signal, (started) => {
-        runner = started;
-        if (stopper.signal.aborted) void started.stop().catch(() => undefined);
-      }).catch((reason) => log.warn({ err: reason }, 'runtime interrupted; restarting'));
-      runner = undefined;
+      const onStart = (started: Runners): void => {
+        runners = started;
+        if (stopper.signal.aborted) void started.stop();
+      };
+      await runOnce(options, { signal: stopper.signal, onStart, onBeat }).catch((reason) =>
+        log.warn({ err: reason }, 'runtime interrupted; restarting'),
+      );
+      runners = undefined;
       if (stopper.signal.aborted) return;
       await new Promise<void>((resolve) => {
         wake = resolve;
@@ -56,78 +89,72 @@ export function startRuntime(options: RuntimeOptions): Runtime {
   };
   const supervised = supervise();
   return {
+    get isAlive() {
+      return performance.now() - beatAt < deadAfterSeconds * 1000;
+    },
     async stop() {
       stopper.abort();
       wake();
-      await runner?.stop().catch(() => undefined);
+      await runners?.stop();
       await supervised;
     },
   };
 }
 
-async function runOnce(options: RuntimeOptions, signal: AbortSignal, onStart: (runner: Runner) => void): Promise<void> {
-  const { connectionString, concurrency, log } = options;
-  const pool = new pg.Pool({ connectionString, max: concurrency + 2, application_name: 'spindle runtime' });
-  let isEnding = false;
-  // The message only: the error references the whole connection. A stopping server may also cut off connections that are being closed.
-  const onError = ({ message }: Error): void => {
-    if (!isEnding) log.warn({ reason: message }, 'queue connection lost');
-  };
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+/** How the supervisor follows the runners. */
+interface Supervision {
+  readonly signal: AbortSignal;
+  readonly onStart: (runners: Runners) => void;
+  readonly onBeat: () => void;
+}
+
+async function runOnce(options: Checked, supervision: Supervision): Promise<void> {
+  const { pool, close } = await options.openPool(connectionsFor(options.concurrency));
   try {
-    await runOn(pool, options, signal, onStart);
+    await runOn(pool, options, supervision);
   } finally {
-    isEnding = true;
-    await pool.end();
+    await atMost(closeWithinMs, close());
   }
 }
 
-async function runOn(pool: pg.Pool, options: RuntimeOptions, signal: AbortSignal, onStart: (runner: Runner) => void): Promise<void> {
-  const { use, concurrency, log } = options;
-  const events = new EventEmitter() as WorkerEvents;
-  let workerId: string | undefined;
-  events.once('pool:create', ({ workerPool }) => {
-    workerId = (workerPool as unknown as { id: string }).id;
-  });
-  const runner = await run({
-    pgPool: pool,
-    concurrency,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    events,
-    logger: loggerFor(log),
-    // Zero delays await the completions: by default, a connection lost at a task's end is an unhandled rejection.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    taskList: taskHandlers(use, signal),
-  });
-  if (workerId === undefined) throw new Error('The queue did not report the id of its worker');
-  const id = workerId;
+async function runOn(pool: pg.Pool, options: Checked, { signal, onStart, onBeat }: Supervision): Promise<void> {
+  const { use, concurrency, log, checkEpoch } = options;
+  // First: nothing is claimed before the database has been checked.
+  await checkEpoch();
+  const runners = await startRunners(pool, options, signal);
   const workers = use(Workers);
   const parts = {
+    checkEpoch,
     workers,
     wakeDueJobs: use(WakeDueJobs),
     sweepDeletedTables: use(SweepDeletedTables),
+    sweepImports: use(SweepImports),
+    sweepOldJobs: use(SweepOldJobs),
+    recordViews: use(RecordViews),
     forgetStoredAnswers: use(ForgetStoredAnswers),
     forgetExpiredAccess: use(ForgetExpiredAccess),
     clock: use(Clock),
+    isPolling: () => !runners.isStalled,
+    onBeat,
   };
-  const stopHousekeeping = runHousekeeping(id, parts, (reason) => log.warn({ err: reason }, 'housekeeping failed; it will retry'));
-  log.info({ worker: id, concurrency }, 'runtime started');
-  onStart(runner);
+  const stopHousekeeping = runHousekeeping(runners.ids, parts, (reason) => log.warn({ err: reason }, 'housekeeping failed; it will retry'));
+  log.info({ workers: runners.ids, concurrency }, 'runtime started');
+  onStart(runners);
+  const ended = new AbortController();
   try {
-    await runner.promise;
+    await Promise.race([runners.ended, runners.stalled(ended.signal).then(() => abandon(runners))]);
   } finally {
-    await stopHousekeeping();
-    await workers.leave(id).catch(() => undefined);
+    ended.abort();
+    await atMost(closeWithinMs, stopHousekeeping());
+    await atMost(closeWithinMs, Promise.allSettled(runners.ids.map((id) => workers.leave(id))));
   }
 }
 
-function loggerFor(log: Log): Logger {
-  return new Logger(() => (level, message, meta) => {
-    const fields = meta?.error instanceof Error ? { err: meta.error } : {};
-    if (level === 'error') log.error(fields, message);
-    else if (level === 'warning') log.warn(fields, message);
-    else log.debug(fields, message);
-  });
+/** Waits for work that a lost connection may hold up. */
+const atMost = (ms: number, work: Promise<unknown>): Promise<unknown> => Promise.race([work, sleep(ms, undefined, { ref: false })]);
+
+/** @throws Error always; the runners are told to stop, but they are not waited for */
+function abandon(runners: Runners): never {
+  void runners.stop();
+  throw new Error('The queue has not been polled for 20 seconds');
 }

@@ -4,6 +4,7 @@ import { AdvanceJob } from '../src/application/jobs/advance-job.ts';
 import { EndJob } from '../src/application/jobs/end-job.ts';
 import { StartJob } from '../src/application/jobs/start-job.ts';
 import { StartJobs } from '../src/application/jobs/start-jobs.ts';
+import { WakeRecipients } from '../src/application/jobs/waking/wake-recipients.ts';
 import type { Tasks } from '../src/application/kernel/tasks.ts';
 import { jobReference, jobReferences, textsOf } from './payload.ts';
 import type { Use } from './use.ts';
@@ -13,7 +14,11 @@ interface Stop {
   readonly signal: AbortSignal | undefined;
 }
 
+/** Which slots of a worker a task takes: large jobs leave those of `control` and `mail` free, and slow mail servers those of `control`. */
+export type Slots = 'turns' | 'control' | 'mail';
+
 interface Task<Payload> {
+  readonly slots: Slots;
   readonly useCase: new (...dependencies: never[]) => { execute(input: Payload & Stop): Promise<void> };
   /** Checks a payload: tasks outlive the code that queued them. @throws Error */
   readonly payload: (given: unknown) => Payload;
@@ -21,12 +26,13 @@ interface Task<Payload> {
 
 /** Each task's use case and payload check. A task that is missing here does not compile. */
 const tasks: { readonly [Name in keyof Tasks]: Task<Tasks[Name]> } = {
-  'start-job': { useCase: StartJob, payload: jobReference },
-  'start-jobs': { useCase: StartJobs, payload: jobReferences },
-  'advance-job': { useCase: AdvanceJob, payload: jobReference },
-  'end-job': { useCase: EndJob, payload: jobReference },
-  'send-password-reset': { useCase: SendPasswordReset, payload: (given) => textsOf(given, 'requestId', 'email', 'askedAt') },
-  'send-invitation': { useCase: SendInvitation, payload: (given) => textsOf(given, 'organizationId', 'invitationId') },
+  'start-job': { slots: 'control', useCase: StartJob, payload: jobReference },
+  'start-jobs': { slots: 'control', useCase: StartJobs, payload: jobReferences },
+  'advance-job': { slots: 'turns', useCase: AdvanceJob, payload: jobReference },
+  'wake-recipients': { slots: 'control', useCase: WakeRecipients, payload: jobReference },
+  'end-job': { slots: 'control', useCase: EndJob, payload: jobReference },
+  'send-password-reset': { slots: 'mail', useCase: SendPasswordReset, payload: (given) => textsOf(given, 'requestId', 'email', 'askedAt') },
+  'send-invitation': { slots: 'mail', useCase: SendInvitation, payload: (given) => textsOf(given, 'organizationId', 'invitationId') },
 };
 
 /** Runs a task with its payload as queued. @throws Error if the payload is not valid, and what the use case throws */
@@ -40,3 +46,7 @@ export function taskHandlers(use: Use, signal?: AbortSignal): Readonly<Record<ke
       use(useCase).execute({ ...payload(given), signal });
   return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, handlerOf(task)])) as Record<keyof Tasks, TaskHandler>;
 }
+
+/** The tasks that take these slots. */
+export const tasksOf = (slots: Slots): (keyof Tasks)[] =>
+  (Object.keys(tasks) as (keyof Tasks)[]).filter((name) => tasks[name].slots === slots);

@@ -5,11 +5,29 @@ import { givenUpTasks, phantomLocks } from './settling.ts';
 
 type Counts = Readonly<
   Record<
-    'jobs' | 'notCompleted' | 'openRecipients' | 'notThrough' | 'recipients' | 'records' | 'leftOut' | 'twice' | 'givenUp' | 'phantoms',
+    | 'jobs'
+    | 'notCompleted'
+    | 'openRecipients'
+    | 'notThrough'
+    | 'recipients'
+    | 'records'
+    | 'leftOut'
+    | 'twice'
+    | 'miscounted'
+    | 'givenUp'
+    | 'phantoms',
     number
   >
 >;
 type Meters = Readonly<Record<'records' | 'jobs' | 'messages' | 'recordRows' | 'jobRows' | 'chargedRows', number>>;
+
+// The kept counts of each job, less the rows that they count.
+const miscounted = `
+  select from (
+    select job_id, kind, step_id, state, n from job_counts where kind <> 'entered'
+    union all select job_id, 'recipients', step_id, state, -1 from recipients
+    union all select job_id, 'messages', step_id, state, -1 from messages) c
+  group by job_id, kind, step_id, state having sum(n) <> 0`;
 
 const counts = `
   select (select count(*) from jobs)::int as jobs,
@@ -21,6 +39,7 @@ const counts = `
     (select count(*) from records r where data_table_id = $1
       and not exists (select from recipients p where p.record_id = r.id and p.data_table_id = r.data_table_id))::int as "leftOut",
     (select count(*) from (select from recipients group by record_id having count(*) > 1) twice)::int as "twice",
+    (select count(*) from (${miscounted}) c)::int as miscounted,
     (${givenUpTasks})::int as "givenUp",
     (${phantomLocks})::int as phantoms`;
 
@@ -48,6 +67,7 @@ export async function checkJobs(query: Query, outreachTableId: string, ledger: L
     none('records enrolled twice', found.twice),
     none('recipients that are not final', found.openRecipients),
     none('recipients that did not complete', found.notThrough),
+    none('kept counts that differ from the rows', found.miscounted),
     none('tasks locked by dead workers', found.phantoms),
     none('tasks without attempts left', found.givenUp),
   ];

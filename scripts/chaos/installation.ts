@@ -60,6 +60,7 @@ export class Installation {
       RATE_LIMIT_INGEST: '0:0',
       RATE_LIMIT_TRIGGER: '0:0',
       LOG_LEVEL: 'warn',
+      SHUTDOWN_DELAY_MS: '0',
     };
     const installation = new Installation({ url, database, mailbox, receiver }, environment, logs, started);
     await installation.untilApiReady();

@@ -30,13 +30,13 @@ export async function createOrganization(container: Container): Promise<Organiza
 
 const sample = new URL('../../samples/welcome-spinner.json', import.meta.url);
 
-/** Publishes the sample spinner over the table; its webhook calls the demo's receiver with all values to compare. */
+/** Publishes the sample spinner over the table, with a webhook that calls the demo's receiver with all values to compare. */
 export async function publishSpinner(container: Container, organization: Organization, webhookUrl: string): Promise<string> {
   const { organizationId, dataTableId } = organization;
   const { steps, ...rest } = JSON.parse(await readFile(sample, 'utf8')) as { steps: Record<string, unknown>[] };
   const body = { email: '{{ email }}', name: '{{ name }}', account_id: '{{ account_id }}', notes: '{{ notes }}' };
-  const pointed = steps.map((step) => (step.type === 'webhook' ? { ...step, url: webhookUrl, body } : step));
-  const definition = { ...rest, dataTableId, steps: pointed };
+  const webhook = { id: 'tell-crm', type: 'webhook', url: webhookUrl, body };
+  const definition = { ...rest, dataTableId, steps: [...steps, webhook] };
   const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Welcome', definition, by: operator });
   await container.get(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
   return spinnerId;

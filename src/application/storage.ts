@@ -7,6 +7,7 @@ import { CredentialReader } from './credentials/credential-reader.ts';
 import { ImportProgress } from './imports/import-progress.ts';
 import { ImportReader } from './imports/import-reader.ts';
 import { StoredAnswerReader } from './intake/stored-answer-reader.ts';
+import { EpochReader } from './jobs/epoch-reader.ts';
 import { JobLists } from './jobs/job-lists.ts';
 import { JobReader } from './jobs/job-reader.ts';
 import { Workers } from './jobs/workers.ts';
@@ -17,6 +18,7 @@ import { SpinnerReader } from './spinners/spinner-reader.ts';
 import { DataTableReader } from './tables/data-table-reader.ts';
 import { IngestRequests } from './tables/ingest-requests.ts';
 import { RecordReader } from './tables/record-reader.ts';
+import { RecordViews } from './tables/record-views.ts';
 
 /** The ports of a store, by their names in `Storage`. */
 export const storagePorts = {
@@ -28,11 +30,13 @@ export const storagePorts = {
   organizations: OrganizationReader,
   members: MemberReader,
   answers: StoredAnswerReader,
+  epochs: EpochReader,
   jobs: JobReader,
   jobLists: JobLists,
   workers: Workers,
   dataTables: DataTableReader,
   records: RecordReader,
+  recordViews: RecordViews,
   ingestRequests: IngestRequests,
   apiKeyReader: ApiKeyReader,
   auditReader: AuditReader,

@@ -35,6 +35,7 @@ export class ChannelSender extends Sender {
         result: 'deferred',
         reason: `The channel "${message.channel}" is not connected`,
         retryAfterSeconds: undefined,
+        isOutage: true,
       }
     );
   }

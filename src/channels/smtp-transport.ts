@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
-import { outcomeOfFailure } from './smtp-outcome.ts';
+import { isAboutTheMessage, outcomeOfFailure } from './smtp-outcome.ts';
+
+/** Called after each attempt of a message: with the reason if the server could not be used, whatever the message. */
+export type OnServer = (messageId: string, fault: unknown) => void;
 
 /** The server to send through, and how long to wait. */
 export interface SmtpOptions {
@@ -13,37 +16,49 @@ export interface SmtpOptions {
   readonly connectTimeoutMs?: number;
   /** Milliseconds without data after which the attempt fails. */
   readonly silenceTimeoutMs?: number;
-  /** Milliseconds for a whole attempt, including the wait for a free connection. */
+  /** Milliseconds for the wait for a free connection, and again for the attempt on it. */
   readonly timeoutMs?: number;
+  readonly onServer?: OnServer | undefined;
 }
 
-/** A mail and the streams it was read from: more than one if a dead connection was replaced before it took a byte. */
+/** A mail that notes each stream it is read from: more than one if a dead connection was replaced before it took a byte. */
 interface TracedMail extends SendMailOptions {
-  readonly streams: Readable[];
+  /** Called when the mail gets a connection. */
+  readonly onStream: (stream: Readable) => void;
 }
 
 /** Connections to one SMTP server. A password is sent only over TLS or to loopback, unless the URL has `?requireTLS=false`. */
 export class SmtpTransport {
   readonly #timeoutMs: number;
   readonly #transport: ReturnType<typeof pooledTransport>;
+  readonly #onServer: OnServer;
 
   /** @throws Error if the URL is not valid */
   constructor(options: SmtpOptions) {
     this.#timeoutMs = options.timeoutMs ?? 120_000;
     this.#transport = pooledTransport(options);
+    this.#onServer = options.onServer ?? (() => undefined);
   }
 
   /** Makes one attempt; never rejects. */
   async send(content: SendMailOptions): Promise<SendOutcome> {
     const deadline = new AbortController();
-    const mail: TracedMail = { ...content, signal: deadline.signal, streams: [] };
     const timer = setTimeout(() => deadline.abort(), this.#timeoutMs);
+    const streams: Readable[] = [];
+    const onStream = (stream: Readable): void => {
+      streams.push(stream);
+      // Behind slow mails the wait may be as long as an attempt: the attempt gets its whole time.
+      timer.refresh();
+    };
+    const mail: TracedMail = { ...content, signal: deadline.signal, onStream };
     try {
       const { serverMessageId, messageId } = await this.#transport.sendMail(mail);
+      this.#onServer(messageId, undefined);
       return { result: 'sent', providerId: serverMessageId ?? messageId };
     } catch (error) {
       // The stream ends before the final dot is written, and without that dot no server accepts a message.
-      const handedOver = mail.streams.some((stream) => stream.readableEnded);
+      const handedOver = streams.some((stream) => stream.readableEnded);
+      this.#onServer(String(content.messageId), handedOver || isAboutTheMessage(error) ? undefined : error);
       return outcomeOfFailure(error, handedOver);
     } finally {
       clearTimeout(timer);
@@ -74,9 +89,9 @@ function pooledTransport({ url, maxConnections = 5, connectTimeoutMs = 10_000, s
     disableUrlAccess: true,
   });
   transport.use('stream', (mail, done) => {
-    const { streams } = mail.data as TracedMail;
+    const { onStream } = mail.data as TracedMail;
     mail.message.processFunc((stream: Readable) => {
-      streams.push(stream);
+      onStream(stream);
       return stream;
     });
     done();

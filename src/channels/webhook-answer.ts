@@ -12,6 +12,8 @@ export function retryAfterSeconds(header: string | undefined, now: Date): number
   return Math.min(Math.max(Math.ceil((date - now.getTime()) / 1000), 0), longestDelaySeconds);
 }
 
+// What a gateway answers while the host behind it is away.
+const hostAway = new Set([502, 503, 504]);
 const worthAnotherTry = new Set([408, 425, 429]);
 
 /** What an endpoint's status means for the message. */
@@ -20,7 +22,9 @@ export function outcomeOfStatus(status: number, retryAfter: string | undefined, 
   const reason = `The endpoint answered ${status}`;
   if (status >= 300 && status < 400) return { result: 'refused', reason: `${reason}; redirects are not followed` };
   if (status >= 500 || worthAnotherTry.has(status)) {
-    return { result: 'deferred', reason, retryAfterSeconds: retryAfterSeconds(retryAfter, now) };
+    const isOutage = hostAway.has(status);
+    return { result: 'deferred', reason, retryAfterSeconds: retryAfterSeconds(retryAfter, now), ...(isOutage && { isOutage }) };
   }
-  return { result: 'refused', reason };
+  // Standard Webhooks: the endpoint is not to be called again.
+  return status === 410 ? { result: 'refused', reason, endpointGone: true } : { result: 'refused', reason };
 }

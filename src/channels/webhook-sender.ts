@@ -14,7 +14,7 @@ export interface WebhookSenderOptions {
   /** The organization's signing secret, `whsec_` and base64. */
   readonly secretOf: (organizationId: string) => string;
   readonly guard?: OutboundGuard;
-  /** Milliseconds for a whole attempt, including the wait for a free connection. */
+  /** Milliseconds for the wait for a free connection, and again for the attempt on it. */
   readonly timeoutMs?: number;
   readonly now?: () => Date;
 }
@@ -76,6 +76,7 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
       let written = false;
 
       request.on('socket', (socket) => {
+        timer.refresh();
         const opened = () => {
           this.#open.add(socket);
           written = true;
@@ -101,7 +102,7 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
 }
 
 const outcomeWithoutAnswer = (reason: string, written: boolean): SendOutcome =>
-  written ? { result: 'unknown', reason } : { result: 'deferred', reason, retryAfterSeconds: undefined };
+  written ? { result: 'unknown', reason } : { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true };
 
 /** Reads the rest of a short answer, so that its connection can be reused, and aborts a long one. */
 function drain(response: http.IncomingMessage): void {

@@ -1,7 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Container } from 'inversify';
+import type { Middleware } from 'koa';
+import { EpochReader } from '../application/jobs/epoch-reader.ts';
 import type { Log } from '../application/kernel/log.ts';
+import { clearAbandonedUploads } from '../http/imports/upload-folders.ts';
 import { JobFeeds } from '../http/jobs/job-feeds.ts';
 import { createApp } from '../http/kernel/app.ts';
 import { Authenticator, CachedAuthenticator } from '../http/kernel/authenticator.ts';
@@ -9,26 +12,40 @@ import { IdempotencyGuard } from '../http/kernel/idempotency.ts';
 import { RateLimits } from '../http/kernel/rate-limits.ts';
 import { Controller } from '../http/kernel/route.ts';
 import { databaseState } from '../postgres/engine/readiness.ts';
+import { bindControllers } from './controllers.ts';
+import { OrderlyServer } from './orderly-server.ts';
 import { Settings } from './settings.ts';
 import { version } from './version.ts';
 
 /** A listening API. */
 export interface ApiServer {
   readonly port: number;
-  /** Reports "draining" on `/readyz`, answers the requests that have arrived, and closes. */
-  stop(): Promise<void>;
+  /**
+   * Reports "draining" on `/readyz`, for `delayMs` (0 by default) before it accepts no more connections; answers the requests that
+   * have arrived, and closes.
+   */
+  stop(delayMs?: number): Promise<void>;
 }
 
-const drainMs = 25_000;
+/** The rest of the shutdown time, for closing the database connections. */
+const reserveMs = 2000;
 
-/** Serves the API of a container on the host and port that its settings name. */
-export async function startApiServer(container: Container, log: Log): Promise<ApiServer> {
-  const { config, connection, publicUrl } = container.get(Settings);
-  let draining = false;
+/**
+ * Adds the controllers to a container, and serves its API on the host and port that its settings name; `beside` answers what is none of
+ * its routes.
+ */
+export async function startApiServer(container: Container, log: Log, beside: readonly Middleware[] = []): Promise<ApiServer> {
+  bindControllers(container);
+  const { config, connection, promptPool = connection, publicUrl } = container.get(Settings);
+  const epochs = container.get(EpochReader);
   const readiness = {
     async check() {
-      const database = await databaseState(connection);
-      return { ready: database === 'ok' && !draining, checks: { database, accepting: draining ? 'draining' : 'ok' } };
+      const { name: database, missing } = await databaseState(promptPool);
+      const { isDraining } = server;
+      // Stopped sending is only reported: the API itself can serve requests.
+      const sending = database === 'ok' && (await epochs.restored()) ? 'restored' : 'ok';
+      const checks = { database, accepting: isDraining ? 'draining' : 'ok', sending };
+      return { ready: database === 'ok' && !isDraining, checks: missing.length > 0 ? { ...checks, missing: missing.join(', ') } : checks };
     },
   };
   const app = createApp({
@@ -42,20 +59,18 @@ export async function startApiServer(container: Container, log: Log): Promise<Ap
     publicUrl,
     version,
     trustedProxies: config.trustedProxies,
+    beside,
   });
-  const server = createServer({ requestTimeout: 3_600_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, app.callback());
-  await listen(server, config.port, config.host);
+  const stopClearing = clearAbandonedUploads((reason) => log.warn({ err: reason }, 'abandoned uploads could not be deleted'));
+  const server = new OrderlyServer(app.callback());
+  await listen(server.http, config.port, config.host);
   return {
-    port: (server.address() as AddressInfo).port,
-    async stop() {
-      draining = true;
+    port: (server.http.address() as AddressInfo).port,
+    stop(delayMs = 0) {
+      const drainMs = Math.max(config.shutdownTimeoutMs - delayMs - reserveMs, 0);
+      stopClearing();
       // A feed stays open as long as its job runs.
-      container.get(JobFeeds).stop();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const late = setTimeout(() => server.closeAllConnections(), drainMs);
-      await closed;
-      clearTimeout(late);
+      return server.stop({ delayMs, drainMs }, () => container.get(JobFeeds).stop());
     },
   };
 }

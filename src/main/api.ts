@@ -4,7 +4,8 @@ import { readConfig } from './config.ts';
 import { requireDefaultPlan } from './default-plan.ts';
 import { createLog } from './log.ts';
 import { runProcess } from './process.ts';
-import { requireDatabase } from './require-database.ts';
+import { requireDatabase, requireMigrated } from './require-database.ts';
+import { Settings } from './settings.ts';
 
 // One API process. Any number of them can run on one database.
 await runProcess(async (started) => {
@@ -12,9 +13,10 @@ await runProcess(async (started) => {
   const log = createLog(config.logLevel ?? 'info');
   const { url, masterKey } = requireDatabase(config);
   const container = assemble({ url, masterKey, smtpUrl: config.smtpUrl, config, log }, started);
+  await requireMigrated(container.get(Settings).connection);
   await requireDefaultPlan(container);
   const server = await startApiServer(container, log);
-  started.add(() => server.stop());
+  started.add((signal) => server.stop(signal === 'SIGTERM' ? config.shutdownDelayMs : 0));
   log.info({ host: config.host, port: server.port }, 'API listening');
-  return log;
+  return { log, shutdownTimeoutMs: config.shutdownTimeoutMs };
 });

@@ -4,9 +4,14 @@ import { IngestRequests } from '../application/tables/ingest-requests.ts';
 import { ChannelSender } from '../channels/channel-sender.ts';
 import { SmtpMailer } from '../channels/smtp-mailer.ts';
 import { type Connection, connect } from '../postgres/engine/connection.ts';
+import { type OpenPool, type PoolOptions, Pools } from '../postgres/engine/pools.ts';
 import type { Config } from './config.ts';
 import { createContainer } from './container.ts';
+import { logDatabaseOutages } from './outages/database-fault.ts';
+import { logMailOutages } from './outages/mail-outages.ts';
 import type { Started } from './process.ts';
+import { requireMigrated } from './require-database.ts';
+import { Settings } from './settings.ts';
 
 /** What differs between Spindle's processes. */
 export interface Assembly {
@@ -15,32 +20,57 @@ export interface Assembly {
   readonly smtpUrl: string | undefined;
   readonly config: Config;
   readonly log: Log;
+  /** Shared with what opens a pool beside the container's; by default its own. */
+  readonly pools?: Pools;
 }
 
+/** A call of the hot path waits for at most one lost connection and one new one: together less than 5 s. */
+const promptTimeouts = { statementTimeoutMs: 2500, connectTimeoutMs: 2000 };
+
 /** Builds the container on one database; what must be stopped is added to `started`. */
-export function assemble({ url, masterKey, smtpUrl, config, log }: Assembly, started: Started): Container {
-  const open = (poolSize: number): Connection => {
-    const connection = connect({
-      url,
-      poolSize,
-      statementTimeoutMs: config.statementTimeoutMs,
-      // The message only: the error object references the whole connection.
-      onError: ({ message }) => log.warn({ reason: message }, 'idle database connection lost'),
-    });
+export function assemble(assembly: Assembly, started: Started): Container {
+  const { url, masterKey, smtpUrl, config, log, pools = new Pools(logDatabaseOutages(url, config, log)) } = assembly;
+  // The message only: the error object references the whole connection.
+  const onError = ({ message }: Error): void => log.warn({ reason: message }, 'database connection lost');
+  const ordinary = { statementTimeoutMs: config.statementTimeoutMs };
+  const open = (poolSize: number, timeouts: Pick<PoolOptions, 'statementTimeoutMs' | 'connectTimeoutMs'> = ordinary): Connection => {
+    const connection = connect({ url, poolSize, onError, ...timeouts }, pools);
     started.add(() => connection.close());
     return connection;
   };
   const connection = open(config.databasePoolSize);
   const readPool = open(Math.ceil(config.databasePoolSize / 3));
+  const promptPool = open(config.databasePoolSize, {
+    ...promptTimeouts,
+    statementTimeoutMs: Math.min(config.statementTimeoutMs, promptTimeouts.statementTimeoutMs),
+  });
   const publicUrl = config.publicApiUrl ?? `http://${reachable(config.host)}:${config.port}`;
   if (config.databaseUrl !== undefined && config.publicApiUrl === undefined)
     log.warn({ publicUrl }, 'PUBLIC_API_URL is not set: links in e-mails use this address, which recipients probably cannot reach');
-  const container = createContainer({ connection, readPool, masterKey, publicUrl, smtpUrl, config });
+  const onMailServer = smtpUrl === undefined ? undefined : logMailOutages(smtpUrl, log);
+  const container = createContainer({ connection, readPool, promptPool, masterKey, publicUrl, smtpUrl, onMailServer, config });
   started.add(() => container.get(IngestRequests).close());
   started.add(async () => container.get(ChannelSender).close());
   started.add(async () => container.get(SmtpMailer).close());
   return container;
 }
+
+/** How long a query of the queue may take: a healthy one takes milliseconds, and a lost connection must be noticed soon. */
+const queueTimeoutMs = 14_000;
+
+/** Opens the queue's connections, beside those of the container. @throws ConfigError: the queue would migrate itself, and only itself */
+export const queuePoolOn =
+  (pools: Pools, container: Container, url: string, log: Log) =>
+  async (poolSize: number): Promise<OpenPool> => {
+    await requireMigrated(container.get(Settings).connection);
+    return pools.open({
+      url,
+      poolSize,
+      statementTimeoutMs: queueTimeoutMs,
+      name: 'spindle runtime',
+      onError: ({ message }) => log.warn({ reason: message }, 'queue connection lost'),
+    });
+  };
 
 /** The host to call for a host to listen on: loopback for `0.0.0.0` and `::`. */
 export const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);

@@ -20,6 +20,11 @@ export interface Config {
   readonly outboundAllowPrivate: boolean;
   readonly rateLimits: { readonly ingest: LimitSetting; readonly trigger: LimitSetting; readonly failedCredentialsPerMinute: number };
   readonly workerConcurrency: number;
+  /** In days after its end; 0 for ever. */
+  readonly jobRetentionDays: number;
+  readonly workerHealthPort: number | undefined;
+  readonly shutdownDelayMs: number;
+  readonly shutdownTimeoutMs: number;
   readonly dataDirectory: string;
 }
 
@@ -30,6 +35,11 @@ export interface LimitSetting {
 }
 
 const url = (...schemes: string[]): Joi.StringSchema => Joi.string().uri({ scheme: schemes });
+const base = (): Joi.StringSchema =>
+  url('http', 'https')
+    .replace(/\/+$/, '')
+    .pattern(/^[^?#]*$/)
+    .messages({ 'string.pattern.base': '{#label} must not have a query or a fragment' });
 const count = (): Joi.NumberSchema => Joi.number().integer().min(0);
 const limit = (fallback: string): Joi.StringSchema =>
   Joi.string()
@@ -44,8 +54,8 @@ const schema = Joi.object({
   STATEMENT_TIMEOUT_MS: count().min(100).default(30_000),
   HOST: Joi.string().default('127.0.0.1'),
   PORT: Joi.number().port().default(3000),
-  PUBLIC_API_URL: url('http', 'https').replace(/\/+$/, ''),
-  PUBLIC_APP_URL: url('http', 'https').replace(/\/+$/, ''),
+  PUBLIC_API_URL: base(),
+  PUBLIC_APP_URL: base(),
   SIGN_UP: Joi.valid('open', 'closed').default('open'),
   DEFAULT_PLAN: Joi.string().default('free'),
   SPINDLE_MASTER_KEY: Joi.string().when('DATABASE_URL', {
@@ -62,6 +72,11 @@ const schema = Joi.object({
   RATE_LIMIT_TRIGGER: limit('50:100'),
   FAILED_CREDENTIALS_PER_MINUTE: count().default(20),
   WORKER_CONCURRENCY: count().min(1).max(50).default(4),
+  WORKER_HEALTH_PORT: Joi.number().port(),
+  SHUTDOWN_DELAY_MS: count().max(60_000).default(5000),
+  SHUTDOWN_TIMEOUT_MS: count().min(1000).max(3_600_000).default(30_000),
+  // The links to unsubscribe in e-mails need the messages of their job.
+  JOB_RETENTION_DAYS: count().min(60).max(36_500).allow(0).default(0),
   SPINDLE_DATA_DIR: Joi.string().default('.spindle'),
 }).prefs({ abortEarly: false, convert: true, stripUnknown: true, errors: { wrap: { label: false } } });
 
@@ -96,6 +111,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       failedCredentialsPerMinute: value.FAILED_CREDENTIALS_PER_MINUTE,
     },
     workerConcurrency: value.WORKER_CONCURRENCY,
+    jobRetentionDays: value.JOB_RETENTION_DAYS,
+    workerHealthPort: value.WORKER_HEALTH_PORT,
+    shutdownDelayMs: value.SHUTDOWN_DELAY_MS,
+    shutdownTimeoutMs: value.SHUTDOWN_TIMEOUT_MS,
     dataDirectory: value.SPINDLE_DATA_DIR,
   });
 }

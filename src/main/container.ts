@@ -17,11 +17,8 @@ import { system } from './modules/system.ts';
 import { tables } from './modules/tables.ts';
 import { Settings } from './settings.ts';
 
-/** Wires up Spindle on a storage. */
-export function createContainer(
-  settings: Settings,
-  storage: Storage = postgresStorageOn(settings.connection, settings.readPool),
-): Container {
+/** Wires up Spindle on a storage, without the controllers. */
+export function createContainer(settings: Settings, storage: Storage = postgresStorageOn(settings)): Container {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(Settings).toConstantValue(settings);
   container.load(system, storageModule(storage));

@@ -1,16 +1,13 @@
-import { connect } from '../postgres/engine/connection.ts';
-import { migrate } from '../postgres/engine/migrate.ts';
 import { readConfig } from './config.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { requireDatabase } from './require-database.ts';
 
-const minutes = 60_000;
-
 // Migrates the database that the environment names, and exits.
-const { directUrl } = requireDatabase(readConfig(process.env));
-const connection = connect({ url: directUrl, poolSize: 4, statementTimeoutMs: 30 * minutes });
 try {
-  await migrate(connection.knex, directUrl);
+  const config = readConfig(process.env);
+  await migrateDatabase(requireDatabase(config).directUrl, config);
   console.log('The database is up to date.');
-} finally {
-  await connection.close();
+} catch (reason) {
+  console.error(reason instanceof Error ? reason.message : String(reason));
+  process.exitCode = 1;
 }

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../application/kernel/log.ts';
+import { isDatabaseLost } from '../postgres/engine/failures.ts';
 import { ConfigError } from './config.ts';
 
-/** Stops something that was started. */
-export type Stop = () => Promise<void>;
+/** Stops something that was started. `signal` is undefined if the process stops because its start has failed. */
+export type Stop = (signal: NodeJS.Signals | undefined) => Promise<void>;
 
 /** Collects what was started. A failed start and a normal shutdown both stop it, in reverse order. */
 export class Started {
@@ -12,19 +14,28 @@ export class Started {
     this.#stops.push(stop);
   }
 
-  async stop(): Promise<void> {
-    for (let stop = this.#stops.pop(); stop !== undefined; stop = this.#stops.pop()) await stop();
+  async stop(signal?: NodeJS.Signals): Promise<void> {
+    for (let stop = this.#stops.pop(); stop !== undefined; stop = this.#stops.pop()) await stop(signal);
   }
+}
+
+/** A process that has started. */
+export interface Running {
+  readonly log: Log;
+  /** Milliseconds from the signal until the process ends, even if something has not stopped. */
+  readonly shutdownTimeoutMs: number;
 }
 
 /** npm forwards a Ctrl-C that the terminal also sent to this process; a person's second Ctrl-C comes later than this. */
 const sameSignalMs = 300;
+/** How long what a failed start has left may take to stop. */
+const failedStartTimeoutMs = 30_000;
 
 /**
- * Runs a process: starts, waits for Ctrl-C, SIGTERM or a closed terminal, stops. A failed start prints its message and exits with code 1;
- * a second signal exits at once.
+ * Runs a process: starts, waits for Ctrl-C, SIGTERM or a closed terminal, stops. A failed start prints its message and exits with code 1,
+ * and so does a stop that takes too long; a second signal exits at once.
  */
-export async function runProcess(start: (started: Started) => Promise<Log>): Promise<void> {
+export async function runProcess(start: (started: Started) => Promise<Running>): Promise<void> {
   const started = new Started();
   const signaled = new Promise<NodeJS.Signals>((resolve) => {
     let since: number | undefined;
@@ -36,18 +47,31 @@ export async function runProcess(start: (started: Started) => Promise<Log>): Pro
       });
     }
   });
+  let running: Running | undefined;
+  let signal: NodeJS.Signals | undefined;
   try {
-    const log = await start(started);
+    running = await start(started);
+    const { log } = running;
     // The queue's runner rejects its own promises when the database goes away; its supervisor replaces it.
-    process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled promise rejection'));
-    log.info({ signal: await signaled }, 'stopping');
+    process.on('unhandledRejection', (reason) => {
+      log[isDatabaseLost(reason) ? 'debug' : 'error']({ err: reason }, 'unhandled promise rejection');
+    });
+    signal = await signaled;
+    log.info({ signal }, 'stopping');
   } catch (reason) {
     console.error(
       reason instanceof ConfigError ? reason.message : reason instanceof Error ? reason.message || String(reason) : String(reason),
     );
     process.exitCode = 1;
   }
-  await started.stop();
+  const timeoutMs = running?.shutdownTimeoutMs ?? failedStartTimeoutMs;
+  const isLate = await Promise.race([started.stop(signal).then(() => false), sleep(timeoutMs, true)]);
+  if (isLate) {
+    const message = 'not stopped in time; exiting. What it was doing is taken over or repeated by the other processes';
+    if (running) running.log.error({ timeoutMs }, message);
+    else console.error(message);
+    process.exitCode = 1;
+  }
   // A leftover handle must not keep the process alive; buffered log lines are written on exit.
   process.exit();
 }

@@ -1,3 +1,5 @@
+import type { Queryable } from '../postgres/engine/connection.ts';
+import { databaseState } from '../postgres/engine/readiness.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** The database of a process that does not run the embedded one. @throws ConfigError if none is set */
@@ -9,4 +11,11 @@ export function requireDatabase({ databaseUrl, databaseDirectUrl, masterKey }: C
   if (databaseUrl === undefined || masterKey === undefined)
     throw new ConfigError('DATABASE_URL and SPINDLE_MASTER_KEY must be set. To run all in one process on an embedded database: npm start');
   return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, masterKey };
+}
+
+/** Checks that the database has this version's migrations; one that is unreachable may have them. @throws ConfigError naming what is missing */
+export async function requireMigrated(database: Queryable): Promise<void> {
+  const { missing } = await databaseState(database);
+  if (missing.length > 0)
+    throw new ConfigError(`The database lacks migrations of this version; run: npm run migrate. Missing: ${missing.join(', ')}`);
 }

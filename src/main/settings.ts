@@ -1,18 +1,25 @@
 import type { ServiceIdentifier } from 'inversify';
-import type { Connection } from '../postgres/engine/connection.ts';
+import type { OnServer } from '../channels/smtp-transport.ts';
+import type { StorageConnections } from '../postgres/storage.ts';
 import type { Config } from './config.ts';
 
 /** What the parts need beside each other. */
-export interface Settings {
-  readonly connection: Connection;
-  /** A separate pool for lists, searches and exports, so that they take no connection from API calls. */
-  readonly readPool?: Connection;
+export interface Settings extends StorageConnections {
   /** 32 bytes, as 64 hex digits or base64. */
   readonly masterKey: string;
   /** The URL of this deployment as seen from outside, without `/api/v1`. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
+  /** Called after each attempt to use the mail server. */
+  readonly onMailServer?: OnServer | undefined;
   readonly config: Config;
 }
 
 export const Settings = Symbol('Settings') as ServiceIdentifier<Settings>;
+
+/** The API's URL as the web app calls it: always on the app's own origin, since one process serves both. */
+export function apiUrlOfApp({ publicAppUrl }: Config, publicUrl: string): string {
+  if (publicAppUrl === undefined) return publicUrl;
+  const { origin } = new URL(publicAppUrl);
+  return origin === new URL(publicUrl).origin ? publicUrl : origin;
+}

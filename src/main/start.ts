@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { startRuntime } from '../../workers/runtime.ts';
-import { connect } from '../postgres/engine/connection.ts';
-import { migrate } from '../postgres/engine/migrate.ts';
+import { isDatabaseLost } from '../postgres/engine/failures.ts';
+import { Pools } from '../postgres/engine/pools.ts';
 import { startApiServer } from './api-server.ts';
-import { assemble, reachable } from './assemble.ts';
+import { assemble, queuePoolOn, reachable } from './assemble.ts';
 import { readConfig } from './config.ts';
 import { useOf } from './container.ts';
 import { openDatabase } from './database.ts';
@@ -11,8 +11,12 @@ import { requireDefaultPlan } from './default-plan.ts';
 import { demoOrganization } from './demo-organization.ts';
 import { greeting } from './greeting.ts';
 import { createLog } from './log.ts';
+import { migrateDatabase } from './migrate-database.ts';
+import { logDatabaseOutages } from './outages/database-fault.ts';
 import { startOutbox } from './outbox.ts';
 import { runProcess } from './process.ts';
+import { keepRunningUrl } from './running-url.ts';
+import { workingDemo } from './working-demo.ts';
 
 // Everything in one process: the API, the runtime, and an embedded database if none is set.
 await runProcess(async (started) => {
@@ -31,8 +35,7 @@ await runProcess(async (started) => {
     return database.stop();
   });
 
-  const migrating = connect({ url: database.directUrl, poolSize: 4, statementTimeoutMs: 1_800_000 });
-  await migrate(migrating.knex, database.directUrl).finally(() => migrating.close());
+  await migrateDatabase(database.directUrl, config);
 
   let { smtpUrl } = config;
   if (isFirstSteps && smtpUrl === undefined) {
@@ -41,19 +44,29 @@ await runProcess(async (started) => {
     smtpUrl = outbox.url;
   }
   const settings = { ...config, outboundAllowPrivate: config.outboundAllowPrivate || isFirstSteps };
-  const container = assemble({ ...database, smtpUrl, config: settings, log }, started);
-  const runtime = startRuntime({ use: useOf(container), connectionString: database.directUrl, concurrency: config.workerConcurrency, log });
+  const pools = new Pools(logDatabaseOutages(database.directUrl, config, log));
+  const container = assemble({ ...database, smtpUrl, config: settings, log, pools }, started);
+  const runtime = startRuntime({
+    use: useOf(container),
+    isDatabaseLost,
+    openPool: queuePoolOn(pools, container, database.directUrl, log),
+    concurrency: config.workerConcurrency,
+    log,
+  });
   started.add(() => runtime.stop());
   await requireDefaultPlan(container);
   const server = await startApiServer(container, log);
-  started.add(() => {
+  started.add((signal) => {
     if (isFirstSteps) console.log('Stopping; messages being sent are finished first …');
-    return server.stop();
+    return server.stop(signal === 'SIGTERM' && !isFirstSteps ? config.shutdownDelayMs : 0);
   });
 
   const url = `http://${reachable(config.host)}:${server.port}`;
+  if (isFirstSteps) await keepRunningUrl(directory, config.publicApiUrl ?? url);
   const mail = config.smtpUrl ? 'sent through SMTP_URL' : `kept as files in ${config.dataDirectory}/mail`;
-  if (isFirstSteps) console.log(greeting(url, await demoOrganization(container, directory), mail));
-  else log.info({ host: config.host, port: server.port }, 'Spindle is running');
-  return log;
+  if (isFirstSteps) {
+    const demo = await demoOrganization(container, directory);
+    console.log(greeting(url, demo, await workingDemo(container, demo), mail, false));
+  } else log.info({ host: config.host, port: server.port }, 'Spindle is running');
+  return { log, shutdownTimeoutMs: config.shutdownTimeoutMs };
 });

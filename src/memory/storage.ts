@@ -10,6 +10,7 @@ import { MemoryUnitOfWork } from './engine/unit-of-work.ts';
 import { MemoryImportProgress } from './imports/import-progress.ts';
 import { MemoryImportReader } from './imports/import-reader.ts';
 import { MemoryStoredAnswerReader } from './intake/stored-answer-reader.ts';
+import { MemoryEpochReader } from './jobs/epoch-reader.ts';
 import { MemoryJobLists } from './jobs/job-lists.ts';
 import { MemoryJobReader } from './jobs/job-reader.ts';
 import { MemoryWorkers } from './jobs/workers.ts';
@@ -19,6 +20,7 @@ import { MemorySpinnerReader } from './spinners/spinner-reader.ts';
 import { MemoryDataTableReader } from './tables/data-table-reader.ts';
 import { MemoryIngestRequests } from './tables/ingest-requests.ts';
 import { MemoryRecordReader } from './tables/record-reader.ts';
+import { MemoryRecordViews } from './tables/record-views.ts';
 
 /** Everything stored in memory, in the given tables. */
 export const memoryStorageOn = (tables: MemoryTables): Storage => ({
@@ -30,11 +32,13 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   organizations: new MemoryOrganizationReader(tables),
   members: new MemoryMemberReader(tables),
   answers: new MemoryStoredAnswerReader(tables),
+  epochs: new MemoryEpochReader(tables),
   jobs: new MemoryJobReader(tables),
   jobLists: new MemoryJobLists(tables),
   workers: new MemoryWorkers(tables),
   dataTables: new MemoryDataTableReader(tables),
   records: new MemoryRecordReader(tables),
+  recordViews: new MemoryRecordViews(tables),
   ingestRequests: new MemoryIngestRequests(tables),
   apiKeyReader: new MemoryApiKeyReader(tables),
   auditReader: new MemoryAuditReader(tables),

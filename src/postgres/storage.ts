@@ -6,11 +6,13 @@ import { PostgresApiKeyReader } from './credentials/api-key-reader.ts';
 import { PostgresCachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { PostgresCredentialReader } from './credentials/credential-reader.ts';
 import type { Connection } from './engine/connection.ts';
+import { FairShare } from './engine/fair-share.ts';
 import { ReadCache } from './engine/stale-reads.ts';
 import { PostgresUnitOfWork } from './engine/unit-of-work.ts';
 import { PostgresImportProgress } from './imports/import-progress.ts';
 import { PostgresImportReader } from './imports/import-reader.ts';
 import { PostgresStoredAnswerReader } from './intake/stored-answer-reader.ts';
+import { PostgresEpochReader } from './jobs/epoch-reader.ts';
 import { PostgresJobLists } from './jobs/job-lists.ts';
 import { PostgresJobReader } from './jobs/job-reader.ts';
 import { PostgresWorkers } from './jobs/workers.ts';
@@ -20,28 +22,38 @@ import { PostgresSpinnerReader } from './spinners/spinner-reader.ts';
 import { PostgresDataTableReader } from './tables/data-table-reader.ts';
 import { PostgresIngestRequests } from './tables/ingest-requests.ts';
 import { PostgresRecordReader } from './tables/record-reader.ts';
+import { PostgresRecordViews } from './tables/record-views.ts';
 
-/**
- * Everything stored in PostgreSQL. `readPool` serves lists, searches and exports, so that they take no connection from API calls;
- * without it they share `connection`.
- */
-export const postgresStorageOn = (connection: Connection, readPool: Connection = connection): Storage => {
+/** The connection pools of a process; without the others, all share `connection`. */
+export interface StorageConnections {
+  readonly connection: Connection;
+  /** For lists, searches and exports, so that they take no connection from API calls. */
+  readonly readPool?: Connection;
+  /** With short timeouts: for ingest and trigger, and for heartbeats. */
+  readonly promptPool?: Connection;
+}
+
+/** Everything stored in PostgreSQL. */
+export const postgresStorageOn = ({ connection, readPool = connection, promptPool = connection }: StorageConnections): Storage => {
   const cache = new ReadCache();
-  const credentials = new PostgresCredentialReader(connection);
+  const share = new FairShare(readPool.pool.options.max / 2);
+  const credentials = new PostgresCredentialReader(promptPool);
   return {
-    unitOfWork: new PostgresUnitOfWork(connection, cache),
+    unitOfWork: new PostgresUnitOfWork(connection, cache, promptPool),
     credentials,
     cachedCredentials: new PostgresCachedCredentialReader(credentials, cache),
     sessions: new PostgresSessionReader(connection),
     plans: new PostgresPlanReader(connection),
     organizations: new PostgresOrganizationReader(connection),
     members: new PostgresMemberReader(connection),
-    answers: new PostgresStoredAnswerReader(connection),
+    answers: new PostgresStoredAnswerReader(promptPool),
+    epochs: new PostgresEpochReader(connection, promptPool),
     jobs: new PostgresJobReader(connection),
     jobLists: new PostgresJobLists(readPool),
-    workers: new PostgresWorkers(connection),
+    workers: new PostgresWorkers(connection, promptPool),
     dataTables: new PostgresDataTableReader(readPool),
-    records: new PostgresRecordReader(readPool),
+    records: new PostgresRecordReader(readPool, share),
+    recordViews: new PostgresRecordViews(readPool, share),
     ingestRequests: new PostgresIngestRequests(connection),
     apiKeyReader: new PostgresApiKeyReader(connection),
     auditReader: new PostgresAuditReader(readPool),

@@ -52,5 +52,6 @@ test('defers a message of a channel that is not connected', async () => {
     result: 'deferred',
     reason: 'The channel "email" is not connected',
     retryAfterSeconds: undefined,
+    isOutage: true,
   });
 });

@@ -103,6 +103,13 @@ describe('before the message is handed over', () => {
     expect(outcomes.map(({ result }) => result)).toEqual(['unknown', 'deferred']);
   });
 
+  test('a connection is free only shortly before the timeout: the attempt has its whole time', async () => {
+    const sink = await startSink({ onData: (stream, _, callback) => void stream.on('end', () => setTimeout(callback, 600)).resume() });
+    const sender = senderTo(sink.url, { maxConnections: 1, silenceTimeoutMs: 5_000, timeoutMs: 1_000 });
+    const outcomes = await Promise.all([sender.send(email), sender.send({ ...email, id: 'second' })]);
+    expect(outcomes.map(({ result }) => result)).toEqual(['sent', 'sent']);
+  });
+
   test('the sender was closed: deferred', async () => {
     const sink = await startSink();
     const sender = senderTo(sink.url);

@@ -26,6 +26,14 @@ describe('an answer', () => {
   });
 
   test.each([
+    [410, true],
+    [404, undefined],
+  ])('of %i means that the endpoint is gone: %s', async (status, endpointGone) => {
+    const { url } = await endpoint((_, response) => response.writeHead(status).end());
+    expect(await senderWith().send(webhook(url))).toEqual({ result: 'refused', reason: `The endpoint answered ${status}`, endpointGone });
+  });
+
+  test.each([
     ['120', 120],
     ['0', 0],
     ['999999', 86_400],

@@ -196,7 +196,11 @@ describe('the command line', () => {
     expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('did you mean "number"?') });
     expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('(Did you mean table?)') });
     expect(settings).toMatchObject({ code: 2, err: expect.stringContaining('  - SPINDLE_MASTER_KEY is required') });
-    expect(unreachable).toEqual({ code: 1, out: '', err: 'error: The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1\n' });
+    expect(unreachable).toEqual({
+      code: 1,
+      out: '',
+      err: 'error: The database postgres://127.0.0.1:1/spindle (DATABASE_URL) cannot be used: connection refused\n',
+    });
   });
 
   test('prints help without a database, and exits quietly if its output is closed', async () => {

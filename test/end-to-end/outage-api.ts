@@ -58,19 +58,21 @@ export interface ApiProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts the process of `npm run api` on that database and waits until it is ready. */
-export async function startApi(databaseUrl: string): Promise<ApiProcess> {
-  const port = await freePort();
+/** Starts the process of `npm run api` on that database, by default on a free port, and waits until it is ready. */
+export async function startApi(databaseUrl: string, environment: Readonly<Record<string, string>> = {}): Promise<ApiProcess> {
+  const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/api.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
       SPINDLE_MASTER_KEY: masterKey,
-      PORT: String(port),
+      PORT: port,
       LOG_LEVEL: 'silent',
       RATE_LIMIT_INGEST: '0:0',
       RATE_LIMIT_TRIGGER: '0:0',
+      SHUTDOWN_DELAY_MS: '0',
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,4 +1,5 @@
 import { CreateOrganization } from '../../src/application/accounts/organizations/create-organization.ts';
+import { UndoUnsubscribe } from '../../src/application/channels/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../src/application/channels/unsubscribe.ts';
 import { UnsubscribeLinks } from '../../src/application/channels/unsubscribe-links.ts';
 import { AuthenticateApiKey } from '../../src/application/credentials/authenticate-api-key.ts';
@@ -12,12 +13,15 @@ import { ImportCsv } from '../../src/application/imports/import-csv.ts';
 import { AdvanceJob } from '../../src/application/jobs/advance-job.ts';
 import { ControlJob } from '../../src/application/jobs/control-job.ts';
 import { EndJob } from '../../src/application/jobs/end-job.ts';
+import { CheckEpoch } from '../../src/application/jobs/epochs/check-epoch.ts';
+import { ReleaseSending } from '../../src/application/jobs/epochs/release-sending.ts';
 import { ReadJob } from '../../src/application/jobs/read-job.ts';
 import { RetryJob } from '../../src/application/jobs/retry-job.ts';
 import { StartJob } from '../../src/application/jobs/start-job.ts';
 import { StartJobs } from '../../src/application/jobs/start-jobs.ts';
 import { TriggerSpinner } from '../../src/application/jobs/trigger-spinner.ts';
-import { WakeDueJobs } from '../../src/application/jobs/wake-due-jobs.ts';
+import { WakeDueJobs } from '../../src/application/jobs/waking/wake-due-jobs.ts';
+import { WakeRecipients } from '../../src/application/jobs/waking/wake-recipients.ts';
 import { Audit } from '../../src/application/kernel/audit.ts';
 import type { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CheckPlanMeter } from '../../src/application/plans/check-plan-meter.ts';
@@ -31,6 +35,7 @@ import { TimerPauses } from '../../src/system/timer-pauses.ts';
 import { taskHandlers } from '../../workers/tasks.ts';
 import { FakeSender } from './fake-sender.ts';
 import { FixedClock } from './fixed-clock.ts';
+import { MemoryWitness } from './jobs/epochs.ts';
 import { openMemory } from './memory-backend.ts';
 import { ids } from './sequential-ids.ts';
 import { useOf } from './use-of.ts';
@@ -64,9 +69,11 @@ function useCasesOver(
 ) {
   const { store, clock, sender, secrets, links, audit } = parts;
   const tokens = new IngestTokenMaker(secrets, clock, ids);
+  const checkEpoch = new CheckEpoch(unitOfWork, store.epochs, new MemoryWitness(), clock, ids);
   const startJob = new StartJob(unitOfWork, clock);
   const startJobs = new StartJobs(unitOfWork, clock);
   const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses());
+  const wakeRecipients = new WakeRecipients(unitOfWork, clock);
   const endJob = new EndJob(unitOfWork, clock);
   return {
     ingestRecords: new IngestRecords(unitOfWork, audit, clock),
@@ -89,10 +96,13 @@ function useCasesOver(
     endJob,
     controlJob: new ControlJob(unitOfWork, audit, clock),
     retryJob: new RetryJob(unitOfWork, audit, clock, ids),
-    readJob: new ReadJob(store.jobs, clock),
-    unsubscribe: new Unsubscribe(unitOfWork, links, clock),
+    readJob: new ReadJob(store.jobs, store.epochs, clock),
+    unsubscribe: new Unsubscribe(unitOfWork, links, audit, clock),
+    undoUnsubscribe: new UndoUnsubscribe(unitOfWork, links, audit, clock),
+    checkEpoch,
+    releaseSending: new ReleaseSending(unitOfWork, store.epochs, ids),
     wakeDueJobs: new WakeDueJobs(unitOfWork, clock),
     /** A worker: runs queued tasks until the queue is empty. */
-    work: () => store.tasks.drain(taskHandlers(useOf(startJob, startJobs, advanceJob, endJob))),
+    work: () => store.tasks.drain(taskHandlers(useOf(startJob, startJobs, advanceJob, endJob, wakeRecipients))),
   };
 }

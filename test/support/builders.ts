@@ -133,6 +133,7 @@ export const aMessage = (fields: Fields<Message> & Owned & { jobId: string; reco
     to: 'ada@example.com',
     state: 'queued',
     attempts: 0,
+    outages: 0,
     reason: null,
     providerId: null,
     createdAt: longAgo,

@@ -1,8 +1,11 @@
 import { expect } from '@jest/globals';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import type { Problem } from '../../src/domain/kernel/errors.ts';
 import { statusOf } from '../../src/http/kernel/error-catalog.ts';
 import { errorsOf } from '../../src/http/kernel/implied-errors.ts';
-import { statusOfCode } from '../../src/http/kernel/openapi/openapi-errors.ts';
+import { statusOfCode } from '../../src/http/kernel/openapi/openapi-problems.ts';
+import { prefix } from '../../src/http/kernel/prefix.ts';
 import type { Route } from '../../src/http/kernel/route.ts';
 import { validator } from '../../src/http/kernel/validator.ts';
 import type { Received } from './http-client.ts';
@@ -21,3 +24,74 @@ export function expectDeclared(route: Route, { status, body, headers }: Received
   expect(statusOfCode(body.code)).toBe(status);
   expect(body).toMatchObject({ ok: false, message: expect.any(String), requestId: headers['x-request-id'] });
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is walked freely.
+type Json = any;
+
+/** Headers of the connection, of security and of caching, which every answer may have. */
+const undeclared = new Set([
+  ...['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding', 'content-type', 'content-encoding', 'vary'],
+  ...['x-content-type-options', 'referrer-policy', 'cache-control', 'content-security-policy'],
+]);
+
+const root = 'https://spindle.invalid/openapi.json';
+
+/** The document as its reader sees it today: components are open for later members, and a member that it does not name is an error. */
+const closed = (document: Json): Json =>
+  JSON.parse(
+    JSON.stringify(document, (_, value) =>
+      value?.type === 'object' && value.properties && value.additionalProperties === undefined
+        ? { ...value, additionalProperties: false }
+        : value,
+    ),
+  );
+
+/** A served OpenAPI document, against which answers are checked as a generated client reads them. */
+export class ServedDocument {
+  readonly #document: Json;
+  readonly #ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateSchema: false });
+  readonly #patterns: readonly (readonly [pattern: RegExp, path: string])[];
+
+  constructor(document: Json) {
+    this.#document = closed(document);
+    addFormats.default(this.#ajv);
+    this.#ajv.addVocabulary([...Object.keys(document), 'discriminator']);
+    this.#ajv.addSchema({ $id: root, ...this.#document });
+    this.#patterns = Object.keys(document.paths).map((path) => [new RegExp(`^${prefix}${path.replace(/\{\w+\}/g, '[^/]+')}$`), path]);
+  }
+
+  /** Fails unless the document declares the answer: its status, its headers, its media type and its body. */
+  expectDeclared(method: string, address: string, { status, headers, body, text }: Received): void {
+    const [bare = ''] = address.split('?');
+    const found = this.#patterns.flatMap(([pattern, path]) => (pattern.test(bare) ? [path] : []));
+    const path = found.find((one) => this.#document.paths[one][method.toLowerCase()] !== undefined);
+    if (path === undefined) return;
+    const { pointer, value: response } = this.#follow(`#/paths/${escaped(path)}/${method.toLowerCase()}/responses/${status}`);
+    const declared = new Set(Object.keys(response.headers ?? {}).map((name) => name.toLowerCase()));
+    expect([method, path, status, Object.keys(headers).filter((name) => !undeclared.has(name) && !declared.has(name))]).toEqual([
+      ...[method, path, status],
+      [],
+    ]);
+    const [type] = Object.keys(response.content ?? {});
+    expect([method, path, status, headers['content-type']?.replace('; charset=utf-8', '')]).toEqual([
+      ...[method, path, status],
+      type?.replace('; charset=utf-8', ''),
+    ]);
+    if (type === undefined) expect([path, status, text]).toEqual([path, status, '']);
+    if (type !== 'application/json') return;
+    const validate = this.#ajv.getSchema(`${root}${pointer}/content/${escaped(type)}/schema`) as ValidateFunction;
+    validate(body);
+    expect([method, path, status, body, validate.errors ?? []]).toEqual([method, path, status, body, []]);
+  }
+
+  /** The part at a pointer, or what it refers to. */
+  #follow(pointer: string): { readonly pointer: string; readonly value: Json } {
+    const names = pointer.split('/').slice(1);
+    const unescaped = names.map((name) => decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~'));
+    const value = unescaped.reduce((part, name) => part?.[name], this.#document);
+    if (value === undefined) throw new Error(`The OpenAPI document does not declare ${pointer}`);
+    return value.$ref === undefined ? { pointer, value } : this.#follow(value.$ref);
+  }
+}
+
+const escaped = (name: string): string => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Koa from 'koa';
+import { handleProtocol } from '../../src/http/kernel/middleware/protocol-errors.ts';
 
 /** An application that listens on a free loopback port. */
 export interface Listening {
@@ -12,6 +13,7 @@ export interface Listening {
 /** Serves `app` over real HTTP. */
 export async function listen(app: Koa): Promise<Listening> {
   const server = createServer(app.callback());
+  handleProtocol(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

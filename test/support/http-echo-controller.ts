@@ -57,7 +57,7 @@ export class EchoController extends Controller {
         status: 201,
         schema: object({ ok: truth(), jobId: text(), spinnerId: text() }),
         headers: { Location: 'Where the job can be read.' },
-        headersOf: ({ jobId }) => ({ Location: `/api/v1/jobs/${jobId}` }),
+        locationOf: ({ jobId }) => `/jobs/${jobId}`,
       },
       errors: ['INVALID_API_KEY', 'SPINNER_NOT_FOUND', 'IDEMPOTENCY_IN_PROGRESS'],
       handle: async (request) => {

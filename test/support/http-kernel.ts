@@ -1,3 +1,4 @@
+import type { Middleware } from 'koa';
 import type { Log } from '../../src/application/kernel/log.ts';
 import { InvalidSession } from '../../src/domain/accounts/errors.ts';
 import { InvalidApiKey, InvalidIngestToken, MissingScope } from '../../src/domain/credentials/errors.ts';
@@ -85,10 +86,16 @@ export interface Kernel extends Listening {
   readonly readiness: FakeReadiness;
 }
 
+interface KernelOptions {
+  readonly limits?: RateLimitOptions;
+  readonly trustedProxies?: number;
+  readonly beside?: readonly Middleware[];
+}
+
 /** Serves the kernel with these controllers, by default without rate limits. */
 export async function serveKernel(
   controllers: readonly Controller[],
-  { limits = {}, trustedProxies = 0 }: { limits?: RateLimitOptions; trustedProxies?: number } = {},
+  { limits = {}, trustedProxies = 0, beside = [] }: KernelOptions = {},
 ): Promise<Kernel> {
   const lines: Line[] = [];
   const at = (level: string) => (fields: object, message: string) => lines.push({ level, message, fields: { ...fields } });
@@ -109,6 +116,7 @@ export async function serveKernel(
     publicUrl,
     version: '1.2.3',
     trustedProxies,
+    beside,
   });
   const listening = await listen(app);
   return { ...listening, call: clientOf(listening), lines, authenticator, idempotency, readiness };

@@ -8,11 +8,12 @@ import { startApiServer } from '../../src/main/api-server.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import type { Connection } from '../../src/postgres/engine/connection.ts';
+import { neededMigrations } from '../../src/postgres/engine/readiness.ts';
 import { onEachBackend } from '../contracts/on-each-backend.ts';
 import type { Backend } from './backends.ts';
 import { FakeMailer } from './fake-mailer.ts';
 import { FixedClock } from './fixed-clock.ts';
-import { expectDeclared } from './http-answers.ts';
+import { expectDeclared, ServedDocument } from './http-answers.ts';
 import { type Call, clientOf, type Listening } from './http-client.ts';
 
 /** A served Spindle, wired like the real one, on the test's store and clock. */
@@ -40,12 +41,16 @@ type Environment = Readonly<Record<string, string>>;
 const unlimited: Environment = { RATE_LIMIT_INGEST: '0:0', RATE_LIMIT_TRIGGER: '0:0', FAILED_CREDENTIALS_PER_MINUTE: '0' };
 
 /** Serves Spindle's API on a free port, with `environment` as the process environment. */
-export async function serveSpindle(store: Backend, environment: Environment = {}): Promise<Spindle> {
+export async function serveSpindle(
+  store: Backend,
+  environment: Environment = {},
+  publicUrl = 'https://spindle.example.com',
+): Promise<Spindle> {
   const clock = new FixedClock();
   const config = readConfig({ PORT: '0', ...unlimited, ...environment });
   // Used only to check that the store is available.
-  const connection = { query: async () => [{ yes: true }] } as unknown as Connection;
-  const settings = { connection, masterKey: '07'.repeat(32), publicUrl: 'https://spindle.example.com', smtpUrl: undefined, config };
+  const connection = { query: async () => [{ names: await neededMigrations() }] } as unknown as Connection;
+  const settings = { connection, masterKey: '07'.repeat(32), publicUrl, smtpUrl: undefined, config };
   const mailer = new FakeMailer();
   const container = createContainer(settings, store);
   container.rebind(Clock).toConstantValue(clock);
@@ -79,11 +84,14 @@ export async function serveSpindle(store: Backend, environment: Environment = {}
 function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>): Call {
   const call = clientOf(server);
   const patterns = routes.map((route) => ({ route, pattern: new RegExp(`^${prefix}${route.path.replace(/:\w+/g, '[^/]+')}$`) }));
+  let document: Promise<ServedDocument> | undefined;
   return async (method, path, sent) => {
     const received = await call(method, path, sent);
     const [bare = ''] = path.split('?');
     const found = patterns.find(({ route, pattern }) => route.method === method.toLowerCase() && pattern.test(bare));
     if (found) expectDeclared(found.route, received);
+    document ??= call('GET', '/openapi.json').then(({ body }) => new ServedDocument(body));
+    (await document).expectDeclared(method, path, received);
     return received;
   };
 }

@@ -3,14 +3,17 @@ import { MemoryTasks } from '../../src/memory/engine/memory-tasks.ts';
 import { at } from '../../src/memory/engine/rows.ts';
 import { memoryStorageOn } from '../../src/memory/storage.ts';
 import type { Backend } from './backends.ts';
+import { beginEpoch } from './jobs/epochs.ts';
 
 /** The memory adapters on new tables. */
 export async function openMemory(): Promise<Backend & { readonly tables: MemoryTables; readonly tasks: MemoryTasks }> {
   const tables = new MemoryTables();
   const tasks = new MemoryTasks(tables);
+  const storage = memoryStorageOn(tables);
+  await beginEpoch(storage);
   return {
     name: 'memory',
-    ...memoryStorageOn(tables),
+    ...storage,
     tables,
     tasks,
     async queued() {

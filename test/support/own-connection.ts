@@ -3,12 +3,12 @@ import { type Connection, connect } from '../../src/postgres/engine/connection.t
 import { cloneDatabase, type TestDatabase } from './postgres-backend.ts';
 
 /** Connects to the test file's own database while its tests run. */
-export function ownConnection(): () => Connection {
+export function ownConnection(poolSize = 2): () => Connection {
   let database: TestDatabase;
   let connection: Connection;
   beforeAll(async () => {
     database = await cloneDatabase();
-    connection = connect({ url: database.url, poolSize: 2, statementTimeoutMs: 20_000 });
+    connection = connect({ url: database.url, poolSize, statementTimeoutMs: 20_000 });
   });
   afterAll(async () => {
     await connection.close();

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { connect } from '../../src/postgres/engine/connection.ts';
 import { postgresStorageOn } from '../../src/postgres/storage.ts';
 import type { Backend, QueuedTask } from './backends.ts';
+import { beginEpoch } from './jobs/epochs.ts';
 
 /** A test file's own database. */
 export interface TestDatabase {
@@ -10,9 +11,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Clones the run's migrated database. */
-export const cloneDatabase = (): Promise<TestDatabase> =>
-  createDatabase(({ pathname }) => `template "${pathname.slice(1)}" strategy file_copy`);
+/** Clones the run's migrated database, or another one that nobody is connected to. */
+export const cloneDatabase = (original?: TestDatabase): Promise<TestDatabase> =>
+  createDatabase((migrated) => `template "${new URL(original?.url ?? migrated).pathname.slice(1)}" strategy file_copy`);
 
 /** An empty database. */
 export const emptyDatabase = (): Promise<TestDatabase> => createDatabase(() => '');
@@ -40,7 +41,8 @@ const takeTasks = `
 export async function openPostgres(given?: TestDatabase): Promise<Backend> {
   const database = given ?? (await cloneDatabase());
   const connection = connect({ url: database.url, poolSize: 10, statementTimeoutMs: 20_000 });
-  const storage = postgresStorageOn(connection);
+  const storage = postgresStorageOn({ connection });
+  await beginEpoch(storage);
   return {
     name: 'postgres',
     ...storage,

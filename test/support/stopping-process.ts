@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runProcess } from '../../src/main/process.ts';
 
-// Takes `stopMs` milliseconds to stop.
-const stopMs = Number(process.argv[2]);
-const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+// Takes `stopMs` milliseconds to stop, and may take `shutdownTimeoutMs`.
+const [stopMs, shutdownTimeoutMs] = process.argv.slice(2).map(Number) as [number, number];
+const error = (_: object, message: string): void => console.log(message);
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error };
 // Keeps the process alive until it is stopped, as a server would.
 const alive = setInterval(() => undefined, 1000);
 
@@ -14,5 +15,5 @@ await runProcess(async (started) => {
     console.log('stopped');
   });
   console.log('started');
-  return silent;
+  return { log, shutdownTimeoutMs };
 });

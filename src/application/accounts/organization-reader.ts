@@ -1,5 +1,6 @@
 import type { Organization } from '../../domain/accounts/organization.ts';
 import type { Project } from '../../domain/accounts/project.ts';
+import type { Page, PageRequest } from '../kernel/page.ts';
 
 /** Selects the organizations with this id or name, or all. */
 export interface OrganizationListRequest {
@@ -12,6 +13,6 @@ export abstract class OrganizationReader {
   abstract find(id: string): Promise<Organization | undefined>;
   /** The installation's organizations, oldest first. */
   abstract list(request: OrganizationListRequest): Promise<readonly Organization[]>;
-  /** An organization's projects, including archived ones, oldest first. */
-  abstract projects(organizationId: string): Promise<readonly Project[]>;
+  /** An organization's projects, including archived ones, oldest first. The page key is the time (ISO 8601) and the id of a project. */
+  abstract projects(organizationId: string, page: PageRequest): Promise<Page<Project>>;
 }

@@ -1,33 +1,39 @@
-import { channelKind } from '../../domain/channels/channel-kinds.ts';
+import type { Subscription } from '../../domain/channels/subscription.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { findSubscription } from './find-subscription.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** Unsubscribes the recipient of a message for good; idempotent (RFC 8058). */
 export class Unsubscribe {
   readonly #unitOfWork: UnitOfWork;
   readonly #links: UnsubscribeLinks;
+  readonly #audit: Audit;
   readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, links: UnsubscribeLinks, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, links: UnsubscribeLinks, audit: Audit, clock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#links = links;
+    this.#audit = audit;
     this.#clock = clock;
   }
 
-  /** Returns whether the token is valid. */
-  async execute({ token }: { readonly token: string }): Promise<boolean> {
+  /** Returns the subscription as it is afterwards; undefined if the token is not valid. */
+  async execute({ token, by }: { readonly token: string; readonly by: Actor }): Promise<Subscription | undefined> {
     const target = this.#links.targetOf(token);
-    if (!target) return false;
-    const { organizationId, jobId, recordId } = target;
-    await this.#unitOfWork.run(async ({ messages, suppressions }) => {
-      const sent = await messages.findMany(organizationId, jobId, [recordId]);
-      for (const { channel, to } of sent) {
-        const { fold, needsUnsubscribeLink } = channelKind(channel);
-        if (!needsUnsubscribeLink || !fold) continue;
-        await suppressions.add({ organizationId, address: fold(to), reason: 'unsubscribed', createdAt: this.#clock.now() });
+    return this.#unitOfWork.run(async (transaction) => {
+      const found = await findSubscription(transaction, target);
+      if (!target || !found) return undefined;
+      const { organizationId, jobId, recordId } = target;
+      for (const { address, suppression } of found.addresses) {
+        if (suppression) continue;
+        await transaction.suppressions.add({ organizationId, address, reason: 'unsubscribed', createdAt: this.#clock.now() });
+        const subject = { type: 'suppression', id: address, name: null } as const;
+        await this.#audit.note(transaction, { organizationId, action: 'suppression.added', subject, details: { jobId, recordId }, by });
       }
+      return findSubscription(transaction, target);
     });
-    return true;
   }
 }

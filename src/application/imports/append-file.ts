@@ -24,6 +24,8 @@ export interface AppendServices {
 export interface FileToAppend<Result> {
   readonly organizationId: string;
   readonly dataTableId: string;
+  /** The import that can be undone, if there is one. */
+  readonly importId?: string;
   readonly source: AsyncIterable<Uint8Array>;
   /** Detected if not given. */
   readonly delimiter?: CsvDelimiter | null;
@@ -33,6 +35,8 @@ export interface FileToAppend<Result> {
   readonly setAside?: ((transaction: Transaction, faulty: readonly FaultyRow[]) => Promise<void>) | undefined;
   /** Called after each chunk. @throws to end the import */
   readonly onChunk?: (rowsRead: number, inserted: number) => void;
+  /** Runs first. If the file was appended before, it returns that result, and nothing more is done. */
+  readonly before?: (transaction: Transaction) => Promise<Result | undefined>;
   /** Runs last before the charge; returns the audit log entry and the result. */
   readonly complete: (transaction: Transaction, appended: AppendedFile) => Promise<{ entry: AuditedChange; result: Result }>;
 }
@@ -48,7 +52,7 @@ export interface AppendedFile {
 
 /**
  * Appends the rows of a CSV file to a data table in one transaction: find, plan, append, check again, audit, charge.
- * @throws NotFound, ValidationFailed, SchemaMismatch, InvalidState, PlanLimitReached, Unavailable
+ * @throws NotFound, ValidationFailed, SchemaMismatch, InvalidState, PlanLimitReached, Unavailable, and what `before` and `complete` throw
  */
 export async function appendFile<Result>(services: AppendServices, file: FileToAppend<Result>): Promise<Result> {
   const rows = new HeaderFirst(services.csv.readRows(file.source, file.delimiter));
@@ -68,19 +72,23 @@ export async function appendFile<Result>(services: AppendServices, file: FileToA
 async function append<Result>(
   { audit, clock }: AppendServices,
   transaction: Transaction,
-  { organizationId, dataTableId, plan, setAside, onChunk, complete }: FileToAppend<Result>,
+  { organizationId, dataTableId, importId, plan, setAside, onChunk, before, complete }: FileToAppend<Result>,
   rows: HeaderFirst,
 ): Promise<Result> {
+  const earlier = await before?.(transaction);
+  if (earlier !== undefined) return earlier;
   const { dataTables, records } = transaction;
   const found = await dataTables.find(organizationId, dataTableId);
   if (!found) throw new NotFound('Data table');
   const first = firstRow((await rows.first())?.cells);
-  const { table: planned, names, created, hasHeader } = plan(found, first);
+  const { table: planned, names, width, created, hasHeader } = plan(found, first);
   const meter = await findMeter(transaction, organizationId, 'records', clock.now());
   const inserted = await appendRows(rows.after(hasHeader), {
     records,
     table: planned,
+    importId,
     names,
+    width,
     meter,
     setAside: setAside && ((faulty) => setAside(transaction, faulty)),
     onChunk,

@@ -1,3 +1,4 @@
+import { misfitOf } from '../../domain/imports/header.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
 import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
@@ -18,8 +19,12 @@ export interface FaultyRow {
 export interface AppendingRows {
   readonly records: Transaction['records'];
   readonly table: DataTable;
+  /** The import that can be undone, if there is one. */
+  readonly importId?: string | undefined;
   /** The column of each cell of a row; undefined if the cell is left out. Columns that are not named become null. */
   readonly names: readonly (string | undefined)[];
+  /** The number of cells that may have values; all if undefined. */
+  readonly width?: number | undefined;
   readonly meter: PlanMeter;
   /** Stores rows that do not fit; if absent, the first chunk with such a row ends the import. */
   readonly setAside?: ((faulty: readonly FaultyRow[]) => Promise<void>) | undefined;
@@ -37,18 +42,23 @@ const maxReads = 4;
  * @throws ValidationFailed, PlanLimitReached
  */
 export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appending: AppendingRows): Promise<number> {
-  const { records, names, meter, setAside, onChunk } = appending;
+  const { records, importId, names, width, meter, setAside, onChunk } = appending;
   const table = appending.table.with({ fillsAbsentColumns: true });
   const { organizationId, id: dataTableId } = table;
-  const recordOf = recordMaker(table, names);
+  const checking = {
+    table,
+    recordOf: recordMaker(table, names),
+    misfitOf: ({ cells }: CsvRow) => misfitOf(cells, names.length, width),
+    setsAside: setAside !== undefined,
+  };
   let read = 0;
   let inserted = 0;
   for await (const chunk of inChunks(rows)) {
-    const { kept, faulty } = checkChunk(table, names.length, chunk, recordOf, setAside !== undefined);
+    const { kept, faulty } = checkChunk(chunk, checking);
     if (faulty.length > 0) await setAside?.(faulty);
     // Ends a file that exceeds the allowance early; the charge at the end is the one that counts.
     meter.spend(inserted + kept.length);
-    if (kept.length > 0) await records.addChunk({ organizationId, dataTableId, records: kept });
+    if (kept.length > 0) await records.addChunk({ organizationId, dataTableId, records: kept }, importId);
     read += chunk.length;
     inserted += kept.length;
     onChunk?.(read, inserted);
@@ -93,16 +103,19 @@ function recordMaker(table: DataTable, names: readonly (string | undefined)[]): 
   };
 }
 
-function checkChunk(
-  table: DataTable,
-  width: number,
-  chunk: readonly CsvRow[],
-  recordOf: RecordMaker,
-  setsAside: boolean,
-): { kept: readonly Cells[]; faulty: readonly FaultyRow[] } {
-  const ragged = chunk.find(({ cells }) => cells.length !== width);
-  if (ragged && !setsAside) throw new ValidationFailed([{ path: `line ${ragged.line}`, message: raggedMessage(ragged, width) }]);
-  if (!ragged) {
+interface Checking {
+  readonly table: DataTable;
+  readonly recordOf: RecordMaker;
+  /** Why the cells of a row do not fit the header. */
+  readonly misfitOf: (row: CsvRow) => string | undefined;
+  readonly setsAside: boolean;
+}
+
+function checkChunk(chunk: readonly CsvRow[], checking: Checking): { kept: readonly Cells[]; faulty: readonly FaultyRow[] } {
+  const { table, recordOf, setsAside } = checking;
+  const misfit = chunk.find((row) => checking.misfitOf(row) !== undefined);
+  if (misfit && !setsAside) throw new ValidationFailed([{ path: `line ${misfit.line}`, message: checking.misfitOf(misfit) as string }]);
+  if (!misfit) {
     try {
       return { kept: checkRecords(table, chunk.map(recordOf)), faulty: [] };
     } catch (reason) {
@@ -110,16 +123,17 @@ function checkChunk(
       if (!setsAside) throw new ValidationFailed(problemsOf(reason, chunk));
     }
   }
-  return checkEach(table, width, chunk, recordOf);
+  return checkEach(chunk, checking);
 }
 
 /** Checks each row alone and separates rows that fit from faulty ones. */
-function checkEach(table: DataTable, width: number, chunk: readonly CsvRow[], recordOf: RecordMaker) {
+function checkEach(chunk: readonly CsvRow[], { table, recordOf, misfitOf }: Checking) {
   const kept: Cells[] = [];
   const faulty: FaultyRow[] = [];
   for (const row of chunk) {
-    if (row.cells.length !== width) {
-      faulty.push({ row, problem: raggedMessage(row, width) });
+    const misfit = misfitOf(row);
+    if (misfit !== undefined) {
+      faulty.push({ row, problem: misfit });
       continue;
     }
     try {
@@ -136,8 +150,6 @@ function checkEach(table: DataTable, width: number, chunk: readonly CsvRow[], re
   }
   return { kept, faulty };
 }
-
-const raggedMessage = ({ cells }: CsvRow, width: number): string => `has ${cells.length} cells, but the header has ${width}`;
 
 const faultsOf = ({ details }: InvalidValue): readonly ValueFault[] => details.errors as readonly ValueFault[];
 

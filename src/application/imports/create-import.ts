@@ -7,7 +7,6 @@ import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { setAsideDays } from './import-repository.ts';
 
 export interface CreateImportInput {
   readonly organizationId: string;
@@ -15,8 +14,6 @@ export interface CreateImportInput {
   readonly options: ImportOptions;
   readonly by: Actor;
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** Creates an import; the file is uploaded afterwards (document, 2). */
 export class CreateImport {
@@ -39,12 +36,9 @@ export class CreateImport {
       if (!table) throw new NotFound('Data table');
       const problems = mappingProblems(table, options);
       if (problems.length > 0) throw new ValidationFailed(problems);
-      const now = this.#clock.now();
       const id = this.#ids.next();
-      const created = Import.awaiting({ organizationId, id, dataTableId, options, createdAt: now });
+      const created = Import.awaiting({ organizationId, id, dataTableId, options, createdAt: this.#clock.now() });
       await transaction.imports.save(created);
-      // Deletes old ones here, because only imports create new ones.
-      await transaction.imports.forgetSetAside(organizationId, new Date(now.getTime() - setAsideDays * dayMs));
       const subject = { type: 'import' as const, id, name: table.name };
       await this.#audit.note(transaction, { by, organizationId, action: 'import.created', subject, details: { dataTableId } });
       return created;

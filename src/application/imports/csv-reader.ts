@@ -27,8 +27,8 @@ export interface CsvSample extends CsvRows {
 /** Reads CSV as a stream, in bounded memory for files of any size. */
 export abstract class CsvReader {
   /**
-   * The rows, including the header, without blank lines. Detects the delimiter (comma, semicolon, tab or bar) and
-   * drops a byte order mark.
+   * The rows, including the header, without blank lines. Detects the delimiter (comma, semicolon, tab or bar), unless a first line
+   * such as `sep=;` declares it, and drops a byte order mark.
    * @throws ValidationFailed naming the line of a broken quote, a row that is too long, or text that is not UTF-8
    */
   abstract read(source: AsyncIterable<Uint8Array>): AsyncIterable<CsvRow>;
@@ -38,9 +38,14 @@ export abstract class CsvReader {
 
   /**
    * Converts a stream to UTF-8 without a byte order mark. The encoding is detected if not given; a byte order mark overrides both.
-   * @throws ValidationFailed as soon as a row is too long, or the text is not in the given encoding
+   * `onEncoding` is called with it.
+   * @throws ValidationFailed as soon as a row is too long, the text is not in the given encoding, or the file is not text
    */
-  abstract toUtf8(source: AsyncIterable<Uint8Array>, encoding?: CsvEncoding | null): AsyncIterable<Uint8Array>;
+  abstract toUtf8(
+    source: AsyncIterable<Uint8Array>,
+    encoding?: CsvEncoding | null,
+    onEncoding?: (encoding: CsvEncoding) => void,
+  ): AsyncIterable<Uint8Array>;
 
   /** Reads the first mebibyte of a file and nothing after it. */
   abstract sample(

@@ -1,6 +1,7 @@
 import { planByHeader } from '../../domain/imports/row-plan.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Column } from '../../domain/tables/data-table.ts';
+import { type IdempotencyInput, keepAnswer, keptAnswer } from '../intake/idempotency.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
@@ -14,6 +15,9 @@ export interface ImportCsvInput {
   /** For a table without columns: the names of the metadata columns; default: all. */
   readonly metadata?: readonly string[] | undefined;
   readonly by: Actor;
+  /** Its fingerprint is read after the source. */
+  readonly idempotency?: IdempotencyInput | undefined;
+  readonly requestId?: string;
   /** Called after each chunk with the number of records appended so far. */
   readonly onProgress?: (records: number) => void;
 }
@@ -22,6 +26,8 @@ export interface ImportCsvInput {
 export interface ImportedCsv {
   readonly inserted: number;
   readonly columns: readonly Column[];
+  /** The id of the request that appended them, if there was one. */
+  readonly requestId?: string;
 }
 
 /**
@@ -35,18 +41,26 @@ export class ImportCsv {
     this.#services = { unitOfWork, csv, audit, clock };
   }
 
-  /** @throws NotFound, ValidationFailed, SchemaMismatch, InvalidState, PlanLimitReached, Unavailable */
-  execute({ organizationId, dataTableId, source, metadata, onProgress, by }: ImportCsvInput): Promise<ImportedCsv> {
-    return appendFile(this.#services, {
+  /**
+   * @throws NotFound, ValidationFailed, SchemaMismatch, InvalidState, PlanLimitReached, Unavailable, IdempotencyKeyReused,
+   * IdempotencyInProgress
+   */
+  execute(input: ImportCsvInput): Promise<ImportedCsv> {
+    const { organizationId, dataTableId, source, metadata, onProgress, by, requestId } = input;
+    const { clock } = this.#services;
+    return appendFile<ImportedCsv>(this.#services, {
       organizationId,
       dataTableId,
       source,
       plan: (table, first) => planByHeader(table, first, { mayLackColumns: table.fillsAbsentColumns, leftOut: [], metadata }),
       onChunk: (_, inserted) => onProgress?.(inserted),
-      complete: async (_, { inserted, table: { name, columns } }) => {
+      before: (transaction) => keptAnswer<ImportedCsv>(transaction, input, clock.now()),
+      complete: async (transaction, { inserted, table: { name, columns } }) => {
         const subject = { type: 'data-table' as const, id: dataTableId, name };
         const entry = { by, organizationId, action: 'data-table.imported' as const, subject, details: { inserted } };
-        return { entry, result: { inserted, columns } };
+        const result = { inserted, columns, ...(requestId !== undefined && { requestId }) };
+        await keepAnswer(transaction, input, result, clock.now());
+        return { entry, result };
       },
     });
   }

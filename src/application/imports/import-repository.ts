@@ -11,19 +11,23 @@ export interface SetAsideRow {
   readonly problem: string;
 }
 
-/** Days for which rows set aside are kept. */
-export const setAsideDays = 30;
-
 export interface ImportRepository {
+  find(organizationId: string, id: string): Promise<Import | undefined>;
+  /** The import whose undoing began first, of those that are not undone yet. */
+  findBeingUndone(): Promise<Import | undefined>;
   /** Reads, and locks until the transaction ends. */
   lock(organizationId: string, id: string): Promise<Import | undefined>;
   save(saved: Import): Promise<void>;
   /** Stores rows that an import sets aside. */
   setAside(reference: Reference, rows: readonly SetAsideRow[]): Promise<void>;
-  /** Deletes a table's imports and the rows that they set aside. */
-  removeAll(organizationId: string, dataTableId: string): Promise<void>;
-  /** Deletes the rows that an organization's imports set aside before a time. */
-  forgetSetAside(organizationId: string, before: Date): Promise<void>;
+  /** Deletes at most `limit` imports of a table and what is kept of them; returns how many it deleted. */
+  sweep(organizationId: string, dataTableId: string, limit: number): Promise<number>;
+  /** Locks an import that ended before a time, is not being undone and may still keep rows; skips locked ones. */
+  lockOld(before: Date): Promise<Reference | undefined>;
+  /** Deletes at most `limit` of the rows that an import set aside; returns how many it deleted. */
+  forgetSetAside(reference: Reference, limit: number): Promise<number>;
+  /** Notes that an import keeps no more rows. */
+  saveForgotten(reference: Reference): Promise<void>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

@@ -6,10 +6,13 @@ import {
   looksLikeHeader,
   matchColumns,
   maxFileColumns,
+  misfitOf,
+  namedWidth,
   proposeNames,
 } from '../../domain/imports/header.ts';
 import type { CsvDelimiter, CsvEncoding } from '../../domain/imports/import-options.ts';
 import { NotFound, type Problem } from '../../domain/kernel/errors.ts';
+import { textFault } from '../../domain/kernel/storable-text.ts';
 import type { ColumnType } from '../../domain/tables/data-table.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { CsvReader, CsvSample } from './csv-reader.ts';
@@ -69,9 +72,10 @@ export class PreviewImport {
     if (!table) throw new NotFound('Data table');
     const known = table.columns.map(({ name }) => name);
     const { rows, encoding, delimiter, isWhole, fault } = await this.#csv.sample(source, given);
-    const first = firstRow(rows[0]?.cells, fault ?? (isWhole ? undefined : { path: 'file', message: 'has no row in the first 1 MiB' }));
-    const hasHeader = given.hasHeader ?? looksLikeHeader(first, known);
-    const names = proposeNames(hasHeader ? first : first.map(() => ''));
+    const all = firstRow(rows[0]?.cells, fault ?? (isWhole ? undefined : { path: 'file', message: 'has no row in the first 1 MiB' }));
+    const hasHeader = given.hasHeader ?? looksLikeHeader(all, known);
+    const first = hasHeader ? all.slice(0, namedWidth(all) || all.length) : all;
+    const names = proposeNames(hasHeader ? first : first.map(() => ''), known);
     const values = (hasHeader ? rows.slice(1) : rows).map(({ cells }) => cells);
     const matched = matchColumns(names, known);
     const columns = names.map((name, index): PreviewedColumn => {
@@ -88,16 +92,28 @@ export class PreviewImport {
       columns,
       missing: table.columns.filter(({ name }) => !matched.includes(name)).map(({ name, required }) => ({ name, required })),
       rows: values.slice(0, shownRows).map((cells) => cells.slice(0, maxFileColumns).map(shown)),
-      problems: [...headerProblems(hasHeader ? headerNames(first) : []), ...raggedProblems(rows, first.length), ...(fault ? [fault] : [])],
+      problems: [
+        ...headerProblems(hasHeader ? headerNames(first, known) : []),
+        ...rowProblems(rows, { cellCount: all.length, width: first.length }),
+        ...(fault ? [fault] : []),
+      ],
     };
   }
 }
 
 const shown = (text: string): string => (text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text);
 
-/** The first rows with more or fewer cells than the first row. */
-const raggedProblems = (rows: CsvSample['rows'], width: number): Problem[] =>
-  rows
-    .filter(({ cells }) => cells.length !== width)
-    .slice(0, shownRows)
-    .map(({ line, cells }) => ({ path: `line ${line}`, message: `has ${cells.length} cells, but the first row has ${width}` }));
+/** Problems of the first rows that do not fit the first one, or have a text that cannot be stored. */
+function rowProblems(rows: CsvSample['rows'], { cellCount, width }: { readonly cellCount: number; readonly width: number }): Problem[] {
+  const problems: Problem[] = [];
+  for (const { line, cells } of rows) {
+    if (problems.length >= shownRows) break;
+    const misfit = misfitOf(cells, cellCount, width);
+    if (misfit !== undefined) problems.push({ path: `line ${line}`, message: misfit });
+    cells.forEach((cell, index) => {
+      const message = textFault(cell);
+      if (message !== undefined) problems.push({ path: `line ${line}, column ${index + 1}`, message });
+    });
+  }
+  return problems.slice(0, shownRows);
+}

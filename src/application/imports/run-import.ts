@@ -1,4 +1,5 @@
 import type { Import } from '../../domain/imports/import.ts';
+import type { CsvEncoding } from '../../domain/imports/import-options.ts';
 import { planImport } from '../../domain/imports/row-plan.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
@@ -38,11 +39,15 @@ export class RunImport {
   /** @throws NotFound, InvalidState, ValidationFailed, SchemaMismatch, PlanLimitReached, Unavailable, and what the upload throws */
   async execute({ organizationId, importId, upload, spool, by }: RunImportInput): Promise<Import> {
     const begun = await this.#begin(organizationId, importId);
+    let encoding: CsvEncoding | undefined;
     const watch = new ImportWatch(this.#progress, this.#services.clock, this.#pauses, begun);
     try {
       const received = this.#services.csv.toUtf8(
         counted(watch.guard(upload), (bytesReceived) => watch.count({ bytesReceived })),
         begun.options.encoding,
+        (detected) => {
+          encoding = detected;
+        },
       );
       let fileBytes = 0;
       const file = counted(received, (bytes) => {
@@ -53,7 +58,7 @@ export class RunImport {
         // The file on disk is UTF-8, so it may have more bytes than the upload.
         const scale = watch.counts.bytesReceived / Math.max(1, fileBytes);
         const source = counted(watch.guard(spooled), (bytes) => watch.count({ bytesRead: Math.round(bytes * scale) }));
-        return this.#import(begun, source, watch, by);
+        return this.#import(begun, { source, encoding }, watch, by);
       });
     } catch (reason) {
       await this.#fail(begun, watch, reason);
@@ -74,12 +79,18 @@ export class RunImport {
     });
   }
 
-  #import(begun: Import, source: Bytes, watch: ImportWatch, by: Actor): Promise<Import> {
+  #import(
+    begun: Import,
+    { source, encoding }: { readonly source: Bytes; readonly encoding: CsvEncoding | undefined },
+    watch: ImportWatch,
+    by: Actor,
+  ): Promise<Import> {
     const { organizationId, dataTableId, id, options } = begun;
     const aside = new SetAside(begun);
     return appendFile(this.#services, {
       organizationId,
       dataTableId,
+      importId: id,
       source,
       delimiter: options.delimiter,
       plan: (table, first) => planImport(table, options, first),
@@ -94,7 +105,7 @@ export class RunImport {
         const locked = await imports.lock(organizationId, id);
         if (!locked) throw new NotFound('Import');
         const counts = { ...watch.counts, bytesRead: watch.counts.bytesReceived, inserted, setAside: aside.rows };
-        const completed = locked.complete(counts, format, this.#services.clock.now());
+        const completed = locked.complete(counts, { ...format, encoding }, this.#services.clock.now());
         await imports.save(completed);
         const subject = { type: 'import' as const, id, name: table.name };
         const details = { dataTableId, inserted, setAside: aside.rows, newColumns: created.map(({ name }) => name) };

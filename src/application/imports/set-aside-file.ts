@@ -1,6 +1,7 @@
 import { addedColumns } from '../../domain/imports/header.ts';
 import type { Import } from '../../domain/imports/import.ts';
-import { protectCell, unprotectCell } from '../../domain/kernel/csv-cell.ts';
+import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
+import { csvRow } from '../../domain/kernel/csv-row.ts';
 import type { ImportReader } from './import-reader.ts';
 
 const pageSize = 500;
@@ -12,9 +13,12 @@ const mark = '\uFEFF';
  */
 export async function* setAsideFile(reader: ImportReader, of: Import): AsyncGenerator<string> {
   const { delimiter = ',', header = null, width = 0 } = of.found ?? {};
+  // The cells are as in the uploaded file. Each is guarded once, whether it was guarded there or not.
   const line = (cells: readonly (string | null)[]): string =>
-    // A row of one empty cell would be a blank line, which readers skip.
-    `${cells.map((cell) => (cell === null && cells.length > 1 ? '' : written(cell ?? '', delimiter))).join(delimiter)}\r\n`;
+    csvRow(
+      cells.map((cell) => cell && unprotectCell(cell)),
+      { delimiter },
+    );
   yield header ? mark + line([...header, ...addedColumns]) : mark;
   for (let after = 0; ; ) {
     const rows = await reader.rowsSetAside(of, { after, limit: pageSize });
@@ -29,10 +33,4 @@ export async function* setAsideFile(reader: ImportReader, of: Import): AsyncGene
       })
       .join('');
   }
-}
-
-/** A cell as CSV text, escaped so that a spreadsheet does not read a formula; an import restores the original cell. */
-function written(cell: string, delimiter: string): string {
-  const text = protectCell(unprotectCell(cell));
-  return text === '' || text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -37,7 +37,7 @@ export class Intake {
   async #commit(calls: readonly SubmittedCall[]): Promise<readonly unknown[]> {
     // Only storage knows whether a call with an idempotency key is a repeat, so a cache would save nothing.
     const mayReadStale = calls.every(({ idempotency }) => idempotency === undefined);
-    const group = await this.#unitOfWork.run((transaction) => this.#execute(transaction, calls), { mayReadStale });
+    const group = await this.#unitOfWork.run((transaction) => this.#execute(transaction, calls), { mayReadStale, isPrompt: true });
     try {
       return await group.answers();
     } catch (reason) {

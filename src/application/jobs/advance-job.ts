@@ -1,57 +1,68 @@
-// Each round of a running job has four steps:
-//   claim   in one transaction: lock due recipients, decide each, charge the plan, store a lease
-//   send    outside any transaction, while the lease is renewed
-//   record  in another transaction: only recipients that still have the lease's token
-//   repeat  until nothing is due, then complete the job if every recipient is final
-// A claim returns a batch, or why there is none: `not-running`, `nothing-due`, or the fault that fails the job.
+// A turn of a running job has rounds, and each round four steps:
+//   reserve  slots of this process on the channels that the job sends on; if none is free for half a second, the turn ends
+//   claim    in one transaction: lock due recipients, decide each, charge the plan, store a lease; one message a slot at most
+//   send     outside any transaction, while the lease is renewed, and while the next rounds claim if more is due
+//   record   in other transactions, ten messages at a time: only recipients that still have the lease's token; then free their slots
+// The turn ends when nothing is due, and completes the job if every recipient is final; or when its time is up, and then asks for another.
+// A claim returns a batch, or why there is none: `not-running`, `epoch-ended` (the database was restored, or is not checked yet),
+// `nothing-due`, or the fault that fails the job.
 
-import { channelKind } from '../../domain/channels/channel-kinds.ts';
+import { type Channel, channelKind, channels } from '../../domain/channels/channel-kinds.ts';
 import type { JobFault, Waiting } from '../../domain/jobs/job.ts';
+import type { Message } from '../../domain/jobs/message.ts';
 import { PlanLimitReached } from '../../domain/plans/errors.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Pauses } from '../kernel/pauses.ts';
+import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { charge, findMeter } from '../plans/charge.ts';
 import { decide, withoutSuppressed } from './decide-recipients.ts';
 import type { Sending } from './prepare-sending.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { sentBefore } from './retry-lineage.ts';
-import { type Lease, sendAll } from './send-all.ts';
+import { type Lease, type Outcome, sendAll } from './sending/send-all.ts';
+import { type Reservation, SendingSlots } from './sending/sending-slots.ts';
+import { type Stop, timeLimit, turnMs } from './time-limit.ts';
 import { versionAndTableOf } from './version-and-table.ts';
 
-const batchSize = 100;
-/** The most messages claimed at once: if the worker dies, it is unknown for each whether it was sent. */
-const sendingSize = 20;
+/** How many recipients the first claim of a turn takes; the others take as many as proved right, between the limits. */
+const firstSize = 100;
+const smallestSize = 20;
+const largestSize = 1000;
+/** Batches of one turn that are sent at the same time. */
+const maxSending = 2;
 /** Another worker may take over a batch whose lease was not renewed for this long. */
 const leaseSeconds = 30;
 const planLimitPauseSeconds = 60;
-
-export interface AdvanceJobInput {
-  readonly organizationId: string;
-  readonly jobId: string;
-  /** Asks to stop after the current batch; the rest is queued again. */
-  readonly signal?: { readonly aborted: boolean } | undefined;
-}
 
 interface Batch {
   readonly definition: SpinnerDefinition;
   readonly sendings: readonly Sending[];
   readonly lease: Lease;
+  readonly slots: Reservation;
+  /** The channels that had no room for all due recipients. */
+  readonly full: readonly Channel[];
+  /** Whether the claim settled anything; if not, all due recipients need one of the full channels. */
+  readonly isEmpty: boolean;
+  /** Whether more recipients are probably due. */
+  readonly hasMore: boolean;
   /** Whether some of its messages are beyond the plan's limit and wait. */
   readonly isOverPlan: boolean;
   /** The job's new waiting reason if it changed. Stored only if the batch sends nothing; else it is stored with the outcomes. */
   readonly change: { readonly waiting: Waiting | null } | undefined;
 }
 
-type ClaimResult = Batch | 'not-running' | 'nothing-due' | { readonly fault: JobFault };
+/** Why no further batch is claimed. */
+type Stopped = 'not-running' | 'epoch-ended' | 'nothing-due' | { readonly fault: JobFault };
 
 /**
- * Advances the due recipients of a running job, one batch at a time: claims in one transaction, sends outside any transaction,
- * records in another. Several workers may advance one job at once; a recipient is leased to at most one of them.
+ * Advances the due recipients of a running job, batch by batch: claims in one transaction, sends outside any transaction,
+ * records in others. Several workers may advance one job at once; a recipient is leased to at most one of them.
  */
 export class AdvanceJob {
   readonly #unitOfWork: UnitOfWork;
@@ -60,6 +71,7 @@ export class AdvanceJob {
   readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #pauses: Pauses;
+  readonly #slots = new SendingSlots();
 
   constructor(unitOfWork: UnitOfWork, sender: Sender, links: UnsubscribeLinks, clock: Clock, ids: Ids, pauses: Pauses) {
     this.#unitOfWork = unitOfWork;
@@ -70,46 +82,106 @@ export class AdvanceJob {
     this.#pauses = pauses;
   }
 
-  async execute({ organizationId, jobId, signal }: AdvanceJobInput): Promise<void> {
+  async execute({ organizationId, jobId, ...stop }: JobReference & Stop): Promise<void> {
+    const sending = new Set<Promise<void>>();
+    try {
+      const end = await this.#rounds({ organizationId, jobId }, timeLimit(this.#clock, stop), sending);
+      await Promise.all(sending);
+      if (end === 'time-up') await this.#unitOfWork.run(({ queue }) => queue.enqueue('advance-job', { organizationId, jobId }));
+      else if (end === 'nothing-due') await this.#finish(organizationId, jobId);
+      else if (typeof end === 'object') await this.#fail(organizationId, jobId, end.fault);
+    } finally {
+      await Promise.allSettled(sending);
+    }
+  }
+
+  /** Claims batches and begins to send them; `sending` holds those that are being sent, and those that failed. */
+  async #rounds(job: JobReference, isOver: () => boolean, sending: Set<Promise<void>>): Promise<Stopped | 'time-up'> {
+    const goneSteps = new Set<string>();
+    let wanted: readonly Channel[] = channels;
+    let size = firstSize;
     for (;;) {
-      const batch = await this.#claim(organizationId, jobId);
-      if (batch === 'not-running') return;
-      if (batch === 'nothing-due') return this.#finish(organizationId, jobId);
-      if ('fault' in batch) return this.#fail(organizationId, jobId, batch.fault);
-      const { sendings, change } = batch;
-      const outcomes = await sendAll(sendings, batch.lease, {
+      if (sending.size === maxSending) await Promise.race(sending);
+      const slots = await this.#slots.reserve(wanted, () => this.#pauses.pause(turnMs));
+      if (!slots) return 'time-up';
+      const batch = await this.#claim(job, slots, size);
+      if (batch === 'nothing-due' && sending.size > 0) {
+        await Promise.race(sending);
+        continue;
+      }
+      if (typeof batch === 'string' || 'fault' in batch) return batch;
+      if (batch.sendings.length > 0) {
+        const sent = this.#send(batch, goneSteps).then(() => void sending.delete(sent));
+        // Noticed by whoever waits for it.
+        sent.catch(() => undefined);
+        sending.add(sent);
+      } else if (batch.change) {
+        const { waiting } = batch.change;
+        // Not in the claim: updating the job under a shared lock deadlocks if another transaction waits for the exclusive lock.
+        await this.#unitOfWork.run(({ jobs }) => jobs.saveWaiting(job.organizationId, job.jobId, waiting));
+      }
+      if (isOver()) return 'time-up';
+      if (!batch.hasMore) await Promise.all(sending);
+      wanted = batch.isEmpty ? batch.full : channelsOf(batch.definition);
+      if (batch.full.length > 0) size = Math.max(smallestSize, Math.floor(size / 2));
+      else if (batch.sendings.length === 0) size = Math.min(largestSize, size * 2);
+    }
+  }
+
+  /** Sends a batch, records it, and gives its slots back. */
+  async #send(batch: Batch, goneSteps: Set<string>): Promise<void> {
+    const { sendings, lease, slots } = batch;
+    const record = async (outcomes: readonly Outcome[]): Promise<void> => {
+      await this.#unitOfWork.run((transaction) => recordOutcomes(outcomes, batch, transaction, this.#clock.now()));
+      slots.release(outcomes.map(({ message }) => message));
+    };
+    try {
+      await sendAll(sendings, lease, {
         sender: this.#sender,
         clock: this.#clock,
         pauses: this.#pauses,
+        goneSteps,
         renew: this.#renew,
+        record,
       });
-      await this.#unitOfWork.run((transaction) => recordOutcomes(outcomes, batch, transaction, this.#clock.now()));
-      // Not in the claim: updating the job under a shared lock deadlocks if another transaction waits for the exclusive lock.
-      if (sendings.length === 0 && change)
-        await this.#unitOfWork.run(({ jobs }) => jobs.saveWaiting(organizationId, jobId, change.waiting));
-      if (signal?.aborted) return this.#unitOfWork.run(({ queue }) => queue.enqueue('advance-job', { organizationId, jobId }));
+    } finally {
+      slots.keep([]);
     }
   }
 
-  async #claim(organizationId: string, jobId: string): Promise<ClaimResult> {
-    for (;;) {
-      try {
-        return await this.#unitOfWork.run((transaction) => this.#claimIn(transaction, organizationId, jobId));
-      } catch (reason) {
-        // Another transaction spent the last messages in between; the next claim reads what is left.
-        if (!(reason instanceof PlanLimitReached)) throw reason;
+  /** Claims a batch; gives back the slots that it does not need. */
+  async #claim(job: JobReference, slots: Reservation, size: number): Promise<Batch | Stopped> {
+    let claimed: readonly Message[] = [];
+    try {
+      for (;;) {
+        try {
+          const batch = await this.#unitOfWork.run((transaction) => this.#claimIn(transaction, job, slots, size));
+          if (typeof batch !== 'string' && 'sendings' in batch) claimed = batch.sendings.map(({ message }) => message);
+          return batch;
+        } catch (reason) {
+          // Another transaction spent the last messages in between; the next claim reads what is left.
+          if (!(reason instanceof PlanLimitReached)) throw reason;
+        }
       }
+    } finally {
+      slots.keep(claimed);
     }
   }
 
-  async #claimIn(transaction: Transaction, organizationId: string, jobId: string): Promise<ClaimResult> {
-    const { jobs, recipients, messages, queue } = transaction;
+  async #claimIn(
+    transaction: Transaction,
+    { organizationId, jobId }: JobReference,
+    slots: Reservation,
+    size: number,
+  ): Promise<Batch | Stopped> {
+    const { epochs, jobs, recipients, messages, queue } = transaction;
     const now = this.#clock.now();
     // A shared lock until the claim commits: after a pause or cancel has committed, nothing more of the job is claimed.
-    const job = await jobs.lockShared(organizationId, jobId);
+    const [job, isOpen] = await Promise.all([jobs.lockShared(organizationId, jobId), epochs.isOpen()]);
     if (job?.isEnding) await queue.enqueue('end-job', { organizationId, jobId });
     if (!job?.isUnderWay) return 'not-running';
-    const due = await recipients.takeDue(organizationId, jobId, now, batchSize);
+    if (!isOpen) return 'epoch-ended';
+    const due = await recipients.takeDue(organizationId, jobId, now, size);
     if (due.length === 0) return 'nothing-due';
 
     const { definition, table, fault } = await versionAndTableOf(transaction, job);
@@ -117,8 +189,8 @@ export class AdvanceJob {
     const ids = due.map(({ recipient }) => recipient.recordId);
     const earlier = await messages.findMany(organizationId, jobId, ids);
     const before = await sentBefore(transaction, job, ids);
-    const pipeline = { definition, table, before, ids: this.#ids, links: this.#links, now };
-    const decided = decide(due, earlier, pipeline, sendingSize);
+    const pipeline = { definition, table, before, goneSteps: job.goneSteps, ids: this.#ids, links: this.#links, now };
+    const decided = decide(due, earlier, pipeline, slots.room);
     const { sendings, suppressed, dropped } = await withoutSuppressed(decided.sendings, transaction);
 
     const charged = sendings.filter(isCharged);
@@ -140,7 +212,10 @@ export class AdvanceJob {
     const waiting: Waiting | null = postponed.length > 0 ? 'plan_limit' : job.waiting === 'plan_limit' ? null : job.waiting;
     if (meter) await charge(transaction, meter, affordable.size);
     const change = waiting === job.waiting ? undefined : { waiting };
-    return { definition, sendings: claimed, lease, isOverPlan: postponed.length > 0, change };
+    const { full } = decided;
+    const isEmpty = decided.recipients.length === 0 && decided.sendings.length === 0;
+    const hasMore = full.length > 0 || due.length === size;
+    return { definition, sendings: claimed, lease, slots, full, isEmpty, hasMore, isOverPlan: postponed.length > 0, change };
   }
 
   readonly #renew = async ({ organizationId, jobId, token }: Lease): Promise<Lease> => {
@@ -170,3 +245,8 @@ export class AdvanceJob {
 
 /** A message on a metered channel is charged at its first attempt. */
 const isCharged = ({ message }: Sending): boolean => channelKind(message.channel).isMetered && message.attempts === 0;
+
+/** The channels that a spinner sends on. */
+const channelsOf = ({ steps }: SpinnerDefinition): readonly Channel[] => [
+  ...new Set(steps.flatMap((step) => stepKindOf(step).sends?.(step)?.channel ?? [])),
+];

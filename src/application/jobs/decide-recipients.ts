@@ -1,5 +1,5 @@
 // Decides a claimed batch without sending. Each recipient goes through its steps until it
-//   ends     completed, skipped, failed (for example if its message cannot be rendered), or canceled if its record was deleted
+//   ends     completed, skipped, failed (for example if its message cannot be rendered, or if the step's endpoint is gone), or canceled if its record was deleted
 //   waits    at a wait step
 //   sends    at a step whose message is still to be sent
 // An earlier message of the same step decides whether to send:
@@ -9,7 +9,7 @@
 //   failed           the recipient fails
 //   any other state  next step
 
-import { channelKind } from '../../domain/channels/channel-kinds.ts';
+import { type Channel, channelKind } from '../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { type Progress, proceed, proceedAfter } from '../../domain/jobs/pipeline.ts';
@@ -25,12 +25,16 @@ import { lostMessage } from './lost-message.ts';
 import { prepareSending, type Sending } from './prepare-sending.ts';
 import type { DueRecipient } from './recipient-repository.ts';
 import type { SentBefore } from './retry-lineage.ts';
+import { endpointGone } from './sending/send-all.ts';
+import type { Room } from './sending/sending-slots.ts';
 
 /** The result for a batch: recipients that were only decided, their settled messages, and messages to send. */
 export interface Decided {
   readonly recipients: readonly Recipient[];
   readonly messages: readonly Message[];
   readonly sendings: readonly Sending[];
+  /** The channels on which recipients stay due because there is no more room. */
+  readonly full: readonly Channel[];
 }
 
 /** What all recipients of a batch are decided with. */
@@ -39,25 +43,37 @@ export interface Pipeline {
   readonly table: DataTable;
   /** What the jobs that this one retries have sent. */
   readonly before: SentBefore;
+  /** The steps whose endpoint is gone. */
+  readonly goneSteps: readonly string[];
   readonly ids: Ids;
   readonly links: UnsubscribeLinks;
   readonly now: Date;
 }
 
-/** Advances each recipient as far as it gets without sending, and prepares at most `limit` messages; the other recipients stay due. */
-export function decide(due: readonly DueRecipient[], earlier: readonly Message[], pipeline: Pipeline, limit: number): Decided {
+/** Advances each recipient as far as it gets without sending, and prepares messages as far as there is room; the others stay due. */
+export function decide(due: readonly DueRecipient[], earlier: readonly Message[], pipeline: Pipeline, room: Room): Decided {
   const recipients: Recipient[] = [];
   const messages: Message[] = [];
   const sendings: Sending[] = [];
+  const full = new Set<Channel>();
+  const left = new Map(room);
   const byStep = new Map(earlier.map((message) => [`${message.recordId} ${message.stepId}`, message]));
   for (const one of due) {
-    if (sendings.length === limit) break;
+    if (full.size > 0 && full.size === room.size) break;
     const { recipient, message, sending } = decideOne(one, byStep, pipeline);
-    if (sending) sendings.push(sending);
-    else recipients.push(recipient);
+    if (sending) {
+      const { channel } = sending.outgoing;
+      const free = left.get(channel) ?? 0;
+      if (free === 0) {
+        full.add(channel);
+        continue;
+      }
+      left.set(channel, free - 1);
+      sendings.push(sending);
+    } else recipients.push(recipient);
     if (message) messages.push(message);
   }
-  return { recipients, messages, sendings };
+  return { recipients, messages, sendings, full: [...full] };
 }
 
 interface Decision {
@@ -68,7 +84,7 @@ interface Decision {
 }
 
 function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMap<string, Message>, pipeline: Pipeline): Decision {
-  const { definition, table, before, ids, links, now } = pipeline;
+  const { definition, table, before, goneSteps, ids, links, now } = pipeline;
   if (cells === undefined) {
     const open = taken.stepId === null ? undefined : byStep.get(`${taken.recordId} ${taken.stepId}`);
     return { recipient: taken.end('canceled', 'record_deleted'), ...abandon(open, taken, 'record_deleted') };
@@ -97,6 +113,8 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
       default:
         continue;
     }
+    if (goneSteps.includes(send.stepId))
+      return { recipient: recipient.end('failed', endpointGone), ...settledMessage, ...abandon(earlier, taken, endpointGone) };
     try {
       const sending = prepareSending({ recipient, values, ...send, earlier, repeats: before.repeatIds.get(key), now }, ids, links);
       return { recipient, sending, ...settledMessage };

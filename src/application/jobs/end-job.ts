@@ -1,20 +1,16 @@
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { lostMessage } from './lost-message.ts';
+import { type Stop, timeLimit } from './time-limit.ts';
 
 const chunkSize = 1000;
 
-export interface EndJobInput {
-  readonly organizationId: string;
-  readonly jobId: string;
-  /** Asks to stop after the current chunk; the rest is queued again. */
-  readonly signal?: { readonly aborted: boolean } | undefined;
-}
-
 /**
- * Ends the open recipients of a job that is being canceled or is failing, one chunk per transaction, and then the job.
+ * Ends the open recipients of a job that is being canceled or is failing, one chunk per transaction, and then the job. When its time
+ * is up, a second task is queued, which continues.
  * The job ends only after messages that are being sent are recorded with their outcome. Idempotent, and safe to run concurrently.
  */
 export class EndJob {
@@ -26,9 +22,10 @@ export class EndJob {
     this.#clock = clock;
   }
 
-  async execute({ organizationId, jobId, signal }: EndJobInput): Promise<void> {
+  async execute({ organizationId, jobId, ...stop }: JobReference & Stop): Promise<void> {
+    const isOver = timeLimit(this.#clock, stop);
     while (await this.#unitOfWork.run((transaction) => this.#endChunk(transaction, organizationId, jobId))) {
-      if (signal?.aborted) return this.#unitOfWork.run(({ queue }) => queue.enqueue('end-job', { organizationId, jobId }));
+      if (isOver()) return this.#unitOfWork.run(({ queue }) => queue.enqueue('end-job', { organizationId, jobId }));
     }
   }
 

@@ -14,26 +14,33 @@ export interface NamedJob {
   readonly starterName: string | null;
 }
 
+/** The number of recipients by state, then by what their reason is counted under; recipients without a reason are left out. */
+export type ReasonCounts = Readonly<Partial<Record<RecipientState, Readonly<Record<string, number>>>>>;
+
 /** A step of a job's version, and the recipients that are at it or ended at it; `completed` ones have left the last step. */
 export interface StepReport {
   readonly id: string;
   readonly type: Step['type'];
+  /** The number of recipients that have reached the step so far. */
+  readonly entered: number;
   readonly recipients: CountsOf<RecipientState>;
+  readonly reasons: ReasonCounts;
 }
 
 /** A job as a screen shows it. */
 export interface JobReport extends NamedJob {
   readonly recipients: CountsOf<RecipientState>;
+  readonly reasons: ReasonCounts;
   readonly steps: readonly StepReport[];
   /** By step. */
   readonly messages: Readonly<Record<string, CountsOf<MessageState>>>;
   /** Whether any worker process sent a heartbeat within the last half minute. */
   readonly runtimeOnline: boolean;
-  /** When the next waiting recipient is due; null if none waits. */
+  /** When the next recipient is due if all that are not final wait; else null. */
   readonly nextDueAt: Date | null;
 }
 
-/** Reads jobs for screens. */
+/** Reads jobs for screens, at the same cost whatever the number of their recipients. */
 export abstract class JobReader {
   abstract read(organizationId: string, jobId: string, now: Date): Promise<JobReport | undefined>;
 }

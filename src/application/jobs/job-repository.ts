@@ -3,6 +3,14 @@ import type { Job, Waiting } from '../../domain/jobs/job.ts';
 /** Seconds after which a queued job counts as due, because its own task has not started it. */
 export const pickUpSeconds = 10;
 
+/** A deleted job whose recipients are still to be swept. */
+export interface RemovedJob {
+  readonly organizationId: string;
+  readonly jobId: string;
+  /** The last record id that was swept. */
+  readonly sweptTo: string;
+}
+
 export interface JobRepository {
   find(organizationId: string, id: string): Promise<Job | undefined>;
   lock(organizationId: string, id: string): Promise<Job | undefined>;
@@ -16,11 +24,22 @@ export interface JobRepository {
   openRetryOf(organizationId: string, id: string): Promise<Job | undefined>;
   /** Stores the waiting reason of a running job and changes nothing else of it. */
   saveWaiting(organizationId: string, id: string, waiting: Waiting | null): Promise<void>;
+  /** Adds to the steps of a job whose endpoint is gone, and changes nothing else of it. */
+  saveGoneSteps(organizationId: string, id: string, stepIds: readonly string[]): Promise<void>;
   /**
    * At most `limit` jobs that have work and may have lost the task for it: recipients that are due or have to be ended,
    * enrolling that is unfinished, or an open job whose recipients are all final.
    */
   findDue(now: Date, limit: number): Promise<readonly Job[]>;
+  /**
+   * Deletes at most `limit` jobs that ended before a time, except those that a stored job retries; their recipients remain to be swept.
+   * Skips jobs that another transaction has locked.
+   */
+  removeOld(before: Date, limit: number): Promise<void>;
+  /** Reads and locks a deleted job whose recipients are still to be swept; skips those that another transaction has locked. */
+  lockRemoved(): Promise<RemovedJob | undefined>;
+  /** Stores how far a deleted job is swept; undefined if nothing is left. */
+  saveSwept(job: RemovedJob, sweptTo: string | undefined): Promise<void>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

@@ -3,7 +3,7 @@ import type { Message } from '../../domain/jobs/message.ts';
 export interface MessageRepository {
   /** The messages of a job to these records, in any order. */
   findMany(organizationId: string, jobId: string, recordIds: readonly string[]): Promise<readonly Message[]>;
-  /** Upserts. */
+  /** Upserts messages of one job, whose recipients this transaction has locked. */
   save(messages: readonly Message[]): Promise<void>;
 }
 

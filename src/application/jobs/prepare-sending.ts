@@ -14,6 +14,8 @@ export interface Sending {
   readonly outgoing: OutgoingMessage;
   /** Whether an earlier attempt may have been sent. */
   readonly isRepeat: boolean;
+  /** Whether the step calls one endpoint for all recipients. */
+  readonly hasOneEndpoint: boolean;
 }
 
 /** Makes the message that a step sends to a recipient, or reuses that of an earlier attempt. @throws RenderProblem */
@@ -49,10 +51,12 @@ export function prepareSending(
       to: kind.addressOf(rendered),
       state: 'queued',
       attempts: 0,
+      outages: 0,
       reason: null,
       providerId: null,
       createdAt: now,
       sentAt: null,
     });
-  return { recipient, values, message, outgoing, isRepeat: earlier?.state === 'sending' };
+  const hasOneEndpoint = kind.hasOneEndpoint?.(content) ?? false;
+  return { recipient, values, message, outgoing, isRepeat: earlier?.state === 'sending', hasOneEndpoint };
 }

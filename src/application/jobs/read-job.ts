@@ -1,6 +1,7 @@
 import type { Waiting } from '../../domain/jobs/job.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { EpochReader } from './epoch-reader.ts';
 import type { JobReader, JobReport } from './job-reader.ts';
 
 /** A job with its counts, and why it waits; null if it does not. */
@@ -18,24 +19,27 @@ export interface ReadJobInput {
 /** Reads a job's progress. */
 export class ReadJob {
   readonly #jobs: JobReader;
+  readonly #epochs: EpochReader;
   readonly #clock: Clock;
 
-  constructor(jobs: JobReader, clock: Clock) {
+  constructor(jobs: JobReader, epochs: EpochReader, clock: Clock) {
     this.#jobs = jobs;
+    this.#epochs = epochs;
     this.#clock = clock;
   }
 
   /** @throws NotFound */
   async execute({ organizationId, jobId, onlyStartedBy }: ReadJobInput): Promise<ReadJobResult> {
     const now = this.#clock.now();
-    const report = await this.#jobs.read(organizationId, jobId, now);
+    const [report, restored] = await Promise.all([this.#jobs.read(organizationId, jobId, now), this.#epochs.restored()]);
     if (!report || (onlyStartedBy !== undefined && report.job.startedBy !== onlyStartedBy)) throw new NotFound('Job');
-    return { ...report, waiting: waitingOf(report, now) };
+    return { ...report, waiting: waitingOf(report, restored !== undefined, now) };
   }
 }
 
-function waitingOf({ job, runtimeOnline, nextDueAt, recipients }: JobReport, now: Date): Waiting | null {
+function waitingOf({ job, runtimeOnline, nextDueAt, recipients }: JobReport, isRestored: boolean, now: Date): Waiting | null {
   if (job.isFinal || job.state === 'paused') return null;
+  if (isRestored && !job.isEnding) return 'restored';
   if (!runtimeOnline) return 'runtime_offline';
   if (job.isEnding) return null;
   if (job.waiting) return job.waiting;

@@ -1,6 +1,7 @@
 import type { AudienceRange, Job } from '../../domain/jobs/job.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
+import type { RemovedJob } from './job-repository.ts';
 
 /**
  * A living worker renews its lease so early that at least this many seconds are left. A lease with fewer
@@ -50,7 +51,10 @@ export interface RecipientRepository {
   hasRetryable(organizationId: string, jobId: string, includeUnknown: boolean): Promise<boolean>;
   /** Records that a job's range is enrolled, so that the next audience of `new` records starts after it. */
   close(job: Job, audience: Audience): Promise<void>;
-  /** Reads and locks due recipients, longest due first; skips those that another transaction has locked. */
+  /**
+   * Reads and locks due recipients: first those whose lease has expired, then the others, each longest due first; skips those that
+   * another transaction has locked.
+   */
   takeDue(organizationId: string, jobId: string, now: Date, limit: number): Promise<readonly DueRecipient[]>;
   /** Reads and locks open recipients without a live lease, due or not; skips those that another transaction has locked. */
   takeIdle(organizationId: string, jobId: string, now: Date, limit: number): Promise<readonly Recipient[]>;
@@ -61,10 +65,25 @@ export interface RecipientRepository {
   release(job: Job, recordIds: readonly string[]): Promise<void>;
   /** Saves recipients of one job that this transaction has locked. */
   save(recipients: readonly Recipient[]): Promise<void>;
-  /** Saves the recipients that still have this lease, a fencing token; returns their record ids. */
+  /** Saves the recipients of one job that still have this lease, a fencing token; returns their record ids. */
   settle(recipients: readonly Recipient[], lease: string): Promise<ReadonlySet<string>>;
   /** Extends a lease. */
   renew(organizationId: string, jobId: string, lease: string, until: Date): Promise<void>;
+  /**
+   * Deletes the next recipients of a deleted job, at most `limit`, and their messages, but not that their records went through the
+   * spinner. Returns the last record id; undefined if no recipient is left.
+   */
+  sweep(job: RemovedJob, limit: number): Promise<string | undefined>;
+  /**
+   * Makes at most `limit` of the next recipients due that wait for a connection (`channel_down`), a few each second from a time on,
+   * and none later than before. Returns the last record id, or undefined if no more are left.
+   */
+  wake(
+    organizationId: string,
+    jobId: string,
+    from: { readonly after: string; readonly at: Date; readonly perSecond: number },
+    limit: number,
+  ): Promise<string | undefined>;
   /** Whether a job has a recipient that is not final. */
   hasOpen(organizationId: string, jobId: string): Promise<boolean>;
 }

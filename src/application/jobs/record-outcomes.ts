@@ -1,8 +1,9 @@
 // The outcome of a message decides its state and its recipient's next step:
 //   sent      sent; the recipient goes to the next step
-//   refused   failed; the recipient fails
+//   refused   failed; the recipient fails, and so do the others at its step if their common endpoint is gone
 //   deferred  not sent: back to `queued` (a repeat stays `sending`) and retried with back-off; fails after the last attempt
 //   unknown   may have been sent: retried like a repeat if that is harmless, else `unknown`, and the recipient goes to the next step
+// A deferred message whose connection is down does not use up an attempt. The first success over the connection wakes the others.
 // The fencing token of the lease protects the write: recipients that another worker has taken over stay as they are.
 
 import { channelKind } from '../../domain/channels/channel-kinds.ts';
@@ -10,32 +11,55 @@ import type { Message } from '../../domain/jobs/message.ts';
 import { proceedAfter } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import type { OutgoingMessage } from '../channels/sender.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
-import type { Lease, Outcome } from './send-all.ts';
+import { isGone, type Lease, type Outcome } from './sending/send-all.ts';
+
+/** While a connection is down, one recipient of each batch tries it again after this. */
+const probeSeconds = 30;
 
 /** Records the outcomes of a batch and advances its recipients, except those that another worker has taken over. */
 export async function recordOutcomes(
   outcomes: readonly Outcome[],
   { definition, lease, isOverPlan }: { readonly definition: SpinnerDefinition; readonly lease: Lease; readonly isOverPlan: boolean },
-  { recipients, messages, jobs }: Transaction,
+  { recipients, messages, jobs, outages, queue }: Transaction,
   now: Date,
 ): Promise<void> {
   if (outcomes.length === 0) return;
-  const settled = outcomes.map((outcome) => settle(outcome, definition, now));
-  const ours = await recipients.settle(
-    settled.map(({ recipient }) => recipient),
-    lease.token,
-  );
+  const down = connectionsOf(outcomes, isOutage);
+  const up = connectionsOf(outcomes, ({ outcome }) => outcome.result === 'sent');
+  for (const connection of down) up.delete(connection);
+  const probes = new Set<string>();
+  const settled = outcomes.map((outcome) => settle(outcome, definition, probes, now));
+  const [ours, waited] = await Promise.all([
+    recipients.settle(
+      settled.map(({ recipient }) => recipient),
+      lease.token,
+    ),
+    outages.end([...up], now),
+  ]);
+  if (waited.length > 0) await queue.enqueue('wake-recipients', ...waited);
   const recorded = settled.filter(({ recipient }) => ours.has(recipient.recordId));
   if (recorded.length === 0) return;
+  await outages.note(lease, [...down], now);
+  const goneSteps = new Set(outcomes.filter(isGone).map(({ message }) => message.stepId));
+  if (goneSteps.size > 0) await jobs.saveGoneSteps(lease.organizationId, lease.jobId, [...goneSteps]);
   await messages.save(recorded.map(({ message }) => message));
   const isStuck = recorded.every(({ message: { state } }) => state === 'queued' || state === 'sending');
   await jobs.saveWaiting(lease.organizationId, lease.jobId, isStuck ? 'channel_error' : isOverPlan ? 'plan_limit' : null);
 }
 
+const connectionOf = (outgoing: OutgoingMessage): string => channelKind(outgoing.channel).connectionOf(outgoing);
+
+const connectionsOf = (outcomes: readonly Outcome[], which: (outcome: Outcome) => boolean): Set<string> =>
+  new Set(outcomes.filter(which).map(({ outgoing }) => connectionOf(outgoing)));
+
+const isOutage = ({ outcome }: Outcome): boolean => outcome.result === 'deferred' && outcome.isOutage === true;
+
 function settle(
-  { outcome, message, recipient, values, isRepeat }: Outcome,
+  { outcome, message, outgoing, recipient, values, isRepeat }: Outcome,
   definition: SpinnerDefinition,
+  probes: Set<string>,
   now: Date,
 ): { readonly message: Message; readonly recipient: Recipient } {
   const passOn = (): Recipient => proceedAfter(recipient, definition, values, now).recipient;
@@ -44,12 +68,23 @@ function settle(
     const at = new Date(now.getTime() + tried.retryDelay(askedFor) * 1000);
     return { message: tried, recipient: recipient.goTo(recipient.stepId, at, 'channel_error') };
   };
+  const waitForConnection = (tried: Message, reason: string, askedFor?: number) => {
+    const excused = tried.excuse(reason, now);
+    if (excused.state === 'failed') return { message: excused, recipient: recipient.end('failed', reason) };
+    const connection = connectionOf(outgoing);
+    const seconds = probes.has(connection) ? excused.retryDelay(askedFor) : Math.max(probeSeconds, askedFor ?? 0);
+    probes.add(connection);
+    const at = new Date(now.getTime() + seconds * 1000);
+    return { message: excused, recipient: recipient.goTo(recipient.stepId, at, 'channel_down') };
+  };
   switch (outcome.result) {
     case 'sent':
       return { message: message.sent(now, outcome.providerId ?? null), recipient: passOn() };
     case 'refused':
       return { message: message.fail(outcome.reason), recipient: recipient.end('failed', outcome.reason) };
     case 'deferred':
+      if (outcome.isOutage)
+        return waitForConnection(isRepeat ? message : message.requeue(outcome.reason), outcome.reason, outcome.retryAfterSeconds);
       return retry(isRepeat ? message.repeat(outcome.reason) : message.defer(outcome.reason), outcome.reason, outcome.retryAfterSeconds);
     case 'unknown':
       if (channelKind(message.channel).repeatIsHarmless) return retry(message.repeat(outcome.reason), outcome.reason);

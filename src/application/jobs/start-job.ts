@@ -2,9 +2,11 @@ import type { Clock } from '../kernel/clock.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { enrolChunk } from './enrol-chunk.ts';
+import { type Stop, timeLimit } from './time-limit.ts';
 
 /**
- * Starts a queued job and enrols its recipients, one chunk per transaction; a second run continues after the last chunk.
+ * Starts a queued job and enrols its recipients, one chunk per transaction, until its time is up; then a second task is queued, which
+ * continues after the last chunk.
  * A paused job is not enrolled further.
  */
 export class StartJob {
@@ -16,7 +18,11 @@ export class StartJob {
     this.#clock = clock;
   }
 
-  async execute(job: JobReference): Promise<void> {
-    while (await enrolChunk(this.#unitOfWork, this.#clock, job));
+  async execute({ organizationId, jobId, ...stop }: JobReference & Stop): Promise<void> {
+    const job = { organizationId, jobId };
+    const isOver = timeLimit(this.#clock, stop);
+    while (await enrolChunk(this.#unitOfWork, this.#clock, job)) {
+      if (isOver()) return this.#unitOfWork.run(({ queue }) => queue.enqueue('start-job', job));
+    }
   }
 }

@@ -2,10 +2,11 @@ import type { Clock } from '../kernel/clock.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { enrolChunk } from './enrol-chunk.ts';
+import { type Stop, timeLimit } from './time-limit.ts';
 
 /**
- * Starts jobs that were triggered together and enrols the first chunk of each. A job that has more recipients, or that failed to
- * start, gets a task of its own: it does not delay the others and is retried alone.
+ * Starts jobs that were triggered together and enrols the first chunk of each. A job that has more recipients, that failed to start,
+ * or for which no time is left gets a task of its own: it does not delay the others and is retried alone.
  */
 export class StartJobs {
   readonly #unitOfWork: UnitOfWork;
@@ -16,11 +17,12 @@ export class StartJobs {
     this.#clock = clock;
   }
 
-  async execute({ jobs }: { readonly jobs: readonly JobReference[] }): Promise<void> {
+  async execute({ jobs, ...stop }: { readonly jobs: readonly JobReference[] } & Stop): Promise<void> {
+    const isOver = timeLimit(this.#clock, stop);
     const left: JobReference[] = [];
     for (const job of jobs) {
       // Its own task fails in the same way, and that failure is reported.
-      const hasMore = await enrolChunk(this.#unitOfWork, this.#clock, job).catch(() => true);
+      const hasMore = isOver() || (await enrolChunk(this.#unitOfWork, this.#clock, job).catch(() => true));
       if (hasMore) left.push(job);
     }
     if (left.length > 0) await this.#unitOfWork.run(({ queue }) => queue.enqueue('start-job', ...left));

@@ -4,6 +4,17 @@
  */
 export type SendOutcome =
   | { readonly result: 'sent'; readonly providerId: string | undefined }
-  | { readonly result: 'refused'; readonly reason: string }
-  | { readonly result: 'deferred'; readonly reason: string; readonly retryAfterSeconds: number | undefined }
+  | {
+      readonly result: 'refused';
+      readonly reason: string;
+      /** The endpoint has answered that it is gone for good. */
+      readonly endpointGone?: true;
+    }
+  | {
+      readonly result: 'deferred';
+      readonly reason: string;
+      readonly retryAfterSeconds: number | undefined;
+      /** The connection is down for everybody: the mail server or the endpoint's host cannot be reached, or refuses the sender. */
+      readonly isOutage?: boolean;
+    }
   | { readonly result: 'unknown'; readonly reason: string };

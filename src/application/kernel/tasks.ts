@@ -13,6 +13,8 @@ export interface Tasks {
   'start-jobs': { readonly jobs: readonly JobReference[] };
   'advance-job': JobReference;
   'end-job': JobReference;
+  /** Enqueued when a connection works again that recipients of the job wait for. */
+  'wake-recipients': JobReference;
   /** Enqueued for any address, known or not, so that a request does not reveal whether an account exists. */
   'send-password-reset': { requestId: string; email: string; askedAt: string };
   'send-invitation': { organizationId: string; invitationId: string };
@@ -24,6 +26,7 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   'start-jobs': ({ jobs }) => jobs[0]?.jobId ?? '',
   'advance-job': ({ jobId }) => jobId,
   'end-job': ({ jobId }) => jobId,
+  'wake-recipients': ({ jobId }) => jobId,
   'send-password-reset': ({ email }) => foldEmail(email).slice(0, 300),
   'send-invitation': ({ invitationId }) => invitationId,
 };

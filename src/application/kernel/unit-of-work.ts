@@ -1,5 +1,6 @@
 import type { AuditRepository } from './audit-repository.ts';
 import type { TaskQueue } from './task-queue.ts';
+import type { Turns } from './turns.ts';
 
 /**
  * The repositories whose changes commit or roll back together. Each room adds its repositories where it declares them
@@ -8,6 +9,7 @@ import type { TaskQueue } from './task-queue.ts';
 export interface Transaction {
   readonly audit: AuditRepository;
   readonly queue: TaskQueue;
+  readonly turns: Turns;
   /** True if a read came from a cache. Do not return a refusal based on it: throw it, so that `run` repeats the work on fresh reads. */
   readonly hasReadStale?: boolean;
 }
@@ -19,6 +21,8 @@ export interface RunOptions {
    * Then, or if `work` throws a `DomainError` after a stale read, `work` runs again on fresh reads.
    */
   readonly mayReadStale?: boolean;
+  /** A caller waits and repeats the call if it has to: each statement gets a few seconds, and then `run` rejects with Unavailable. */
+  readonly isPrompt?: boolean;
 }
 
 /** An abstract class, so that it is a type and an Inversify identifier in one. */

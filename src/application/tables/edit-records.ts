@@ -1,15 +1,34 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import { RecordChanged } from '../../domain/tables/errors.ts';
 import { checkEdits } from '../../domain/tables/record-edit-check.ts';
+import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { Audit } from '../kernel/audit.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { StoredRecord } from './record-reader.ts';
+
+/** New values for some cells of a record. */
+export interface RecordEdit {
+  readonly id: string;
+  /** By the names of the columns. */
+  readonly set: Readonly<Record<string, unknown>>;
+  /** Refuses the edit if the record has another revision. */
+  readonly ifRevision?: number | undefined;
+}
+
+/** The table, and the edited records in the order of the edits. Large records end the list early. */
+export interface EditedRecords {
+  readonly table: DataTable;
+  readonly records: readonly StoredRecord[];
+}
 
 export interface EditRecordsInput {
   readonly organizationId: string;
   readonly dataTableId: string;
-  /** 1 to 500; `set` has the new values of some columns, by name. */
-  readonly edits: readonly { readonly id: string; readonly set: Readonly<Record<string, unknown>> }[];
+  /** 1 to 500. */
+  readonly edits: readonly RecordEdit[];
   readonly by: Actor;
 }
 
@@ -23,10 +42,10 @@ export class EditRecords {
     this.#audit = audit;
   }
 
-  /** @throws ValidationFailed naming ids that are repeated or do not exist, NotFound, SchemaMismatch, InvalidValue */
-  execute({ organizationId, dataTableId, edits, by }: EditRecordsInput): Promise<void> {
+  /** @throws ValidationFailed naming ids that are repeated or do not exist, NotFound, SchemaMismatch, InvalidValue, RecordChanged */
+  execute({ organizationId, dataTableId, edits, by }: EditRecordsInput): Promise<EditedRecords> {
     return this.#unitOfWork.run(async (transaction) => {
-      // Locks the table, so that its columns cannot change.
+      // Locks the table, so that neither its columns nor the revisions of its records change meanwhile.
       const table = await transaction.dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
       refuse(edits, ({ id }, index) => (edits.findIndex((edit) => edit.id === id) === index ? undefined : 'occurs more than once'));
@@ -35,19 +54,39 @@ export class EditRecords {
         table,
         edits.map(({ set }) => set),
       );
+      await requireRevisions(table, edits, transaction);
       const changed = edits.map(({ id }, index) => ({ id, cells: checked[index] ?? {} }));
       const found = await transaction.records.edit(organizationId, dataTableId, changed);
       refuse(edits, ({ id }) => (found.has(id) ? undefined : 'no record has this id'));
       const subject = { type: 'records' as const, id: dataTableId, name: table.name };
-      const details = { ids: edits.map(({ id }) => id), columns: [...new Set(edits.flatMap(({ set }) => Object.keys(set)))] };
+      const ids = edits.map(({ id }) => id);
+      const details = { ids, columns: [...new Set(edits.flatMap(({ set }) => Object.keys(set)))] };
       await this.#audit.note(transaction, { by, organizationId, action: 'records.edited', subject, details });
+      return { table, records: await transaction.records.findMany(organizationId, dataTableId, ids) };
     });
   }
 }
 
-type Edit = EditRecordsInput['edits'][number];
+/** @throws RecordChanged */
+async function requireRevisions(table: DataTable, edits: readonly RecordEdit[], { records }: Transaction): Promise<void> {
+  const expected = edits.filter(({ ifRevision }) => ifRevision !== undefined);
+  if (expected.length === 0) return;
+  const { organizationId, id: dataTableId } = table;
+  const ids = expected.map(({ id }) => id);
+  const current = await records.revisions(organizationId, dataTableId, ids);
+  const changed = expected.filter(({ id, ifRevision }) => current.has(id) && current.get(id) !== ifRevision);
+  const missing = ids.filter((id) => !current.has(id));
+  if (changed.length + missing.length === 0) return;
+  const found = await records.findMany(
+    organizationId,
+    dataTableId,
+    changed.map(({ id }) => id),
+  );
+  const conflicts = found.map((record) => ({ ...record, cells: namedCells(table, record.cells) }));
+  throw new RecordChanged(conflicts, missing);
+}
 
-function refuse(edits: readonly Edit[], faultOf: (edit: Edit, index: number) => string | undefined): void {
+function refuse(edits: readonly RecordEdit[], faultOf: (edit: RecordEdit, index: number) => string | undefined): void {
   const problems = edits.flatMap((edit, index): Problem[] => {
     const message = faultOf(edit, index);
     return message === undefined ? [] : [{ path: `records[${index}].id`, message }];

@@ -4,7 +4,6 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { Audit } from '../kernel/audit.ts';
-import type { PageKey } from '../kernel/page.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { RecordReader } from './record-reader.ts';
 
@@ -45,15 +44,16 @@ export class ExportRecords {
   async *#lines(table: DataTable, raw: boolean): AsyncGenerator<string> {
     const names = table.columns.map(({ name }) => name);
     if (names.length === 0) return;
-    yield csvRow(names, raw);
-    let after: PageKey | undefined;
+    yield csvRow(names, { raw });
+    let after: string | undefined;
     do {
-      const { items, next } = await this.#records.page(table, { sort: { descending: false }, limit: pageSize, after });
+      const window = { after, size: pageSize };
+      const { items, next } = await this.#records.scan(table, { window, descending: false, limit: pageSize });
       const rows = items.map(({ cells }) => {
         const named = namedCells(table, cells);
         return csvRow(
           names.map((name) => named[name] ?? null),
-          raw,
+          { raw },
         );
       });
       if (rows.length > 0) yield rows.join('');

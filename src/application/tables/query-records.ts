@@ -1,103 +1,132 @@
-import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
-import { didYouMean } from '../../domain/kernel/near-miss.ts';
-import { quoted } from '../../domain/kernel/quoted.ts';
-import { type Condition, columnUsesOf, matches } from '../../domain/tables/condition.ts';
-import { parseCondition } from '../../domain/tables/condition-check.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
-import { pageKeyOf, type RecordSort } from '../../domain/tables/record-order.ts';
-import { namedCells } from '../../domain/tables/stored-cells.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import type { Condition } from '../../domain/tables/condition.ts';
+import type { Column, DataTable } from '../../domain/tables/data-table.ts';
+import { pageKeyOf, type RecordSort, startOf } from '../../domain/tables/record-order.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 import type { Pauses } from '../kernel/pauses.ts';
+import type { Signal } from '../kernel/signal.ts';
 import type { DataTableReader } from './data-table-reader.ts';
-import type { RecordPageRequest, RecordReader, StoredRecord } from './record-reader.ts';
+import { QueryBudget } from './query-budget.ts';
+import { RecordMatcher } from './record-matcher.ts';
+import { type AskedRecords, recordQuestionOf } from './record-question.ts';
+import type { RecordReader, StoredRecord } from './record-reader.ts';
+import { cursorOf, sortProgressOf } from './sort-progress.ts';
 
-export interface QueryRecordsInput extends PageRequest {
+export interface QueryRecordsInput extends PageRequest, AskedRecords {
   readonly organizationId: string;
   readonly dataTableId: string;
-  /** Default: the order of appending. */
-  readonly sort?: { readonly column?: string | undefined; readonly direction?: 'asc' | 'desc' | undefined } | undefined;
-  /** A condition as JSON, as in a filter step. */
-  readonly filter?: unknown;
-  /** Returns only records with this text in one of their columns. */
-  readonly search?: string | undefined;
+  /** Aborted when the caller no longer waits for the page. */
+  readonly signal?: Signal | undefined;
 }
 
-/** Records per scan, and scans per page: if few records match the filter, a page ends before it is full. */
-const scanSize = 2000;
-const sortedScanSize = 10_000;
-const maxScans = 25;
-const maxSortedScans = 5;
-/** Comparisons before yielding to the event loop, and comparisons per page. */
-const comparedPerTurn = 5000;
-const maxCompared = 10_000_000;
+/** A page, and how far it has read. */
+export interface QueriedPage extends Page<StoredRecord> {
+  /** The number of records read for this page. */
+  readonly scanned: number;
+  /** False if the page ended before it was full because it had read for long; it goes on with its cursor. */
+  readonly complete: boolean;
+}
+
+type Request = Required<PageRequest> & { readonly filter: Condition | undefined } & Pick<QueryRecordsInput, 'search' | 'signal'>;
+
+/** How many records are read at a time; a query looks at its budget in between. */
+export interface QueryWindows {
+  /** Few at first, since a page may be found among them. */
+  readonly first: number;
+  readonly largest: number;
+  /** Sorting needs all records of a table anyway. */
+  readonly sorted: number;
+}
+
+const usualWindows: QueryWindows = { first: 2000, largest: 20_000, sorted: 50_000 };
 
 /** Returns a page of a table's records, sorted, filtered and searched. */
 export class QueryRecords {
   readonly #tables: DataTableReader;
   readonly #records: RecordReader;
+  readonly #clock: Clock;
   readonly #pauses: Pauses;
+  readonly #windows: QueryWindows;
 
-  constructor(tables: DataTableReader, records: RecordReader, pauses: Pauses) {
+  constructor(tables: DataTableReader, records: RecordReader, clock: Clock, pauses: Pauses, windows = usualWindows) {
     this.#tables = tables;
     this.#records = records;
+    this.#clock = clock;
     this.#pauses = pauses;
+    this.#windows = windows;
   }
 
-  /** A page may have fewer records than the limit, even none, and still have a next page. @throws NotFound, ValidationFailed */
-  async execute(input: QueryRecordsInput): Promise<{ readonly table: DataTable; readonly page: Page<StoredRecord> }> {
+  /** What a page may read is limited, so it may have fewer records than the limit, even none, and still have a next page. @throws NotFound, ValidationFailed */
+  async execute(input: QueryRecordsInput): Promise<{ readonly table: DataTable; readonly page: QueriedPage }> {
     const table = await this.#tables.find(input.organizationId, input.dataTableId);
     if (!table) throw new NotFound('Data table');
-    const { limit, after, search } = input;
-    const sort = sortOf(input, table);
-    const filter = input.filter === undefined ? undefined : parseCondition(input.filter, 'filter');
-    if (!filter) return { table, page: await this.#records.page(table, { sort, search, limit, after }) };
-
-    const unknown = columnUsesOf(filter, 'filter').flatMap(({ column, path }) => unknownColumn(table, column, path));
-    if (unknown.length > 0) throw new ValidationFailed(unknown);
-    return { table, page: await this.#filtered(table, filter, { sort, search, limit, after }) };
+    const { limit, after, signal } = input;
+    const { sort, filter, search } = recordQuestionOf(input, table);
+    const budget = new QueryBudget(this.#clock, signal);
+    const request = { filter, search, limit, after, signal };
+    const { column } = sort;
+    const page = column
+      ? await this.#sorted(table, { ...sort, column }, request, budget)
+      : await this.#scanned(table, sort, request, budget);
+    return { table, page };
   }
 
-  async #filtered(table: DataTable, filter: Condition, { sort, search, limit, after }: RecordPageRequest): Promise<Page<StoredRecord>> {
+  /** A page in the order of ids. */
+  async #scanned(table: DataTable, sort: RecordSort, request: Request, budget: QueryBudget): Promise<QueriedPage> {
+    const { filter, search, limit, signal } = request;
+    const matcher = new RecordMatcher(this.#records, this.#pauses, budget);
     const items: StoredRecord[] = [];
-    const weight = comparandsOf(filter);
-    let next = after;
-    let seen = 0;
-    for (let scan = 0; scan < (sort.column ? maxSortedScans : maxScans); scan++) {
-      const size = sort.column ? sortedScanSize : scanSize;
-      const found = await this.#records.page(table, { sort, search, limit: size, after: next, hint: filter });
-      for (const [index, record] of found.items.entries()) {
-        if (matches(filter, new Map(Object.entries(namedCells(table, record.cells))))) items.push(record);
-        seen++;
-        // Lets other requests run while many records are compared.
-        if (seen % Math.ceil(comparedPerTurn / weight) === 0) await this.#pauses.yield();
-        if (items.length < limit && seen * weight < maxCompared) continue;
-        const isLast = index === found.items.length - 1 && found.next === undefined;
-        return { items, next: isLast ? undefined : pageKeyOf(sort, record) };
-      }
-      next = found.next;
-      if (next === undefined) break;
+    let after = startOf(sort, request.after)?.id;
+    const { first, largest } = this.#windows;
+    for (let size = filter || search !== undefined ? first : limit; ; size = Math.min(2 * size, largest)) {
+      const left = limit - items.length;
+      const found = await matcher.scan(table, filter, {
+        window: { after, size },
+        descending: sort.descending,
+        limit: left,
+        search,
+        signal,
+      });
+      budget.scanned += found.scanned;
+      items.push(...found.items);
+      after = found.next;
+      const isFull = items.length === limit || after === undefined;
+      if (isFull || found.isLarge || budget.isSpent)
+        return { items, next: after === undefined ? undefined : [after], scanned: budget.scanned, complete: isFull };
     }
-    return { items, next };
   }
-}
 
-/** The most values that a record is compared with. */
-function comparandsOf(condition: Condition): number {
-  if ('all' in condition) return condition.all.reduce((sum, one) => sum + comparandsOf(one), 0);
-  if ('any' in condition) return condition.any.reduce((sum, one) => sum + comparandsOf(one), 0);
-  if ('not' in condition) return comparandsOf(condition.not);
-  return 'value' in condition && Array.isArray(condition.value) ? condition.value.length : 1;
-}
+  /** A page in the order of a column. */
+  async #sorted(table: DataTable, sort: RecordSort & { column: Column }, request: Request, budget: QueryBudget): Promise<QueriedPage> {
+    const { filter, search, signal } = request;
+    const matcher = new RecordMatcher(this.#records, this.#pauses, budget);
+    const progress = sortProgressOf(sort, request.after, request.limit);
+    const { place, limit } = progress;
+    let { after, best } = progress;
+    do {
+      const ranked = { sort, place, limit: limit + 1, signal };
+      const window = { after, size: this.#windows.sorted };
+      const read = filter
+        ? await matcher.scan(table, filter, { window, descending: false, limit: Number.POSITIVE_INFINITY, search, signal })
+        : await this.#records.rank(table, { ...ranked, ids: best, window, search });
+      if ('ids' in read) best = read.ids;
+      else if (read.items.length > 0)
+        best = (await this.#records.rank(table, { ...ranked, ids: [...best, ...read.items.map(({ id }) => id)] })).ids;
+      budget.scanned += read.scanned;
+      after = read.next;
+      if (after !== undefined && budget.isSpent)
+        return { items: [], next: cursorOf({ ...progress, best }, after), scanned: budget.scanned, complete: false };
+    } while (after !== undefined);
 
-function sortOf({ sort: { column, direction } = {} }: QueryRecordsInput, table: DataTable): RecordSort {
-  const descending = direction === 'desc';
-  if (column === undefined) return { descending };
-  const unknown = unknownColumn(table, column, 'sort.column');
-  if (unknown.length > 0) throw new ValidationFailed(unknown);
-  return { column: table.column(column), descending };
-}
-
-function unknownColumn({ columns }: DataTable, name: string, path: string): Problem[] {
-  const names = columns.map((column) => column.name);
-  return names.includes(name) ? [] : [{ path, message: `The data table has no column ${quoted(name)}${didYouMean(name, names)}` }];
+    const items = await this.#records.findMany(table, best.slice(0, limit));
+    const last = items.at(-1);
+    const hasMore = best.length > limit || items.length < best.length;
+    return {
+      items,
+      next: hasMore && last ? pageKeyOf(sort, last) : undefined,
+      scanned: budget.scanned,
+      complete: !hasMore || items.length === limit,
+    };
+  }
 }

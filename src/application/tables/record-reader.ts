@@ -1,8 +1,8 @@
 import type { Cells } from '../../domain/kernel/cell.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
-import type { RecordSort } from '../../domain/tables/record-order.ts';
-import type { Page, PageRequest } from '../kernel/page.ts';
+import type { Column, DataTable } from '../../domain/tables/data-table.ts';
+import type { Place, RecordSort } from '../../domain/tables/record-order.ts';
+import type { Signal } from '../kernel/signal.ts';
 
 /** A record as stored. */
 export interface StoredRecord {
@@ -11,18 +11,78 @@ export interface StoredRecord {
   /** By the keys of the columns; see `namedCells`. */
   readonly cells: Cells;
   readonly createdAt: Date;
+  /** Begins at 1; grows by 1 with each edit. */
+  readonly revision: number;
 }
 
-/** Which records of a table to return, and in which order. A page key is the record's sort key, if there is one, then its id. */
-export interface RecordPageRequest extends PageRequest {
-  readonly sort: RecordSort;
+/** Which records of a table to look at, in the order of their ids. */
+export interface RecordWindow {
+  /** The id before the first record; undefined for the beginning. */
+  readonly after?: string | undefined;
+  /** The most records to look at. */
+  readonly size: number;
+}
+
+/** Which records of a window to return. */
+export interface ScanRequest {
+  readonly window: RecordWindow;
+  /** From the newest record to the oldest. */
+  readonly descending: boolean;
+  readonly limit: number;
   /** Only records with this text in one of the columns, in upper or lower case. */
   readonly search?: string | undefined;
   /** The reader may leave out records that do not match, but need not: see `matches`. */
   readonly hint?: Condition | undefined;
+  /** Ends the scan when it is aborted: it rejects with the reason. */
+  readonly signal?: Signal | undefined;
 }
 
-/** Reads records for screens. */
+/** A record that a scan found. */
+export interface ScannedRecord extends StoredRecord {
+  /** How many records the scan had looked at when it found this one. */
+  readonly position: number;
+}
+
+/** What a scan found, and how far it came. */
+export interface RecordScan {
+  readonly items: readonly ScannedRecord[];
+  readonly scanned: number;
+  /** The last record looked at, if there are more after it. */
+  readonly next: string | undefined;
+  /** Whether it ended early because its records are large. */
+  readonly isLarge: boolean;
+}
+
+/** Which records to rank by a column. */
+export interface RankRequest {
+  readonly sort: RecordSort & { readonly column: Column };
+  readonly limit: number;
+  /** Only records after this place in the order. */
+  readonly place?: Place | undefined;
+  /** The records to rank. */
+  readonly ids: readonly string[];
+  /** Ranks the records of a window too. */
+  readonly window?: RecordWindow | undefined;
+  /** Only those records of the window with this text in one of the columns. */
+  readonly search?: string | undefined;
+  /** Ends the ranking when it is aborted: it rejects with the reason. */
+  readonly signal?: Signal | undefined;
+}
+
+/** The ids of the first records of an order, and how far the window was read. */
+export interface RecordRanking {
+  readonly ids: readonly string[];
+  readonly scanned: number;
+  readonly next: string | undefined;
+}
+
+/** How many records a table has, and the last record before each page of `every` records but the first, in the order of ids. */
+export interface RecordAnchors {
+  readonly count: number;
+  readonly ids: readonly string[];
+}
+
+/** Reads records for screens. What one call reads is limited, so that it takes a fraction of a second in a table of any size. */
 export abstract class RecordReader {
   /** At most `limit` records of a table after the given id, in the order of their ids; none if the table does not exist. */
   abstract list(
@@ -31,12 +91,18 @@ export abstract class RecordReader {
     page: { readonly after?: string | undefined; readonly limit: number },
   ): Promise<readonly StoredRecord[]>;
 
+  /** Counts a table and finds where its pages begin. It reads the whole key: @throws Unavailable if that takes too long */
+  abstract anchors(table: DataTable, every: number): Promise<RecordAnchors>;
+
   /** One record of a table; undefined if it does not exist or the id is malformed. */
   abstract find(organizationId: string, dataTableId: string, recordId: string): Promise<StoredRecord | undefined>;
 
-  /**
-   * A page of a table's records. It may have fewer than the limit, even none, and still have a next page: large records end it
-   * early, and a search in the order of ids reads a limited number of records per page.
-   */
-  abstract page(table: DataTable, request: RecordPageRequest): Promise<Page<StoredRecord>>;
+  /** The records of the ids that exist, in the order of the ids. Large records end the list early, but not before its first record. */
+  abstract findMany(table: DataTable, ids: readonly string[]): Promise<readonly StoredRecord[]>;
+
+  /** The records of a window that were asked for, in the order of their ids. Large records end it early. */
+  abstract scan(table: DataTable, request: ScanRequest): Promise<RecordScan>;
+
+  /** The first records in an order by a column, among those given and those of a window. */
+  abstract rank(table: DataTable, request: RankRequest): Promise<RecordRanking>;
 }

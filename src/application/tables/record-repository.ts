@@ -1,9 +1,19 @@
 import type { Cells } from '../../domain/kernel/cell.ts';
+import type { StoredRecord } from './record-reader.ts';
 
 /** A record, or a part of one, by the keys of its columns. */
 export interface KeyedRecord {
   readonly id: string;
   readonly cells: Cells;
+}
+
+/** What a step of deleting an import's records has deleted. */
+export interface RemovedImported {
+  readonly deleted: number;
+  /** How many of these had been edited. */
+  readonly edited: number;
+  /** Whether the import has no more records. */
+  readonly isLast: boolean;
 }
 
 /** Records to append to one table, in this order. */
@@ -15,18 +25,30 @@ export interface RecordBatch {
 
 export interface RecordRepository {
   add(batches: readonly RecordBatch[]): Promise<void>;
-  /** As `add`, for one of very many batches in a row: frees its memory at once. */
-  addChunk(batch: RecordBatch): Promise<void>;
+  /** As `add`, for one of very many batches in a row: frees its memory at once. Notes the records' ids for an import. */
+  addChunk(batch: RecordBatch, importId?: string): Promise<void>;
   /** The number of records in a table. */
   count(organizationId: string, dataTableId: string): Promise<number>;
   /** At most `limit` records after an id, in the order of their ids. */
   list(organizationId: string, dataTableId: string, after: string, limit: number): Promise<readonly KeyedRecord[]>;
-  /** Replaces the given cells of the records; other cells stay. Returns the ids of the records that exist. */
+  /** The revisions of the records that exist, by id. */
+  revisions(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The records of the ids that exist, in the order of the ids. Large records end the list early, but not before its first record. */
+  findMany(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<readonly StoredRecord[]>;
+  /** Replaces the given cells of the records; other cells stay, and the revisions grow by 1. Returns the ids of the records that exist. */
   edit(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlySet<string>>;
   /** Returns the ids of the deleted records. */
   remove(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Deletes at most `limit` records of a table, in any order; returns how many it deleted. */
-  sweep(organizationId: string, dataTableId: string, limit: number): Promise<number>;
+  /** Deletes the records of at most `limit` chunks that an import added, and the notes of their ids. */
+  removeImported(
+    table: { readonly organizationId: string; readonly dataTableId: string },
+    importId: string,
+    limit: number,
+  ): Promise<RemovedImported>;
+  /** Deletes the notes of at most `limit` chunks that an import added; returns how many it deleted. */
+  forgetImported(organizationId: string, importId: string, limit: number): Promise<number>;
+  /** Deletes at most `limit` records after an id, in the order of their ids. Returns the id of the last one if it deleted so many. */
+  sweep(organizationId: string, dataTableId: string, after: string, limit: number): Promise<string | undefined>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

@@ -2,6 +2,8 @@ import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
 const chunkSize = 2000;
+/** An import may have set 10,000 rows aside. */
+const importsPerChunk = 5;
 const maxChunks = 50;
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -20,18 +22,24 @@ export class SweepDeletedTables {
   }
 
   async execute(): Promise<void> {
-    for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.#sweep())) return;
+    // The last deleted record of each table. The next chunk starts there, since deleted records stay in the index for a while.
+    const reached = new Map<string, string>();
+    for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.#sweep(reached))) return;
   }
 
   /** Returns whether a table was due to be swept. */
-  #sweep(): Promise<boolean> {
+  #sweep(reached: Map<string, string>): Promise<boolean> {
     return this.#unitOfWork.run(async ({ dataTables, records, imports }) => {
       const now = this.#clock.now();
       const table = await dataTables.lockRemoved(now);
       if (!table) return false;
-      const deleted = await records.sweep(table.organizationId, table.id, chunkSize);
-      if (deleted === chunkSize) return true;
-      await imports.removeAll(table.organizationId, table.id);
+      const last = await records.sweep(table.organizationId, table.id, reached.get(table.id) ?? '0', chunkSize);
+      if (last !== undefined) {
+        reached.set(table.id, last);
+        return true;
+      }
+      const sweptImports = await imports.sweep(table.organizationId, table.id, importsPerChunk);
+      if (sweptImports === importsPerChunk) return true;
       const isOver = now.getTime() - table.removedAt.getTime() >= day;
       await dataTables.saveSwept(table, isOver ? undefined : new Date(now.getTime() + hour));
       return true;

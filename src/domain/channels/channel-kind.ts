@@ -35,6 +35,8 @@ export interface ChannelKind<Content extends { readonly channel: string }, Rende
   /** Unfinished content that prevents publishing. */
   obstacles(content: Content, path: string): Problem[];
   columnUses(content: Content, path: string): ColumnUse[];
+  /** Whether all recipients share one endpoint, which may answer that it is gone; absent if there are no endpoints. */
+  hasOneEndpoint?(content: Content): boolean;
   /** @throws RenderProblem */
   render(content: Content, values: ReadonlyMap<string, Cell>, links: { readonly unsubscribeUrl: string }): Rendered;
   /** Renders a test message, marked as a test. A message to a person goes to the tester instead. @throws RenderProblem */
@@ -45,6 +47,8 @@ export interface ChannelKind<Content extends { readonly channel: string }, Rende
   ): Rendered;
   /** The address that it goes to, for display. */
   addressOf(rendered: Rendered): string;
+  /** What it is sent over; messages over the same connection wait together while it is down. */
+  connectionOf(rendered: Rendered): string;
   /** The canonical form of an address, for suppressions; absent if addresses are never suppressed. */
   fold?(address: string): string;
   /** A sample address if the name suggests that the column contains addresses. */

@@ -75,6 +75,8 @@ export const email: ChannelKind<EmailContent, RenderedEmail> = {
     const rendered = renderEmail({ ...content, to: placeholderAddress }, values, { unsubscribeUrl });
     return { ...rendered, to: testerEmail, subject: `[Test] ${rendered.subject}` };
   },
+  // One mail server for all.
+  connectionOf: () => 'email',
   addressOf: ({ to }) => to,
   // Case and surrounding space do not matter.
   fold: (address) => address.trim().normalize('NFC').toLowerCase(),

@@ -1,6 +1,6 @@
 import type { Cell } from '../kernel/cell.ts';
 import { emailAddressFault } from '../kernel/email-address.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../kernel/escape-html.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
 import { unsubscribeName } from './unsubscribe-name.ts';
 
@@ -25,6 +25,8 @@ export interface RenderedEmail {
 }
 
 const maxHeader = 998;
+/** Control characters and line separators: in a subject they become a blank, since a value may have several lines. */
+const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const maxHtml = 256 * 1024;
 
 /** Fills an e-mail with a record's metadata values, which are escaped only in the HTML. @throws RenderProblem */
@@ -37,7 +39,7 @@ export function renderEmail(
   return {
     channel: 'email',
     to: renderAddress(to, values),
-    subject: headerSafe(renderText(subject, 'subject', known, { maxLength: maxHeader }), 'subject'),
+    subject: renderText(subject, 'subject', known, { maxLength: maxHeader }).replace(lineBreaks, ' '),
     text: renderText(text, 'text', known, {}),
     html: html === undefined ? undefined : renderText(html, 'HTML', known, { escape: escapeHtml, maxLength: maxHtml }),
     unsubscribeUrl,
@@ -46,14 +48,11 @@ export function renderEmail(
 
 function renderAddress(to: string, values: ReadonlyMap<string, Cell>): string {
   const rendered = renderText(to, 'address', values, { maxLength: maxHeader });
-  // Spaces around an address are common in imported lists. A line break could inject a header.
-  const address = headerSafe(rendered, 'e-mail address').trim();
+  // A line break could inject a header.
+  if (/[\r\n\0]/.test(rendered)) throw new RenderProblem('header_unsafe', 'The e-mail address contains a line break or a NUL character');
+  // Spaces around an address are common in imported lists.
+  const address = rendered.trim();
   const fault = emailAddressFault(address);
   if (fault !== undefined) throw new RenderProblem(address === '' ? 'address_missing' : 'address_invalid', fault);
   return address;
-}
-
-function headerSafe(text: string, what: string): string {
-  if (/[\r\n\0]/.test(text)) throw new RenderProblem('header_unsafe', `The ${what} contains a line break or a NUL character`);
-  return text;
 }

@@ -6,3 +6,9 @@ export interface Suppression {
   readonly reason: 'unsubscribed' | 'bounced' | 'complained' | 'manual';
   readonly createdAt: Date;
 }
+
+const undoableForMs = 24 * 3_600_000;
+
+/** Whether the recipient may still undo it: an unsubscription of the last 24 hours. Other reasons are not theirs to withdraw. */
+export const isUndoable = ({ reason, createdAt }: Suppression, now: Date): boolean =>
+  reason === 'unsubscribed' && now.getTime() - createdAt.getTime() < undoableForMs;

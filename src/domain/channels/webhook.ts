@@ -4,6 +4,7 @@ import type { JsonValue } from '../kernel/json-value.ts';
 import type { ChannelKind } from './channel-kind.ts';
 import { checkWebhookBody, checkWebhookUrl, maxUrl } from './check-webhook.ts';
 import { type RenderedWebhook, renderWebhook, type WebhookContent } from './render-webhook.ts';
+import { Template } from './template.ts';
 import { templateUses } from './template-uses.ts';
 
 /** The headers of a call, with placeholders for values that only a real call has. */
@@ -46,12 +47,18 @@ export const webhook: ChannelKind<WebhookContent, RenderedWebhook> = {
   obstacles: ({ url }, path) =>
     url.trim() === '' ? [{ path: `${path}.url`, message: 'Enter the URL to call, starting with https://' }] : [],
   columnUses: ({ url, body }, path) => [...templateUses(url, `${path}.url`), ...(body ? valueUses(body, `${path}.body`) : [])],
+  // A placeholder in the path names a part of the endpoint, such as one contact.
+  hasOneEndpoint({ url }) {
+    const { prefix, hasPlaceholders } = Template.parse(url);
+    return !hasPlaceholders || prefix.includes('?');
+  },
   render: renderWebhook,
   renderTest(content, values) {
     const rendered = renderWebhook(content, values);
     return { ...rendered, body: JSON.stringify({ ...JSON.parse(rendered.body), test: true }) };
   },
   addressOf: ({ url }) => url,
+  connectionOf: ({ url }) => new URL(url).origin,
   previewed: { url: { holds: 'text' }, headers: { holds: 'texts' }, body: { holds: 'text' } },
   preview: ({ url, body }) => ({ url, body, headers }),
 };

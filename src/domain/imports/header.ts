@@ -1,3 +1,4 @@
+import { unprotectCell } from '../kernel/csv-cell.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { didYouMean, suggest } from '../kernel/near-miss.ts';
 import { type Column, columnProblems, type DataTable, maxColumnNameLength, maxColumns } from '../tables/data-table.ts';
@@ -24,6 +25,8 @@ export interface HeaderRules {
 /** The column name for each cell of a row, undefined if the cell is skipped; and the columns to create. */
 export interface FilledColumns {
   readonly names: readonly (string | undefined)[];
+  /** The number of columns that may have values; columns after them have no name. All if absent. */
+  readonly width?: number;
   readonly created: readonly Column[];
 }
 
@@ -35,14 +38,30 @@ export function firstRow(cells: readonly string[] | undefined, fault: Problem = 
   return cells;
 }
 
-/** The names in a header, trimmed. */
-export const headerNames = (first: readonly string[]): string[] => first.map((name) => name.trim());
+/** The names in a header: as they are if the table has such a column, else trimmed. */
+export const headerNames = (first: readonly string[], known: readonly string[]): string[] => {
+  const columns = new Set(known);
+  return first.map((cell) => {
+    const name = unprotectCell(cell);
+    return columns.has(name) ? name : name.trim();
+  });
+};
+
+/** The number of columns without those at the end that have no name: spreadsheets leave commas at the end of each row. */
+export const namedWidth = (first: readonly string[]): number => first.findLastIndex((name) => name.trim() !== '') + 1;
+
+/** Why a row does not fit a header with so many cells, of which the last may have no name; undefined if it fits. */
+export function misfitOf(cells: readonly string[], cellCount: number, width = cellCount): string | undefined {
+  if (cells.length !== cellCount) return `has ${cells.length} cells, but the header has ${cellCount}`;
+  const surplus = width < cellCount ? cells.findIndex((cell, index) => index >= width && cell !== '') : -1;
+  return surplus < 0 ? undefined : `has a value in column ${surplus + 1}, which has no name`;
+}
 
 const valueLike = /^[^@\s]+@[^@\s]+\.[^@\s]+$|^\+?[\d\s()./:,-]*\d[\d\s()./:,-]*%?$|^https?:\/\//;
 
 /** Whether a file's first row is a header: no cell looks like a value, or one cell is the name of a column of the table. */
 export function looksLikeHeader(first: readonly string[], known: readonly string[]): boolean {
-  const names = headerNames(first);
+  const names = headerNames(first, known);
   if (names.some((name) => known.includes(name))) return true;
   return names.some((name) => name !== '') && !names.some((name) => valueLike.test(name) || guessType('', [name]) !== 'text');
 }
@@ -62,7 +81,10 @@ export function headerProblems(names: readonly (string | undefined)[]): Problem[
  */
 export function columnsByHeader(table: DataTable, first: readonly string[], rules: HeaderRules): FilledColumns {
   const known = table.columns.map(({ name }) => name);
-  const names = headerNames(first).map((name) => (rules.leftOut.includes(name) && !known.includes(name) ? undefined : name));
+  const width = namedWidth(first) || first.length;
+  const isLeftOut = (name: string, index: number) => index >= width || (rules.leftOut.includes(name) && !known.includes(name));
+  const unnamed = width < first.length ? { width } : {};
+  const names = headerNames(first, known).map((name, index) => (isLeftOut(name, index) ? undefined : name));
   const given = names.flatMap((name) => name ?? []);
   const unknown = table.hasSchema ? [] : (rules.metadata?.filter((name) => !given.includes(name)) ?? []);
   const problems = [
@@ -72,10 +94,11 @@ export function columnsByHeader(table: DataTable, first: readonly string[], rule
   if (problems.length > 0) throw new ValidationFailed(problems);
   if (!table.hasSchema) {
     const isMetadata = (name: string): boolean => rules.metadata?.includes(name) ?? true;
-    return { names, created: given.map((name) => ({ name, type: 'text', metadata: isMetadata(name), required: false })) };
+    return { names, ...unnamed, created: given.map((name) => ({ name, type: 'text', metadata: isMetadata(name), required: false })) };
   }
   const needed = table.columns.filter(({ required }) => required || !rules.mayLackColumns).map(({ name }) => name);
-  if (given.every((name) => known.includes(name)) && needed.every((name) => given.includes(name))) return { names, created: [] };
+  if (given.every((name) => known.includes(name)) && needed.every((name) => given.includes(name)))
+    return { names, ...unnamed, created: [] };
   throw schemaMismatch(table, [given], needed);
 }
 
@@ -91,11 +114,13 @@ export function mismatchProblems({ details }: SchemaMismatch): Problem[] {
   ];
 }
 
-/** A valid name for each column of a file: its own, trimmed, or a generated one if that is blank, taken or invalid. */
-export function proposeNames(header: readonly string[]): string[] {
+/** A valid name for each column of a file: its own, or a generated one if that is blank, taken or invalid. */
+export function proposeNames(header: readonly string[], known: readonly string[]): string[] {
   const taken = new Set<string>();
-  return header.map((given, index) => {
-    const own = given.replaceAll('\0', '').toWellFormed().trim().slice(0, maxColumnNameLength).toWellFormed().trim();
+  return headerNames(header, known).map((given, index) => {
+    const own = known.includes(given)
+      ? given
+      : given.replaceAll('\0', '').toWellFormed().trim().slice(0, maxColumnNameLength).toWellFormed().trim();
     const base = own === '' ? `column ${index + 1}` : own;
     let name = base;
     for (let number = 2; taken.has(name); number++) {

@@ -51,16 +51,20 @@ export function columnsByMapping(
   options: ImportOptions & { readonly mapping: readonly MappedColumn[] },
   first: readonly string[],
 ): FilledColumns {
-  const header = headerNames(first);
+  const header = headerNames(
+    first,
+    table.columns.map(({ name }) => name),
+  );
   const problems = mappingProblems(table, options);
   const names: (string | undefined)[] = header.map(() => undefined);
   const taken = new Set<number>();
   options.mapping.forEach(({ from, to, create }, index) => {
     const path = `mapping[${index}].from`;
-    const position = typeof from === 'number' ? from - 1 : header.indexOf(from.trim());
+    const name = typeof from === 'string' && !header.includes(from) ? from.trim() : from;
+    const position = typeof name === 'number' ? name - 1 : header.indexOf(name);
     if (position < 0) problems.push({ path, message: `is not a column of the file${didYouMean(String(from), header)}` });
     else if (position >= header.length) problems.push({ path, message: `is beyond the file's last column (${header.length})` });
-    else if (typeof from === 'string' && header.lastIndexOf(from.trim()) !== position)
+    else if (typeof name === 'string' && header.lastIndexOf(name) !== position)
       problems.push({ path, message: 'is the name of several columns of the file; use the position instead' });
     else if (taken.has(position)) problems.push({ path, message: 'is mapped twice' });
     else names[position] = to ?? create?.name;

@@ -2,7 +2,7 @@ import { Entity } from '../kernel/entity.ts';
 import { DomainError, InvalidState } from '../kernel/errors.ts';
 import { SchemaMismatch } from '../tables/errors.ts';
 import { mismatchProblems } from './header.ts';
-import type { CsvDelimiter, ImportOptions } from './import-options.ts';
+import type { CsvDelimiter, CsvEncoding, ImportOptions } from './import-options.ts';
 
 export const importStatuses = ['awaiting_upload', 'uploading', 'importing', 'completed', 'failed', 'canceled'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
@@ -28,14 +28,28 @@ export interface ImportFailure {
   readonly errors: readonly { readonly path: string; readonly message: string }[];
 }
 
-/** The detected format of the file, used to write the file of rows set aside. */
+/** The detected format of the file. */
 export interface FoundFormat {
+  /** Absent for files that were read as UTF-8 only, and for imports before it was stored. */
+  readonly encoding?: CsvEncoding | undefined;
   readonly delimiter: CsvDelimiter;
   /** The first row as in the file, if it is a header. */
   readonly header: readonly string[] | null;
   /** The number of cells in a row. */
   readonly width: number;
 }
+
+/** What undoing an import has deleted so far. */
+export interface UndoCounts {
+  readonly deleted: number;
+  /** How many of these had been edited since the import. */
+  readonly edited: number;
+}
+
+/** Days after its end for which it is known which records an import added and which rows it set aside. */
+const keptDays = 30;
+/** The same in milliseconds. */
+export const keptMs = keptDays * 86_400_000;
 
 const zeroCounts: ImportCounts = { bytesReceived: 0, bytesRead: 0, rowsRead: 0, inserted: 0, setAside: 0 };
 const lostFailure: ImportFailure = { code: 'IMPORT_LOST', message: 'The import was interrupted; nothing was imported', errors: [] };
@@ -56,15 +70,28 @@ export class Import extends Entity<{
   /** The last heartbeat of the importing process. */
   seenAt: Date | null;
   endedAt: Date | null;
+  /** Null if it is not known which records it added. */
+  undoableUntil: Date | null;
+  undoStartedAt: Date | null;
+  /** When the last of its records was deleted. */
+  undoneAt: Date | null;
+  undone: UndoCounts | null;
 }>() {
   static awaiting(facts: { organizationId: string; id: string; dataTableId: string; options: ImportOptions; createdAt: Date }): Import {
-    const none = { found: null, failure: null, startedAt: null, seenAt: null, endedAt: null };
+    const none = {
+      ...{ found: null, failure: null, startedAt: null, seenAt: null, endedAt: null },
+      ...{ undoableUntil: null, undoStartedAt: null, undoneAt: null, undone: null },
+    };
     return new Import({ ...facts, ...none, status: 'awaiting_upload', counts: zeroCounts });
   }
 
   /** Whether a process is working on it. */
   get isUnderWay(): boolean {
     return this.status === 'uploading' || this.status === 'importing';
+  }
+
+  get isBeingUndone(): boolean {
+    return this.undoStartedAt !== null && this.undoneAt === null;
   }
 
   get isFinal(): boolean {
@@ -88,7 +115,24 @@ export class Import extends Entity<{
   /** @throws InvalidState if it has ended in the meantime; nothing may be committed then */
   complete(counts: ImportCounts, found: FoundFormat, now: Date): Import {
     requireOpen(this, now);
-    return this.with({ status: 'completed', counts, found, seenAt: now, endedAt: now });
+    return this.with({ status: 'completed', counts, found, seenAt: now, endedAt: now, undoableUntil: new Date(now.getTime() + keptMs) });
+  }
+
+  /** An import that is being undone already is returned unchanged. @throws InvalidState if it cannot be undone */
+  undo(now: Date): Import {
+    if (this.undoStartedAt !== null) return this;
+    const { status } = this.at(now);
+    if (status !== 'completed') throw new InvalidState('Only a completed import can be undone', { status });
+    if (this.undoableUntil === null || now >= this.undoableUntil)
+      throw new InvalidState(`The import can no longer be undone: its records are known for ${keptDays} days`, { status });
+    return this.with({ undoStartedAt: now, undone: { deleted: 0, edited: 0 } });
+  }
+
+  /** Adds what a step of undoing it deleted. */
+  undoneBy({ deleted, edited, isLast }: UndoCounts & { readonly isLast: boolean }, now: Date): Import {
+    const before = this.undone ?? { deleted: 0, edited: 0 };
+    const undone = { deleted: before.deleted + deleted, edited: before.edited + edited };
+    return this.with({ undone, undoneAt: isLast ? now : null });
   }
 
   /** @throws InvalidState if it has ended */

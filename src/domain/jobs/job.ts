@@ -6,7 +6,7 @@ export const jobStates = ['queued', 'running', 'paused', 'canceling', 'completed
 export type JobState = (typeof jobStates)[number];
 
 /** Why a job that is not paused makes no progress. */
-export type Waiting = 'runtime_offline' | 'delay' | 'send_window' | 'throttle' | 'plan_limit' | 'channel_error';
+export type Waiting = 'restored' | 'runtime_offline' | 'delay' | 'send_window' | 'throttle' | 'plan_limit' | 'channel_error';
 
 /** A fault of the whole job: none of its recipients can ever continue. */
 export type JobFault = 'data_table_deleted' | 'version_missing';
@@ -56,12 +56,14 @@ export class Job extends Entity<{
   /** Why it failed; on a running job, why it will fail once its open recipients have ended. */
   fault: JobFault | null;
   enrolment: Enrolment | null;
+  /** The ids of steps whose endpoint has answered that it is gone: nothing more is sent there. */
+  goneSteps: readonly string[];
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
 }>() {
   static queued({ startedByUser = null, retryOf = null, retriesUnknown = null, ...facts }: QueuedJob): Job {
-    const nothingYet = { waiting: null, fault: null, enrolment: null, startedAt: null, finishedAt: null };
+    const nothingYet = { waiting: null, fault: null, enrolment: null, goneSteps: [], startedAt: null, finishedAt: null };
     return new Job({ ...facts, startedByUser, retryOf, retriesUnknown, state: 'queued', ...nothingYet });
   }
 

@@ -7,6 +7,9 @@ export type MessageState = (typeof messageStates)[number];
 /** Attempts before a message fails. With the back-off below they take about four hours. */
 const maxAttempts = 10;
 
+/** A message that an outage holds up for longer than this after it was made fails. */
+const longestOutageMs = 3 * 86_400_000;
+
 /** What one step sends to one recipient: at most one message per job, record and step. */
 export class Message extends Entity<{
   organizationId: string;
@@ -19,6 +22,8 @@ export class Message extends Entity<{
   to: string;
   state: MessageState;
   attempts: number;
+  /** The attempts that failed because a connection was down: they do not count. */
+  outages: number;
   reason: string | null;
   providerId: string | null;
   createdAt: Date;
@@ -44,12 +49,27 @@ export class Message extends Entity<{
 
   /** It was certainly not sent: retries it, or fails it after the last attempt. */
   defer(reason: string): Message {
-    return this.attempts >= maxAttempts ? this.fail(reason) : this.with({ state: 'queued', reason });
+    return this.countedAttempts >= maxAttempts ? this.fail(reason) : this.with({ state: 'queued', reason });
   }
 
   /** It may have been sent, and its receiver recognizes repeats: keeps it in `sending` for a retry, or fails it after the last attempt. */
   repeat(reason: string): Message {
-    return this.attempts >= maxAttempts ? this.fail(reason) : this.with({ reason });
+    return this.countedAttempts >= maxAttempts ? this.fail(reason) : this.with({ reason });
+  }
+
+  /** It was certainly not sent: retries it, however often it was tried. */
+  requeue(reason: string): Message {
+    return this.with({ state: 'queued', reason });
+  }
+
+  /** The last attempt does not count, because the connection was down; a message fails for that only after three days. */
+  excuse(reason: string, now: Date): Message {
+    if (now.getTime() - this.createdAt.getTime() > longestOutageMs) return this.fail(reason);
+    return this.with({ reason, outages: this.outages + 1 });
+  }
+
+  get countedAttempts(): number {
+    return this.attempts - this.outages;
   }
 
   /** Seconds until the next attempt: exponential back-off from 30 s to at most 1 h, or longer if the receiver asks for it. */

@@ -33,10 +33,11 @@ interface Start {
 }
 
 function enterSteps(recipient: Recipient, steps: readonly Step[], from: number, { values, now, hasWaited }: Start): Progress {
+  let here = recipient;
   for (let place = from; place < steps.length; ) {
     const step = steps[place];
-    if (step === undefined) return stop(recipient.end('failed', 'step_missing'));
-    const here = recipient.goTo(step.id, now);
+    if (step === undefined) return stop(here.end('failed', 'step_missing'));
+    here = here.goTo(step.id, now);
     const passage = stepKindOf(step).enter(step, { values, now, hasWaited: hasWaited && place === from });
     switch (passage.go) {
       case 'on':
@@ -52,12 +53,12 @@ function enterSteps(recipient: Recipient, steps: readonly Step[], from: number, 
       case 'out':
         return stop(here.end(passage.state, passage.reason));
       case 'wait':
-        return stop(recipient.goTo(step.id, passage.until, passage.reason));
+        return stop(here.goTo(step.id, passage.until, passage.reason));
       case 'send':
         return { recipient: here, send: { stepId: step.id, content: passage.content } };
     }
   }
-  return stop(recipient.end('completed'));
+  return stop(here.end('completed'));
 }
 
 const stop = (recipient: Recipient): Progress => ({ recipient, send: undefined });

@@ -1,6 +1,6 @@
 import { Entity } from '../kernel/entity.ts';
 
-/** All but `pending`, `active` and `waiting` are final. */
+/** `pending`: not begun; `active`: a worker processes it; `waiting`: for its next step. The others are final. */
 export const recipientStates = ['pending', 'active', 'waiting', 'completed', 'skipped', 'suppressed', 'failed', 'canceled'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
@@ -18,15 +18,25 @@ export class Recipient extends Entity<{
   wakeAt: Date | null;
   /** The fencing token of the worker that processes it, so that a late write is detected. */
   lease: string | null;
+  /** The ids of the steps that it has entered since it was read, in order; they are counted when it is saved, not stored. */
+  path: readonly string[];
 }>() {
   /** Ends it at its step; a completed recipient has left the last step. */
   end(state: 'completed' | 'skipped' | 'suppressed' | 'failed' | 'canceled', reason: string | null = null): Recipient {
     return this.with({ state, reason, stepId: state === 'completed' ? null : this.stepId, wakeAt: null, lease: null });
   }
 
-  /** Puts it at a step, due at the given time. With a reason, it waits there until then. */
+  /** Puts it at a step, due at the given time. One that has begun, or has a reason, waits there until then. */
   goTo(stepId: string | null, wakeAt: Date, reason: string | null = null): Recipient {
-    return this.with({ state: reason === null ? 'pending' : 'waiting', reason, stepId, wakeAt, lease: null });
+    const path = stepId === null || stepId === this.stepId ? this.path : [...this.path, stepId];
+    return this.with({
+      state: reason === null && this.state === 'pending' ? 'pending' : 'waiting',
+      reason,
+      stepId,
+      wakeAt,
+      lease: null,
+      path,
+    });
   }
 
   claim(lease: string, until: Date): Recipient {

@@ -1,6 +1,9 @@
-export const actorTypes = ['user', 'api-key', 'ingest-token', 'operator', 'runtime'] as const;
+export const actorTypes = ['user', 'api-key', 'ingest-token', 'operator', 'runtime', 'recipient'] as const;
 
-/** Who does something: a person, an API key, a table's ingest token, the operator of the installation, or the runtime itself. */
+/**
+ * Who does something: a person, an API key, a table's ingest token, the operator of the installation, the runtime itself, or the
+ * recipient of a message with its unsubscribe link.
+ */
 export interface Actor {
   readonly type: (typeof actorTypes)[number];
   /** The user's or the key's id. */

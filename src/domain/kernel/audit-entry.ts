@@ -14,6 +14,7 @@ export const subjectTypes = [
   'api-key',
   'spinner',
   'job',
+  'suppression',
 ] as const;
 
 /** The object of an action, with its name at that time. */

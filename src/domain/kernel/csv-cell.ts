@@ -1,9 +1,34 @@
-// What spreadsheets read as the start of a formula, including the full-width forms that some of them fold.
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
-const escaped = /^'+[=+\-@\t\r\n＝＋－＠]/;
+/** Marks a cell as text to a spreadsheet. Other programs write a bare apostrophe, so an import can tell this guard from theirs. */
+const guard = "'\\";
+const guards = String.raw`(?:'\\)`;
+const blank = String.raw`[\s\p{Cc}\p{Cf}]`;
+const blankInLine = String.raw`(?:(?![\t\r\n])${blank})`;
+/** Starts a formula in a spreadsheet, including the full-width forms that some of them fold. */
+const sign = '[=@+\\-＝＠＋－]';
 
-/** Escapes a CSV cell that a spreadsheet would read as a formula: an apostrophe is added before it, also before an already escaped one. */
-export const protectCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
+// A signed number or a phone number is no formula: without letters and quotation marks it can call or refer to nothing.
+const numberLike = String.raw`${blank}*[+\-][\d\s.,()/\-]*$`;
+const formula = String.raw`(?=[\t\r\n]|(?!${numberLike})${blank}*${sign})`;
+// Opened with another delimiter than the comma, the rest of a cell after a delimiter or line break is a cell or row of its own.
+const hiddenFormula = String.raw`(?=${blankInLine}*${sign}[^;\t\r\n]*[(|])`;
+const separator = /[;\t\r\n]/;
 
-/** Reverses `protectCell`. Any other text, such as in a file from another program, is unchanged. */
-export const unprotectCell = (text: string): string => (escaped.test(text) ? text.slice(1) : text);
+const first = new RegExp(`^${guards}*${formula}`, 'u');
+const guardedFirst = new RegExp(`^${guards}+${formula}`, 'u');
+const hidden = new RegExp(`(?<=[;\\t\\r\\n])${guards}*${hiddenFormula}`, 'gu');
+const guardedHidden = new RegExp(`(?<=[;\\t\\r\\n])${guards}+${hiddenFormula}`, 'gu');
+
+const add = (guarded: string): string => guard + guarded;
+const takeOff = (guarded: string): string => guarded.slice(guard.length);
+
+/** Puts a guard before what a spreadsheet would read as a formula, also before what is guarded already. */
+export function protectCell(text: string): string {
+  const inner = separator.test(text) ? text.replace(hidden, add) : text;
+  return inner.replace(first, add);
+}
+
+/** Reverses `protectCell`. Any other text is unchanged, such as one with the apostrophe of another program. */
+export function unprotectCell(text: string): string {
+  if (!text.includes(guard)) return text;
+  return text.replace(guardedFirst, takeOff).replace(guardedHidden, takeOff);
+}

@@ -32,6 +32,8 @@ export const permissions = {
   'audit:read': 'admin',
 } as const satisfies Readonly<Record<string, Role>>;
 export type Permission = keyof typeof permissions;
+/** All permissions. */
+export const permissionNames = Object.keys(permissions) as Permission[];
 
 /** The person's role does not permit the operation. */
 export class MissingRole extends DomainError {
@@ -46,6 +48,9 @@ export class MissingRole extends DomainError {
 
 /** Whether a role is `least` or above. */
 export const isAtLeast = (role: Role, least: Role): boolean => roles.indexOf(role) >= roles.indexOf(least);
+
+/** The permissions of a role. */
+export const permissionsOf = (role: Role): Permission[] => permissionNames.filter((name) => isAtLeast(role, permissions[name]));
 
 /** @throws MissingRole */
 export function requirePermission(role: Role, permission: Permission): void {

@@ -38,12 +38,19 @@ const asText: CellCheck = (value) => {
 };
 
 const decimal = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
+const leadingZeros = /^-?0\d/;
+const notANumber = new CellFault('must be a number, such as 42, -1.5 or 1e6');
+const zerosLost = new CellFault('has leading zeros, which a number would lose; make the column text to keep them, or send it without them');
+const digitsLost = new CellFault(
+  'is a number that JSON cannot represent exactly; make the column text, and send it as text, to keep every digit',
+);
 
 const asNumber: CellCheck = (value) => {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : inexact;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : digitsLost;
   if (typeof value === 'object') return nested;
-  if (typeof value !== 'string' || !decimal.test(value)) return new CellFault('must be a number');
-  return value.length < 1000 && isExactNumber(value) ? Number(value) : inexact;
+  if (typeof value !== 'string' || !decimal.test(value)) return notANumber;
+  if (leadingZeros.test(value)) return zerosLost;
+  return value.length < 1000 && isExactNumber(value) ? Number(value) : digitsLost;
 };
 
 const asBoolean: CellCheck = (value) => {

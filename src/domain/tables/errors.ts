@@ -1,3 +1,4 @@
+import type { Cells } from '../kernel/cell.ts';
 import { DomainError } from '../kernel/errors.ts';
 
 /** The most faults of a batch that are listed individually. */
@@ -48,5 +49,34 @@ export class InvalidValue extends DomainError {
     const [first] = errors;
     super(first ? `records[${first.index}], column "${first.column}": ${first.message}` : 'A value cannot be stored');
     this.details = { index: first?.index, column: first?.column, errors, errorCount };
+  }
+}
+
+/** A record whose cells are keyed by the names of the columns. */
+export interface NamedRecord {
+  readonly id: string;
+  readonly cells: Cells;
+  readonly createdAt: Date;
+  readonly revision: number;
+}
+
+/** Somebody else edited or deleted records since the caller read them. */
+export class RecordChanged extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'RECORD_CHANGED';
+  override readonly details: Readonly<Record<string, unknown>>;
+  /** The records as they are now, and the ids of those that were deleted. */
+  constructor(conflicts: readonly NamedRecord[], missing: readonly string[]) {
+    super('Records were changed or deleted by somebody else since you read them; nothing was stored');
+    this.details = { conflicts, missing };
+  }
+}
+
+/** The view has expired, made room for a newer one, or was lost in a crash of the database. */
+export class ViewGone extends DomainError {
+  readonly kind = 'gone';
+  readonly code = 'VIEW_GONE';
+  constructor() {
+    super('The view is gone; make it again');
   }
 }

@@ -1,16 +1,22 @@
 import type { SignedIn } from '../../application/accounts/sign-in/signed-in.ts';
-import { roles } from '../../domain/kernel/role.ts';
-import { anyText, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { permissionNames, roles } from '../../domain/kernel/role.ts';
+import { anyText, list, named, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 /** The signed-in person. */
-export const userShape = () => object({ id: text(), email: text(), name: text() });
+export const userShape = () => named('User', object({ id: text(), email: text(), name: text() }));
 
 /** An organization of the signed-in person, with their role. */
-export const ownOrganizationShape = () => object({ id: text(), name: text(), role: oneOf(...roles) });
+export const ownOrganizationShape = () => named('OwnOrganization', object({ id: text(), name: text(), role: oneOf(...roles) }));
+
+/** The permissions of a role. */
+export const permissionsShape = () => list(named('Permission', oneOf(...permissionNames)));
 
 /** The answer of every operation that signs in. */
 export const signedInSchema = () =>
-  object({ ok: truth(), token: text(), expiresAt: timestamp(), user: userShape(), organization: ownOrganizationShape() });
+  named(
+    'SignedIn',
+    object({ ok: truth(), token: text(), expiresAt: timestamp(), user: userShape(), organization: ownOrganizationShape() }),
+  );
 
 /** The header of that answer. */
 export const cookieHeader = {

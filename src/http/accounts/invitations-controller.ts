@@ -7,11 +7,14 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { email, id, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { email, id, named, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 const tags = ['Invitations'];
 const shape = () =>
-  object({ id: text(), email: text(), role: oneOf(...roles), createdAt: timestamp(), sentAt: timestamp(), expiresAt: timestamp() });
+  named(
+    'Invitation',
+    object({ id: text(), email: text(), role: oneOf(...roles), createdAt: timestamp(), sentAt: timestamp(), expiresAt: timestamp() }),
+  );
 const answered = object({ ok: truth(), invitation: shape() });
 const security = { type: 'session', permission: 'members:edit' } as const;
 
@@ -40,6 +43,7 @@ export class InvitationsController implements Controller {
         method: 'post',
         path: '/invitations',
         operationId: 'inviteMember',
+        repeatable: true,
         summary: 'Invite a person by e-mail; the link works once, for 7 days',
         description:
           'Members and open invitations together count against the plan’s `members` limit. Only owners can invite owners. Each person ' +

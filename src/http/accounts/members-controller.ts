@@ -7,10 +7,10 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isTime, keyed } from '../kernel/page-key.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { id, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { id, named, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 const tags = ['Members'];
-const shape = () => object({ userId: text(), name: text(), email: text(), role: oneOf(...roles), joinedAt: timestamp() });
+const shape = () => named('Member', object({ userId: text(), name: text(), email: text(), role: oneOf(...roles), joinedAt: timestamp() }));
 const answered = object({ ok: truth(), member: shape() });
 
 /** The members of an organization. */

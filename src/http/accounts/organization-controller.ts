@@ -6,10 +6,13 @@ import type { Organization } from '../../domain/accounts/organization.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { object, text, timestamp, truth } from '../kernel/schema.ts';
+import { named, object, text, timestamp, truth } from '../kernel/schema.ts';
 
 const tags = ['Organization'];
-const answered = object({ ok: truth(), organization: object({ id: text(), name: text(), plan: text(), createdAt: timestamp() }) });
+const answered = object({
+  ok: truth(),
+  organization: named('Organization', object({ id: text(), name: text(), plan: text(), createdAt: timestamp() })),
+});
 
 /** The organization of the session. */
 export class OrganizationController implements Controller {
@@ -57,11 +60,12 @@ export class OrganizationController implements Controller {
         method: 'post',
         path: '/organization/webhook-secret/show',
         operationId: 'showWebhookSecret',
+        repeatable: true,
         summary: 'Show the secret that signs the webhooks of spinners',
         description: 'The signatures follow Standard Webhooks. Each call is recorded in the audit log, which is why this is not a `GET`.',
         tags,
         security: { type: 'session', permission: 'webhook-urls:read' },
-        answer: { status: 200, schema: object({ ok: truth(), webhookSecret: text() }) },
+        answer: { status: 200, schema: object({ ok: truth(), webhookSecret: text() }), holdsSecret: true },
         errors: ['ORGANIZATION_NOT_FOUND'],
         async handle({ caller, ip }) {
           const input = { organizationId: caller.organizationId, by: actorOf({ caller, ip }) };
@@ -72,6 +76,7 @@ export class OrganizationController implements Controller {
         method: 'post',
         path: '/organization/leave',
         operationId: 'leaveOrganization',
+        repeatable: true,
         summary: 'Leave the organization and end the session',
         description: 'The last owner must make another member an owner first.',
         tags,

@@ -3,12 +3,14 @@ import type { CreateProject } from '../../application/accounts/organizations/cre
 import type { EditProject } from '../../application/accounts/organizations/edit-project.ts';
 import type { Project } from '../../domain/accounts/project.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isId, isTime, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, list, nullable, object, text, timestamp, truth } from '../kernel/schema.ts';
+import { id, named, nullable, object, text, timestamp, truth } from '../kernel/schema.ts';
 
-const shape = () => ({ id: text(), name: text(), createdAt: timestamp(), archivedAt: nullable(timestamp()) });
-const answered = object({ ok: truth(), project: object(shape()) });
+const shape = () => named('Project', object({ id: text(), name: text(), createdAt: timestamp(), archivedAt: nullable(timestamp()) }));
+const answered = object({ ok: truth(), project: shape() });
 const tags = ['Projects'];
 
 /** Projects: folders of data tables and spinners (document, 4.4). */
@@ -21,14 +23,14 @@ export class ProjectsController implements Controller {
         method: 'get',
         path: '/projects',
         operationId: 'listProjects',
-        summary: 'List the projects, including archived ones',
+        summary: 'List the projects, including archived ones, oldest first',
         tags,
         security: { type: 'session', permission: 'projects:read' },
-        answer: { status: 200, schema: object({ ok: truth(), data: list(object(shape())), nextCursor: nullable(text()) }) },
+        query: object(pageQuery),
+        answer: { status: 200, schema: pageOf(shape()) },
         errors: [],
-        async handle({ caller: { organizationId } }) {
-          const projects = await organizations.projects(organizationId);
-          return { ok: true as const, data: projects.map(shown), nextCursor: null };
+        async handle({ query, caller: { organizationId } }) {
+          return pageAnswer(await organizations.projects(organizationId, keyed(pageRequest(query), isTime, isId)), shown);
         },
       }),
       route({
@@ -67,6 +69,7 @@ export class ProjectsController implements Controller {
           method: 'post',
           path: `/projects/:projectId/${verb}`,
           operationId: `${verb}Project`,
+          repeatable: true,
           summary: verb === 'archive' ? 'Archive a project, so that nothing new can be added to it' : 'Restore an archived project',
           tags,
           security: { type: 'session', permission: 'projects:archive' },

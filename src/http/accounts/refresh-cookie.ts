@@ -1,6 +1,6 @@
 import type { RefreshGrant } from '../../application/accounts/sign-in/session-opener.ts';
 import { refreshCookie } from '../kernel/credentials.ts';
-import { prefix } from '../kernel/prefix.ts';
+import { basePathOf, prefix } from '../kernel/prefix.ts';
 
 /** The cookie with the refresh token: sent only to the routes under `/auth`, never from other sites, and hidden from scripts. */
 export class RefreshCookie {
@@ -9,7 +9,7 @@ export class RefreshCookie {
   /** `publicUrl` is the deployment's public address. If it is https, the cookie is never sent unencrypted. */
   constructor(publicUrl: string) {
     const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-    this.#attributes = `; Path=${prefix}/auth; HttpOnly; SameSite=Strict${secure}`;
+    this.#attributes = `; Path=${basePathOf(publicUrl)}${prefix}/auth; HttpOnly; SameSite=Strict${secure}`;
   }
 
   /** The headers that set the cookie; none if the present one stays valid. */

@@ -5,10 +5,11 @@ import type { RefreshSession } from '../../application/accounts/sign-in/refresh-
 import type { SignUp } from '../../application/accounts/sign-in/sign-up.ts';
 import type { SwitchOrganization } from '../../application/accounts/sign-in/switch-organization.ts';
 import { InvalidSession } from '../../domain/accounts/errors.ts';
+import { permissionsOf } from '../../domain/kernel/role.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { anyText, list, object, text, truth, uuid } from '../kernel/schema.ts';
-import { cookieHeader, ownOrganizationShape, passwordText, shownSignedIn, signedInSchema, userShape } from './answers.ts';
+import { cookieHeader, ownOrganizationShape, passwordText, permissionsShape, shownSignedIn, signedInSchema, userShape } from './answers.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 
 const tags = ['Signing in'];
@@ -31,6 +32,7 @@ export class SignInController implements Controller {
         method: 'post',
         path: '/auth/sign-up',
         operationId: 'signUp',
+        repeatable: true,
         summary: 'Create an account and an organization, and sign in',
         tags,
         security: { type: 'none', counted: 'calls' },
@@ -47,6 +49,7 @@ export class SignInController implements Controller {
         method: 'post',
         path: '/auth/login',
         operationId: 'logIn',
+        repeatable: true,
         summary: 'Sign in; this replaces the session on another device',
         description: 'Opens the organization that the person used last. An unknown address and a wrong password get the same response.',
         tags,
@@ -63,6 +66,7 @@ export class SignInController implements Controller {
         method: 'post',
         path: '/auth/refresh',
         operationId: 'refreshSession',
+        repeatable: true,
         summary: 'Exchange the refresh token for a session token and the next refresh token',
         description:
           'A refresh token that was used before ends the session, except within ten seconds of its use. Then the call is treated as one ' +
@@ -80,6 +84,7 @@ export class SignInController implements Controller {
         method: 'post',
         path: '/auth/logout',
         operationId: 'logOut',
+        repeatable: true,
         summary: 'End the session',
         tags,
         security: { type: 'session' },
@@ -94,11 +99,12 @@ export class SignInController implements Controller {
         method: 'post',
         path: '/auth/switch',
         operationId: 'switchOrganization',
+        repeatable: true,
         summary: 'Switch to another of your organizations; session tokens of the current one stop working',
         tags,
         security: { type: 'session' },
         body: object({ organizationId: uuid() }),
-        answer: { status: 200, schema: signedInSchema() },
+        answer: { status: 200, schema: signedInSchema(), holdsSecret: true },
         errors: ['ORGANIZATION_NOT_FOUND'],
         async handle({ body, caller: { userId, sessionId } }) {
           const organizationId = parseId(body.organizationId);
@@ -109,7 +115,7 @@ export class SignInController implements Controller {
         method: 'get',
         path: '/auth/me',
         operationId: 'whoAmI',
-        summary: 'Read the signed-in person, their current organization, and all their organizations',
+        summary: 'Read the signed-in person, their current organization and permissions in it, and all their organizations',
         tags,
         security: { type: 'session' },
         answer: {
@@ -119,6 +125,7 @@ export class SignInController implements Controller {
             user: userShape(),
             organization: ownOrganizationShape(),
             organizations: list(ownOrganizationShape()),
+            permissions: permissionsShape(),
           }),
         },
         errors: [],
@@ -127,7 +134,7 @@ export class SignInController implements Controller {
           const organization = organizations.find(({ id }) => id === organizationId);
           // The person was removed in the meantime.
           if (!user || !organization) throw new InvalidSession();
-          return { ok: true as const, user, organization, organizations };
+          return { ok: true as const, user, organization, organizations, permissions: permissionsOf(organization.role) };
         },
       }),
     ];

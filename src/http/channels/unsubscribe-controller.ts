@@ -1,71 +1,95 @@
+import type { ReadSubscription } from '../../application/channels/read-subscription.ts';
+import type { UndoUnsubscribe } from '../../application/channels/undo-unsubscribe.ts';
 import type { Unsubscribe } from '../../application/channels/unsubscribe.ts';
 import { harmlessToken } from '../../application/channels/unsubscribe-links.ts';
-import { answer, type Controller, route } from '../kernel/route.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { htmlType } from '../kernel/html-page.ts';
+import { type Controller, route } from '../kernel/route.ts';
 import { object, text } from '../kernel/schema.ts';
+import { askPage, donePage, errorPage, notValid, offPage, type PagePaths, testPage, undonePage } from './unsubscribe-pages.ts';
+import { unsubscribePath } from './unsubscribe-path.ts';
 
-const page = (heading: string, body: string): string => `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${heading}</title>
-<style>body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem}button{font:inherit;padding:.6rem 1.2rem}</style>
-<h1>${heading}</h1>
-${body}
-</html>
-`;
-
-// The page only asks: mail scanners open links, and opening a link must not unsubscribe the recipient.
-const ask = page(
-  'Unsubscribe',
-  '<p>You will no longer receive e-mail from this sender.</p><form method="post"><button>Unsubscribe</button></form>',
-);
-const done = page('You are unsubscribed', '<p>You will no longer receive e-mail from this sender.</p>');
-const wrong = page('This link does not work', '<p>It may be incomplete. Please open it from the e-mail again.</p>');
-
-const harmless = page(
-  'This was a test',
-  '<p>The link of a test e-mail does not unsubscribe anyone. In a real e-mail it unsubscribes the recipient.</p>',
-);
-
-/** The path of the page that unsubscribe links open, without its token. */
-export const unsubscribePath = '/public/unsubscribe';
+const recipient = (ip: string): Actor => ({ type: 'recipient', id: null, ip });
 
 /** The pages that the unsubscribe links of e-mails open (RFC 8058). */
 export class UnsubscribeController implements Controller {
   readonly routes;
 
-  constructor(unsubscribe: Unsubscribe) {
-    const html = { status: 200, schema: text(), contentType: 'text/html; charset=utf-8' } as const;
+  constructor(read: ReadSubscription, unsubscribe: Unsubscribe, undo: UndoUnsubscribe) {
     const common = {
-      path: `${unsubscribePath}/:token`,
       tags: ['Unsubscribe'],
       security: { type: 'none' },
       params: object({ token: text() }),
+      answer: { status: 200, schema: text(), contentType: htmlType, also: { 404: 'A page that says that the link does not work.' } },
       errors: [],
+      errorPage,
     } as const;
+    const path = `${unsubscribePath}/:token`;
+
+    // The page only asks: mail scanners open links, and opening a link must not unsubscribe the recipient.
+    const show = async (token: string, paths: PagePaths) => {
+      if (token === harmlessToken) return testPage;
+      const seen = await read.execute({ token });
+      if (!seen) return notValid;
+      return seen.subscription.isOff ? offPage(seen, paths) : askPage(seen.subscription, paths);
+    };
+
     this.routes = [
       route({
         ...common,
+        path,
         method: 'get',
         operationId: 'askToUnsubscribe',
         summary: 'Show the page that asks for confirmation before unsubscribing',
-        answer: html,
-        handle: async ({ params: { token } }) => (token === harmlessToken ? harmless : ask),
+        handle: ({ params: { token } }) => show(token, here(token)),
       }),
       route({
         ...common,
+        path,
         method: 'post',
         operationId: 'unsubscribe',
+        repeatable: true,
         summary: 'Unsubscribe the recipient of an e-mail, in one click',
-        answer: { ...html, also: { 404: 'A page that says that the link does not work: its token is not valid.' } },
         // Mail programs send a form, browsers an empty one.
         bodyIgnored: true,
-        async handle({ params: { token } }) {
-          if (token === harmlessToken) return harmless;
-          return (await unsubscribe.execute({ token })) ? done : answer(wrong, {}, 404);
+        async handle({ params: { token }, ip }) {
+          if (token === harmlessToken) return testPage;
+          const subscription = await unsubscribe.execute({ token, by: recipient(ip) });
+          return subscription ? donePage(subscription, here(token)) : notValid;
+        },
+      }),
+      route({
+        ...common,
+        path: `${path}/undo`,
+        method: 'get',
+        operationId: 'askToUndoUnsubscribe',
+        summary: 'Show the same page as without /undo, for a browser that opens this address again',
+        handle: ({ params: { token } }) => show(token, fromUndo(token)),
+      }),
+      route({
+        ...common,
+        path: `${path}/undo`,
+        method: 'post',
+        operationId: 'undoUnsubscribe',
+        repeatable: true,
+        summary: 'Undo an unsubscription of the last 24 hours',
+        bodyIgnored: true,
+        async handle({ params: { token }, ip }) {
+          const subscription = await undo.execute({ token, by: recipient(ip) });
+          if (!subscription) return notValid;
+          const paths = fromUndo(token);
+          return subscription.isOff ? offPage({ subscription, canUndo: false }, paths) : undonePage(subscription, paths);
         },
       }),
     ];
   }
 }
+
+/** For the page of the link itself. Relative, since a proxy may serve Spindle below a path of its own. */
+function here(token: string): PagePaths {
+  const unsubscribe = encodeURIComponent(token);
+  return { unsubscribe, undo: `${unsubscribe}/undo` };
+}
+
+/** For the page one level below. */
+const fromUndo = (token: string): PagePaths => ({ unsubscribe: `../${encodeURIComponent(token)}`, undo: 'undo' });

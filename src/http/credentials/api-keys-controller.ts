@@ -11,24 +11,27 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, integer, list, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { id, integer, list, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 
 const key = () =>
-  object({
-    id: text(),
-    name: text(),
-    prefix: text().description('The first eight characters of the secret.'),
-    lastFour: text(),
-    scopes: list(oneOf(...scopes)),
-    state: oneOf(...apiKeyStates).description(
-      '`retiring`: rotated, and valid until it expires; `asleep`: not usable, because the current plan does not include API keys.',
-    ),
-    createdAt: timestamp(),
-    lastUsedAt: nullable(timestamp()).description('Accurate to the minute.'),
-    expiresAt: nullable(timestamp()),
-    revokedAt: nullable(timestamp()),
-    replacedBy: nullable(text()).description('The id of the key that replaced it in a rotation.'),
-  });
+  named(
+    'ApiKey',
+    object({
+      id: text(),
+      name: text(),
+      prefix: text().description('The first eight characters of the secret.'),
+      lastFour: text(),
+      scopes: list(oneOf(...scopes)),
+      state: oneOf(...apiKeyStates).description(
+        '`retiring`: rotated, and valid until it expires; `asleep`: not usable, because the current plan does not include API keys.',
+      ),
+      createdAt: timestamp(),
+      lastUsedAt: nullable(timestamp()).description('Accurate to the minute.'),
+      expiresAt: nullable(timestamp()),
+      revokedAt: nullable(timestamp()),
+      replacedBy: nullable(text()).description('The id of the key that replaced it in a rotation.'),
+    }),
+  );
 const secret = () => text().description('Shown only in this response.');
 const overlap = () => integer().min(0).max(604_800).description('Seconds for which the old key continues to work, at most 7 days.');
 const ofKey = { params: object({ apiKeyId: id() }), tags: ['API keys'] } as const;
@@ -87,7 +90,7 @@ export class ApiKeysController implements Controller {
             'A time without an offset is UTC. Without an expiry, the key works until it is revoked.',
           ),
         }),
-        answer: { status: 201, schema: object({ ok: truth(), apiKey: key(), secret: secret() }) },
+        answer: { status: 201, schema: object({ ok: truth(), apiKey: key(), secret: secret() }), holdsSecret: true },
         errors: ['PLAN_FEATURE_REQUIRED', 'INVALID_STATE'],
         async handle({ body: { name, scopes: wanted, expiresAt }, caller, ip }) {
           const { organizationId } = caller;
@@ -106,7 +109,7 @@ export class ApiKeysController implements Controller {
         ...ofKey,
         security: editing,
         body: object({ overlapSeconds: overlap() }),
-        answer: { status: 201, schema: object({ ok: truth(), apiKey: key(), secret: secret(), replaced: key() }) },
+        answer: { status: 201, schema: object({ ok: truth(), apiKey: key(), secret: secret(), replaced: key() }), holdsSecret: true },
         errors: ['API_KEY_NOT_FOUND', 'PLAN_FEATURE_REQUIRED', 'INVALID_STATE'],
         async handle({ params, body: { overlapSeconds }, caller, ip }) {
           const input = { organizationId: caller.organizationId, apiKeyId: params.apiKeyId, overlapSeconds };
@@ -119,6 +122,7 @@ export class ApiKeysController implements Controller {
         method: 'post',
         path: '/api-keys/:apiKeyId/revoke',
         operationId: 'revokeApiKey',
+        repeatable: true,
         summary: 'Revoke an API key permanently',
         description: 'The key’s next request is refused. Revoking a key twice has no further effect.',
         ...ofKey,

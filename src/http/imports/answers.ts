@@ -2,10 +2,11 @@ import Joi from 'joi';
 import { type Import, importStatuses } from '../../domain/imports/import.ts';
 import { csvDelimiters, csvEncodings, faultHandlings, type ImportOptions } from '../../domain/imports/import-options.ts';
 import { columnTypes } from '../../domain/tables/data-table.ts';
-import { boolean, integer, list, nullable, object, oneOf, optional, type Schema, text, timestamp, truth } from '../kernel/schema.ts';
+import { boolean, integer, list, named, nullable, object, oneOf, optional, type Schema, text, timestamp, truth } from '../kernel/schema.ts';
+import { columnName } from '../tables/answers.ts';
 
 const newColumn = () =>
-  object({ name: text(), type: optional(oneOf(...columnTypes)), metadata: optional(boolean()), required: optional(boolean()) });
+  object({ name: columnName(), type: optional(oneOf(...columnTypes)), metadata: optional(boolean()), required: optional(boolean()) });
 
 const mapped = () =>
   object({
@@ -47,42 +48,58 @@ export const optionsOf = ({ mapping, hasHeader, encoding, delimiter, onError }: 
   onError: onError ?? 'abort',
 });
 
-const problem = () => object({ path: text(), message: text() });
+const problem = () => named('Fault', object({ path: text(), message: text() }));
 
 /** An import in a response. */
 export const importShape = () =>
-  object({
-    id: text(),
-    dataTableId: text(),
-    status: oneOf(...importStatuses),
-    mapping: nullable(list(mapped())),
-    hasHeader: nullable(boolean()),
-    encoding: nullable(oneOf(...csvEncodings)),
-    delimiter: nullable(oneOf(...csvDelimiters)),
-    onError: oneOf(...faultHandlings),
-    bytesReceived: integer(),
-    bytesRead: integer(),
-    rowsRead: integer(),
-    inserted: integer(),
-    setAside: integer(),
-    error: nullable(object({ code: text(), message: text(), errors: list(problem()) })),
-    createdAt: timestamp(),
-    startedAt: nullable(timestamp()),
-    endedAt: nullable(timestamp()),
-  });
+  named(
+    'Import',
+    object({
+      id: text(),
+      dataTableId: text(),
+      status: oneOf(...importStatuses),
+      mapping: nullable(list(mapped())),
+      hasHeader: nullable(boolean()),
+      encoding: nullable(oneOf(...csvEncodings)),
+      delimiter: nullable(oneOf(...csvDelimiters)),
+      onError: oneOf(...faultHandlings),
+      bytesReceived: integer(),
+      bytesRead: integer(),
+      rowsRead: integer(),
+      inserted: integer(),
+      setAside: integer(),
+      error: nullable(object({ code: text(), message: text(), errors: list(problem()) })),
+      createdAt: timestamp(),
+      startedAt: nullable(timestamp()),
+      endedAt: nullable(timestamp()),
+      undoableUntil: nullable(timestamp()),
+      undo: nullable(named('ImportUndo', object({ startedAt: timestamp(), deleted: integer(), edited: integer() }))),
+      undoneAt: nullable(timestamp()),
+    }),
+  );
 
-/** Presents an import as of `now`: one whose heartbeat has stopped is shown as failed. */
+/** Presents an import as of `now`: one whose heartbeat has stopped is shown as failed, and a completed one with its file's format. */
 export function importAnswer(found: Import, now: Date) {
   const { id, dataTableId, status, options, counts, failure, createdAt, startedAt, endedAt } = found.at(now);
+  const detected = found.found;
+  const { undoableUntil, undoStartedAt, undoneAt, undone } = found;
   return {
     id,
     dataTableId,
     status,
     ...options,
+    ...(detected && {
+      hasHeader: detected.header !== null,
+      encoding: detected.encoding ?? options.encoding,
+      delimiter: detected.delimiter,
+    }),
     ...counts,
     error: failure,
     createdAt: createdAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
+    undoableUntil: undoableUntil?.toISOString() ?? null,
+    undo: undoStartedAt && undone && { startedAt: undoStartedAt.toISOString(), ...undone },
+    undoneAt: undoneAt?.toISOString() ?? null,
   };
 }

@@ -51,6 +51,7 @@ export class ImportFilesController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/import-preview',
         operationId: 'previewImport',
+        repeatable: true,
         summary: 'Preview a CSV file before its import',
         description:
           'Only the first MiB is read, so the beginning of the file is enough. Query parameters override what is detected. ' +

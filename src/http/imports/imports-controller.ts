@@ -1,6 +1,7 @@
 import type { CancelImport } from '../../application/imports/cancel-import.ts';
 import type { CreateImport } from '../../application/imports/create-import.ts';
 import type { ImportReader } from '../../application/imports/import-reader.ts';
+import type { UndoImport } from '../../application/imports/undo-import.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
 import type { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import type { Import } from '../../domain/imports/import.ts';
@@ -10,7 +11,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, object, truth } from '../kernel/schema.ts';
+import { id, integer, object, truth } from '../kernel/schema.ts';
 import { importAnswer, importRequest, importShape, optionsOf } from './answers.ts';
 
 const response = () => object({ ok: truth(), import: importShape() });
@@ -18,11 +19,18 @@ const ofTable = { params: object({ dataTableId: id() }) };
 const ofImport = { params: object({ importId: id() }) };
 const tags = ['Imports'];
 
-/** Imports: creating, listing, reading and canceling them (document, 2). */
+/** Imports: creating, listing, reading, canceling and undoing them (document, 2). */
 export class ImportsController implements Controller {
   readonly routes;
 
-  constructor(tables: DataTableReader, reader: ImportReader, createImport: CreateImport, cancelImport: CancelImport, clock: Clock) {
+  constructor(
+    tables: DataTableReader,
+    reader: ImportReader,
+    createImport: CreateImport,
+    cancelImport: CancelImport,
+    undoImport: UndoImport,
+    clock: Clock,
+  ) {
     const shown = (found: Import) => ({ ok: true as const, import: importAnswer(found, clock.now()) });
     this.routes = [
       route({
@@ -87,6 +95,7 @@ export class ImportsController implements Controller {
         method: 'post',
         path: '/imports/:importId/cancel',
         operationId: 'cancelImport',
+        repeatable: true,
         summary: 'Cancel an import; none of its rows are kept',
         tags,
         security: { type: 'session', permission: 'records:edit' },
@@ -96,6 +105,27 @@ export class ImportsController implements Controller {
         async handle({ params, caller, ip }) {
           const target = { organizationId: caller.organizationId, importId: params.importId };
           return shown(await cancelImport.execute({ ...target, by: actorOf({ caller, ip }) }));
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/imports/:importId/undo',
+        operationId: 'undoImport',
+        repeatable: true,
+        summary: 'Undo a completed import: delete the records that it added',
+        description:
+          'Records that came in by other ways stay, and so do new columns. Records that were edited since are deleted, too; `undo.edited` ' +
+          'counts them. Possible until `undoableUntil`. A large import is undone in the background: until `undoneAt` is set, read the ' +
+          'import, or repeat the call.',
+        tags,
+        security: { type: 'session', permission: 'records:edit' },
+        ...ofImport,
+        answer: { status: 200, schema: object({ ok: truth(), deleted: integer(), import: importShape() }) },
+        errors: ['IMPORT_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params, caller, ip }) {
+          const target = { organizationId: caller.organizationId, importId: params.importId };
+          const undone = await undoImport.execute({ ...target, by: actorOf({ caller, ip }) });
+          return { ...shown(undone), deleted: undone.undone?.deleted ?? 0 };
         },
       }),
     ];

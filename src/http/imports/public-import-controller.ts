@@ -27,18 +27,19 @@ export class PublicImportController implements Controller {
         tags: ['Ingest'],
         security: { type: 'api-key', scope: 'ingest' },
         rateLimit: 'ingest',
+        idempotent: true,
         params: object({ dataTableId: id() }),
         body: new StreamedBody('text/csv', maxBytes),
         answer: { status: 201, schema: object({ ok: truth(), inserted: integer(), columns: list(text()), requestId: text() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT'],
         onFinished: requestLog.byCsv,
-        handle: async ({ params, caller, ip, body: upload, requestId }) => {
+        handle: async ({ params, caller, ip, body: upload, requestId, idempotency }) => {
           const { organizationId } = caller;
-          const target = { organizationId, dataTableId: params.dataTableId, by: actorOf({ caller, ip }) };
-          const { inserted, columns } = await slots.upload(organizationId, () =>
-            spooled(upload, (source) => slots.run(() => importCsv.execute({ ...target, source }))),
+          const input = { organizationId, dataTableId: params.dataTableId, by: actorOf({ caller, ip }), requestId, idempotency };
+          const { inserted, columns, ...answered } = await slots.upload(organizationId, () =>
+            spooled(upload, (source) => slots.run(() => importCsv.execute({ ...input, source }))),
           );
-          return { ok: true as const, inserted, columns: columns.map(({ name }) => name), requestId };
+          return { ok: true as const, inserted, columns: columns.map(({ name }) => name), requestId, ...answered };
         },
       }),
     ];

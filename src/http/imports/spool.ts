@@ -1,20 +1,30 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { Unavailable } from '../../domain/kernel/errors.ts';
+import { newUploadFolder } from './upload-folders.ts';
 
-/** Stores the whole upload in a temporary file before `work` reads it, so a slow client does not block what `work` has locked. */
+/**
+ * Stores the whole upload in a temporary file before `work` reads it, so a slow client does not block what `work` has locked.
+ * @throws Unavailable if the disk is full
+ */
 export async function spooled<Result>(
   upload: AsyncIterable<Uint8Array>,
   work: (file: AsyncIterable<Uint8Array>) => Promise<Result>,
+  parent?: string,
 ): Promise<Result> {
-  const directory = await mkdtemp(join(tmpdir(), 'spindle-upload-'));
+  const directory = await newUploadFolder(parent).catch(refuseFullDisk);
   const path = join(directory, 'upload');
   try {
-    await pipeline(upload, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(upload, createWriteStream(path, { mode: 0o600 })).catch(refuseFullDisk);
     return await work(createReadStream(path, { highWaterMark: 256 * 1024 }));
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** No space left, or the user's quota is used up. */
+function refuseFullDisk(reason: NodeJS.ErrnoException): never {
+  throw reason.code === 'ENOSPC' || reason.code === 'EDQUOT' ? new Unavailable({ cause: reason }) : reason;
 }

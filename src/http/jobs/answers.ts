@@ -1,110 +1,100 @@
-import type { NamedJob } from '../../application/jobs/job-reader.ts';
-import type { ReadJobResult } from '../../application/jobs/read-job.ts';
-import { type Job, jobStates } from '../../domain/jobs/job.ts';
-import { boolean, integer, list, mapOf, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { jobStates } from '../../domain/jobs/job.ts';
+import { boolean, integer, list, mapOf, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
 
 /** The state of a job. */
-export const jobState = () => oneOf(...jobStates);
+export const jobState = () => named('JobState', oneOf(...jobStates));
 
 const counts = () => mapOf(integer());
+const reasons = () =>
+  mapOf(counts()).description(
+    'The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`.',
+  );
 const times = () => ({ createdAt: timestamp(), startedAt: nullable(timestamp()), finishedAt: nullable(timestamp()) });
 const reason = () => nullable(text()).description('Why the job has failed or is about to fail.');
-const startedBy = () => object({ type: oneOf('user', 'api-key', 'operator'), id: nullable(text()), name: nullable(text()) });
+const startedBy = () =>
+  named('JobStarter', object({ type: oneOf('user', 'api-key', 'operator'), id: nullable(text()), name: nullable(text()) }));
 
-/** The members of a job in a response. */
-export const jobShape = () => ({
+const jobShape = () => ({
   jobId: text(),
   spinnerId: text(),
   version: integer(),
   status: jobState(),
-  waiting: nullable(oneOf('runtime_offline', 'delay', 'send_window', 'throttle', 'plan_limit', 'channel_error')),
+  waiting: nullable(oneOf('restored', 'runtime_offline', 'delay', 'send_window', 'throttle', 'plan_limit', 'channel_error')).description(
+    'Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet.',
+  ),
   reason: reason(),
   enrolled: boolean().description('Whether all recipients of the job are known.'),
   recipients: counts().description('The number of recipients by state.'),
+  reasons: reasons(),
   messages: mapOf(counts()).description('The number of messages by step and state.'),
-  steps: list(object({ id: text(), type: text(), recipients: counts(), messages: counts() })).description(
-    'The steps of the version in order. `recipients` counts those that are at the step or ended there, by state; `messages` those of the step.',
+  steps: list(
+    named(
+      'JobStep',
+      object({
+        id: text(),
+        type: text(),
+        entered: integer(),
+        recipients: counts(),
+        reasons: reasons(),
+        messages: counts(),
+        endpointGone: boolean().description('Whether its endpoint has answered 410: its other recipients fail without a call.'),
+      }),
+    ),
+  ).description(
+    'The steps of the version in order. `entered` counts the recipients that have reached the step so far, `recipients` those that are at ' +
+      'the step or ended there, by state, `reasons` why, and `messages` those of the step.',
   ),
   ...times(),
 });
 
-/** `jobShape` plus the members that only people see. */
-export const jobDetailsShape = () => ({
-  ...jobShape(),
-  spinnerName: nullable(text()),
-  startedBy: startedBy(),
-  retryOf: nullable(text()).description('The job that this one retries.'),
-});
+/** The response with a job. */
+export const jobSchema = () => named('Job', object({ ok: truth(), ...jobShape() }));
 
-/** The members of a job in a list. */
-export const jobSummaryShape = () => ({
+/** The response with a job for people, who see more of it. */
+export const jobDetailsSchema = () =>
+  named(
+    'JobDetails',
+    object({
+      ok: truth(),
+      ...jobShape(),
+      spinnerName: nullable(text()),
+      startedBy: startedBy(),
+      retryOf: nullable(text()).description('The job that this one retries.'),
+    }),
+  );
+
+/** A job in a list. */
+export const jobSummarySchema = () =>
+  named(
+    'JobSummary',
+    object({
+      jobId: text(),
+      spinnerId: text(),
+      spinnerName: nullable(text()),
+      version: integer(),
+      status: jobState(),
+      reason: reason(),
+      startedBy: startedBy(),
+      retryOf: nullable(text()),
+      ...times(),
+    }),
+  );
+
+const startedShape = () => ({
+  ok: truth(),
   jobId: text(),
   spinnerId: text(),
-  spinnerName: nullable(text()),
-  version: integer(),
-  status: jobState(),
-  reason: reason(),
-  startedBy: startedBy(),
-  retryOf: nullable(text()),
-  ...times(),
+  status: oneOf('queued'),
+  requestId: text(),
+  usage: object({ jobs: usage() }),
 });
 
 /** The response with a job that was just started. */
-export const startedJob = () =>
-  object({
-    ok: truth(),
-    jobId: text(),
-    spinnerId: text(),
-    status: oneOf('queued'),
-    requestId: text(),
-    usage: object({ jobs: usage() }),
-  });
+export const startedJob = () => named('StartedJob', object(startedShape()));
 
-const timesOf = ({ createdAt, startedAt, finishedAt }: Job) => ({
-  createdAt: createdAt.toISOString(),
-  startedAt: startedAt?.toISOString() ?? null,
-  finishedAt: finishedAt?.toISOString() ?? null,
-});
+/** The response with a retry that was just started. */
+export const startedRetry = () => named('StartedRetry', object({ ...startedShape(), retryOf: text() }));
 
-/** Presents the report of a job. */
-export const jobAnswer = ({ job, waiting, recipients, steps, messages }: ReadJobResult) => ({
-  jobId: job.id,
-  spinnerId: job.spinnerId,
-  version: job.version,
-  status: job.state,
-  waiting,
-  reason: job.fault,
-  enrolled: job.isEnrolled,
-  recipients,
-  messages,
-  steps: steps.map((step) => ({ ...step, messages: messages[step.id] ?? {} })),
-  ...timesOf(job),
-});
-
-const starterOf = ({ job: { startedBy, startedByUser }, starterName }: NamedJob) => {
-  if (startedByUser !== null) return { type: 'user' as const, id: startedByUser, name: starterName };
-  if (startedBy !== null) return { type: 'api-key' as const, id: startedBy, name: starterName };
-  return { type: 'operator' as const, id: null, name: null };
-};
-
-/** `jobAnswer` plus the members that only people see. */
-export const jobDetails = (report: ReadJobResult) => ({
-  ...jobAnswer(report),
-  spinnerName: report.spinnerName,
-  startedBy: starterOf(report),
-  retryOf: report.job.retryOf,
-});
-
-/** Presents a job in a list. */
-export const jobSummary = (named: NamedJob) => ({
-  jobId: named.job.id,
-  spinnerId: named.job.spinnerId,
-  spinnerName: named.spinnerName,
-  version: named.job.version,
-  status: named.job.state,
-  reason: named.job.fault,
-  startedBy: starterOf(named),
-  retryOf: named.job.retryOf,
-  ...timesOf(named.job),
-});
+/** The response with the new state of a job. */
+export const controlledJob = () => named('ControlledJob', object({ ok: truth(), jobId: text(), spinnerId: text(), status: jobState() }));

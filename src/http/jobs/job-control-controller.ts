@@ -2,16 +2,13 @@ import { type ControlJob, type JobAction, jobActions } from '../../application/j
 import type { RetryJob } from '../../application/jobs/retry-job.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { ApiKeyCaller, SessionCaller } from '../kernel/authenticator.ts';
-import { prefix } from '../kernel/prefix.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, id, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
-import { usage } from '../plans/answers.ts';
-import { jobState } from './answers.ts';
+import { boolean, id, object, optional } from '../kernel/schema.ts';
+import { controlledJob, startedRetry } from './answers.ts';
 
 const tags = ['Jobs'];
 const params = object({ jobId: id() });
-const controlled = object({ ok: truth(), jobId: text(), spinnerId: text(), status: jobState() });
 
 const documentation: Readonly<Record<JobAction, { readonly summary: string; readonly description: string }>> = {
   pause: {
@@ -47,10 +44,11 @@ export class JobControlController implements Controller {
     const operation = (action: JobAction) =>
       ({
         method: 'post',
+        repeatable: true,
         ...documentation[action],
         tags,
         params,
-        answer: { status: 200, schema: controlled },
+        answer: { status: 200, schema: controlledJob() },
         errors: ['JOB_NOT_FOUND', 'INVALID_STATE'],
       }) as const;
     this.routes = [
@@ -89,17 +87,9 @@ export class JobControlController implements Controller {
         bodyRequired: false,
         answer: {
           status: 201,
-          schema: object({
-            ok: truth(),
-            jobId: text(),
-            spinnerId: text(),
-            retryOf: text(),
-            status: oneOf('queued'),
-            requestId: text(),
-            usage: object({ jobs: usage() }),
-          }),
+          schema: startedRetry(),
           headers: { Location: 'The address of the new job.' },
-          headersOf: ({ jobId }) => ({ Location: `${prefix}/jobs/${jobId}` }),
+          locationOf: ({ jobId }) => `/jobs/${jobId}`,
         },
         errors: ['JOB_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params: { jobId }, body: { includeUnknown = false }, caller, ip, requestId, idempotency }) {

@@ -16,7 +16,7 @@ export interface JobFeedOptions {
   readonly perPerson: number;
 }
 
-const defaults: JobFeedOptions = { pollMs: 1000, heartbeatMs: 15_000, perProcess: 500, perPerson: 10 };
+const defaults: JobFeedOptions = { pollMs: 1000, heartbeatMs: 5000, perProcess: 500, perPerson: 10 };
 const retryAfterSeconds = 10;
 /** After a slow poll, the next one waits this many times as long as the poll took. */
 const backOffFactor = 5;
@@ -28,12 +28,13 @@ export interface Listening {
   readonly userId: string;
   /** The `Last-Event-ID` of a client that reconnects. */
   readonly lastEventId: string | undefined;
-  /** Called at each heartbeat. @throws DomainError if the caller may no longer listen */
+  /** Called at each heartbeat and before each change. @throws DomainError if the caller may no longer listen */
   readonly admit: () => Promise<unknown>;
 }
 
 interface Listener {
   readonly stream: EventStream;
+  readonly admit: () => Promise<unknown>;
   lastSentId: string | undefined;
 }
 
@@ -75,9 +76,9 @@ export class JobFeeds {
         this.#remove(`${organizationId} ${jobId}`, feed, listener);
         release();
       });
-      const listener: Listener = { stream, lastSentId: lastEventId };
+      const listener: Listener = { stream, admit, lastSentId: lastEventId };
       feed.listeners.add(listener);
-      heartbeat = setInterval(() => void this.#heartbeat(stream, admit), this.#options.heartbeatMs);
+      heartbeat = setInterval(() => void beat(listener), this.#options.heartbeatMs);
       send(listener, view);
       if (this.#isStopped) stream.end(closeEvent('STOPPING'));
       return stream;
@@ -130,26 +131,40 @@ export class JobFeeds {
     const startedAt = performance.now();
     // A failed read does not end the stream: the database may be unavailable only for a moment.
     const view = await feed.read().catch(() => undefined);
-    if (view) for (const listener of [...feed.listeners]) send(listener, view);
+    if (view) await Promise.all([...feed.listeners].map((listener) => sendChange(listener, view)));
     if (feed.listeners.size > 0) this.#schedule(feed, Math.max(this.#options.pollMs, backOffFactor * (performance.now() - startedAt)));
-  }
-
-  async #heartbeat(stream: EventStream, admit: () => Promise<unknown>): Promise<void> {
-    try {
-      await admit();
-    } catch (reason) {
-      const isRefused = reason instanceof DomainError && (reason.kind === 'unauthenticated' || reason.kind === 'forbidden');
-      if (isRefused) return stream.end(closeEvent(reason.code));
-    }
-    stream.beat();
   }
 }
 
 /** Ends the stream while the job continues. The client may reconnect, with a new token if the code asks for one. */
 const closeEvent = (code: string): ServerEvent => ({ event: 'close', data: { code } });
 
-function send(listener: Listener, { isFinal, data }: JobView): void {
-  const id = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22);
+/** Ends the stream of a caller who may no longer listen. A check that fails for another reason changes nothing. */
+async function endIfRefused({ stream, admit }: Listener): Promise<void> {
+  try {
+    await admit();
+  } catch (reason) {
+    const isRefused = reason instanceof DomainError && (reason.kind === 'unauthenticated' || reason.kind === 'forbidden');
+    if (isRefused) stream.end(closeEvent(reason.code));
+  }
+}
+
+async function beat(listener: Listener): Promise<void> {
+  await endIfRefused(listener);
+  listener.stream.beat();
+}
+
+async function sendChange(listener: Listener, view: JobView): Promise<void> {
+  if (idOf(view) === listener.lastSentId && !view.isFinal) return;
+  await endIfRefused(listener);
+  send(listener, view);
+}
+
+const idOf = ({ data }: JobView): string => createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22);
+
+function send(listener: Listener, view: JobView): void {
+  const { isFinal, data } = view;
+  const id = idOf(view);
   if (id !== listener.lastSentId) listener.stream.show({ event: 'job', id, data });
   listener.lastSentId = id;
   if (isFinal) listener.stream.end({ event: 'end', id, data: { status: data.status } });

@@ -9,8 +9,9 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isName, isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, integer, nullable, object, oneOf, optional, type Schema, text, timestamp, uuid } from '../kernel/schema.ts';
-import { jobSummary, jobSummaryShape } from './answers.ts';
+import { id, integer, named, nullable, object, oneOf, optional, type Schema, text, timestamp, uuid } from '../kernel/schema.ts';
+import { jobSummarySchema } from './answers.ts';
+import { jobSummary } from './shown-jobs.ts';
 
 const tags = ['Jobs'];
 const security = { type: 'session', permission: 'jobs:read' } as const;
@@ -65,7 +66,7 @@ export class JobListsController implements Controller {
           from: optional(timestamp().description('Created at this time or later.')),
           to: optional(timestamp().description('Created before this time.')),
         }),
-        answer: { status: 200, schema: pageOf(object(jobSummaryShape())) },
+        answer: { status: 200, schema: pageOf(jobSummarySchema()) },
         errors: [],
         async handle({ query: { spinnerId, status: states, from, to, ...query }, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isId);
@@ -82,7 +83,7 @@ export class JobListsController implements Controller {
         security,
         params,
         query: object({ ...pageQuery, state: repeatable(recipientStates) }),
-        answer: { status: 200, schema: pageOf(object(recipientShape)) },
+        answer: { status: 200, schema: pageOf(named('Recipient', object(recipientShape))) },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query: { state: states, ...query }, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isRecord);
@@ -106,7 +107,7 @@ export class JobListsController implements Controller {
         security,
         params,
         query: object({ ...pageQuery, state: repeatable(messageStates), step: optional(text()) }),
-        answer: { status: 200, schema: pageOf(object(messageShape)) },
+        answer: { status: 200, schema: pageOf(named('Message', object(messageShape))) },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, query: { state: states, step: stepId, ...query }, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isRecord, isName);

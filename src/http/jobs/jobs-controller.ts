@@ -4,12 +4,12 @@ import { actorOf } from '../kernel/actor-of.ts';
 import type { Authenticator } from '../kernel/authenticator.ts';
 import { bearerToken } from '../kernel/credentials.ts';
 import { eventStreamHeaders } from '../kernel/event-stream.ts';
-import { prefix } from '../kernel/prefix.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
-import { id, object, text, truth } from '../kernel/schema.ts';
-import { jobDetails, jobDetailsShape, startedJob } from './answers.ts';
+import { id, object, text } from '../kernel/schema.ts';
+import { jobDetailsSchema, startedJob } from './answers.ts';
 import type { JobFeeds } from './job-feeds.ts';
+import { jobDetails } from './shown-jobs.ts';
 
 const tags = ['Jobs'];
 const params = object({ jobId: id() });
@@ -35,7 +35,7 @@ export class JobsController implements Controller {
           status: 201,
           schema: startedJob(),
           headers: { Location: 'The address of the job.' },
-          headersOf: ({ jobId }) => ({ Location: `${prefix}/jobs/${jobId}` }),
+          locationOf: ({ jobId }) => `/jobs/${jobId}`,
         },
         errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
         async handle({ params, caller, ip, requestId, idempotency }) {
@@ -52,7 +52,7 @@ export class JobsController implements Controller {
         tags,
         security: { type: 'session', permission: 'jobs:read' },
         params,
-        answer: { status: 200, schema: object({ ok: truth(), ...jobDetailsShape() }) },
+        answer: { status: 200, schema: jobDetailsSchema() },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params: { jobId }, caller: { organizationId } }) {
           return { ok: true as const, ...jobDetails(await readJob.execute({ organizationId, jobId })) };
@@ -66,8 +66,8 @@ export class JobsController implements Controller {
         description:
           'The event `job` has the whole state, the same as reading the job: first at once, then at each change, at most about once a second. ' +
           'A client that reconnects with `Last-Event-ID` gets the state only if it has changed since. The event `end` is sent when the job has ' +
-          'ended. The event `close` is sent when the stream ends before the job; its `code` says why. If the session has ended, reconnect with ' +
-          'a new token. Comments every 15 seconds keep the connection alive. The token is sent in a header: use `fetch`.',
+          'ended. The event `close` is sent when the stream ends before the job; its `code` says why: the session has ended (`SESSION_EXPIRED`, `SESSION_REVOKED`, ' +
+          '`SESSION_REPLACED`: reconnect with a new token), or the server stops (`STOPPING`). Comments every 5 seconds keep the connection alive. The token is sent in a header: use `fetch`.',
         tags,
         security: { type: 'session', permission: 'jobs:read' },
         reads: { 'Last-Event-ID': 'After a break, the `id` of the last event that was received.' },

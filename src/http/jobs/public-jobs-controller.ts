@@ -2,11 +2,11 @@ import type { ReadJob } from '../../application/jobs/read-job.ts';
 import type { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { notAudited } from '../../domain/kernel/actor.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
-import { prefix } from '../kernel/prefix.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, object, truth } from '../kernel/schema.ts';
-import { jobAnswer, jobShape, startedJob } from './answers.ts';
+import { id, object } from '../kernel/schema.ts';
+import { jobSchema, startedJob } from './answers.ts';
+import { jobAnswer } from './shown-jobs.ts';
 
 /** Starting and reading jobs by API key (document, 4.3). */
 export class PublicJobsController implements Controller {
@@ -29,7 +29,7 @@ export class PublicJobsController implements Controller {
           status: 201,
           schema: startedJob(),
           headers: { Location: 'The address of the job.' },
-          headersOf: ({ jobId }) => ({ Location: `${prefix}/public/jobs/${jobId}` }),
+          locationOf: ({ jobId }) => `/public/jobs/${jobId}`,
         },
         errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
         async handle({ params, caller, requestId, idempotency }) {
@@ -51,7 +51,7 @@ export class PublicJobsController implements Controller {
         params: object({ jobId: id() }),
         answer: {
           status: 200,
-          schema: object({ ok: truth(), ...jobShape() }),
+          schema: jobSchema(),
         },
         errors: ['JOB_NOT_FOUND'],
         async handle({ params, caller: { organizationId, scopes, apiKeyId } }) {

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { DomainError, RateLimited } from '../../domain/kernel/errors.ts';
+import { DomainError, RateLimited, Unavailable } from '../../domain/kernel/errors.ts';
 import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
 import { credentials } from './credentials.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -54,6 +54,8 @@ export class Admission {
    * the credential comes first. Also counts a wrong credential that only the handler could check. @throws RateLimited
    */
   async refused(ctx: Context, reason: unknown): Promise<unknown> {
+    // Nothing was refused, and a look-up would fail too, after as long a wait.
+    if (reason instanceof Unavailable) return reason;
     if (ctx.state.fromCache) {
       delete ctx.state.caller;
       try {

@@ -1,10 +1,11 @@
 import Router from '@koa/router';
-import Koa, { type Middleware } from 'koa';
+import Koa, { type Context, type Middleware } from 'koa';
 import type { Log } from '../../application/kernel/log.ts';
 import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
 import { GuardedRoute } from './guard.ts';
 import { type IdempotencyGuard, KeysUnderWay } from './idempotency.ts';
 import { accessLog } from './middleware/access-log.ts';
+import { compress, isCompressed } from './middleware/compression.ts';
 import { docsPages } from './middleware/docs.ts';
 import { errors } from './middleware/errors.ts';
 import { healthz, readyz } from './middleware/health.ts';
@@ -12,7 +13,7 @@ import { notFound } from './middleware/not-found.ts';
 import { requestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { openApiDocument } from './openapi/openapi.ts';
-import { prefix } from './prefix.ts';
+import { basePathOf, prefix } from './prefix.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Readiness } from './readiness.ts';
 import type { Controller } from './route.ts';
@@ -39,7 +40,7 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Koa {
   const { controllers, log, readiness, trustedProxies = 0 } = options;
   const routes = controllers.flatMap((controller) => controller.routes);
-  const guards = { ...options, keysUnderWay: new KeysUnderWay() };
+  const guards = { ...options, keysUnderWay: new KeysUnderWay(), basePath: basePathOf(options.publicUrl) };
   // A router tries its routes one after the other, so each router has only the routes whose paths share the first part.
   const routers = new Map<string, Router>();
 
@@ -60,14 +61,22 @@ export function createApp(options: AppOptions): Koa {
   };
   for (const route of routes) {
     const guarded = new GuardedRoute(route, guards);
-    add(route.method, prefix + route.path, (ctx) => {
+    const handle = (ctx: Context): Promise<void> => {
       ctx.state.route = route;
       return guarded.handle(ctx);
-    });
+    };
+    const compressed = async (ctx: Context): Promise<void> => {
+      await handle(ctx);
+      await compress(ctx);
+    };
+    add(route.method, prefix + route.path, isCompressed(route) ? compressed : handle);
   }
   add('get', '/healthz', healthz);
   add('get', '/readyz', readyz(readiness, log));
   for (const [path, page] of docsPages(openApiDocument(routes, { ...options, prefix }), options)) add('get', path, page);
+
+  // Without the web app, the documentation is the first page for whoever opens the address in a browser.
+  if (!options.beside?.length) add('get', '/', (ctx) => ctx.redirect(`${guards.basePath}/docs`));
 
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.on('error', (error: NodeJS.ErrnoException) => logStreamError(error, log));

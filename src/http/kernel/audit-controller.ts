@@ -10,7 +10,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from './page.ts';
 import { isId, isTime, keyed } from './page-key.ts';
 import type { Controller } from './route.ts';
 import { route, StreamedAnswer } from './route.ts';
-import { anyText, type Infer, jsonObject, nullable, object, oneOf, optional, type Schema, text, timestamp, uuid } from './schema.ts';
+import { anyText, type Infer, jsonObject, named, nullable, object, oneOf, optional, type Schema, text, timestamp, uuid } from './schema.ts';
 
 const filter = {
   actorType: optional(oneOf(...actorTypes)),
@@ -30,19 +30,22 @@ const filtered = object(filter);
 const filteredPage = object({ ...filter, ...pageQuery });
 
 const entry = () =>
-  object({
-    id: text(),
-    at: timestamp(),
-    actor: object({
-      type: oneOf(...actorTypes),
-      id: nullable(text()),
-      name: nullable(anyText()).description('The current name of the person or the key; null if there is none.'),
-      ip: nullable(text()),
+  named(
+    'AuditEntry',
+    object({
+      id: text(),
+      at: timestamp(),
+      actor: object({
+        type: oneOf(...actorTypes),
+        id: nullable(text()),
+        name: nullable(anyText()).description('The current name of the person or the key; null if there is none.'),
+        ip: nullable(text()),
+      }),
+      action: text(),
+      subject: object({ type: oneOf(...subjectTypes), id: text(), name: nullable(anyText()).description('The name at that time.') }),
+      details: jsonObject(),
     }),
-    action: text(),
-    subject: object({ type: oneOf(...subjectTypes), id: text(), name: nullable(anyText()).description('The name at that time.') }),
-    details: jsonObject(),
-  });
+  );
 
 const columns = ['at', 'action', 'actorType', 'actorId', 'actorName', 'ip', 'subjectType', 'subjectId', 'subjectName', 'details'];
 const exportPageSize = 500;
@@ -74,7 +77,10 @@ export class AuditController implements Controller {
         operationId: 'exportAuditEntries',
         summary: 'Export the audit log as CSV, newest entry first',
         query: filtered,
-        answer: { status: 200, schema: text(), contentType: 'text/csv; charset=utf-8' },
+        answer: {
+          ...{ status: 200, schema: text(), contentType: 'text/csv; charset=utf-8' },
+          headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
+        },
         async handle({ query, caller: { organizationId } }) {
           const headers = { 'Content-Disposition': 'attachment; filename="audit.csv"' };
           return new StreamedAnswer(linesOf(reader, organizationId, filterOf(query)), headers);
@@ -108,7 +114,7 @@ const shown = ({ entry: { id, at, actor, action, subject, details }, actorName }
 });
 
 async function* linesOf(reader: AuditReader, organizationId: string, filter: AuditFilter): AsyncGenerator<string> {
-  yield csvRow(columns, false);
+  yield csvRow(columns);
   for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
     const { items, next } = await reader.list(organizationId, filter, { limit: exportPageSize, after });
     yield items.map(lineOf).join('');
@@ -117,10 +123,7 @@ async function* linesOf(reader: AuditReader, organizationId: string, filter: Aud
 }
 
 const lineOf = ({ entry: { at, actor, action, subject, details }, actorName }: ShownAuditEntry): string =>
-  csvRow(
-    [
-      ...[at.toISOString(), action, actor.type, actor.id, actorName, actor.ip],
-      ...[subject.type, subject.id, subject.name, JSON.stringify(details)],
-    ],
-    false,
-  );
+  csvRow([
+    ...[at.toISOString(), action, actor.type, actor.id, actorName, actor.ip],
+    ...[subject.type, subject.id, subject.name, JSON.stringify(details)],
+  ]);

@@ -1,10 +1,14 @@
 import type { ErrorKind } from '../../domain/kernel/errors.ts';
 
+/** A kind of error that exists only in HTTP. */
+export type HttpErrorKind = 'wrong-method' | 'expectation' | 'long-headers' | 'slow' | 'internal';
+
 /** Maps each kind of error to its HTTP status. Nothing else does. */
-export const statusOf: Readonly<Record<ErrorKind, number>> = {
+export const statusOf: Readonly<Record<ErrorKind | HttpErrorKind, number>> = {
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
+  gone: 410,
   malformed: 400,
   'too-large': 413,
   unsupported: 415,
@@ -13,17 +17,22 @@ export const statusOf: Readonly<Record<ErrorKind, number>> = {
   limit: 402,
   rate: 429,
   unavailable: 503,
+  'wrong-method': 405,
+  expectation: 417,
+  'long-headers': 431,
+  slow: 408,
+  internal: 500,
 };
 
 interface Entry {
-  readonly kind: ErrorKind;
+  readonly kind: ErrorKind | HttpErrorKind;
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
 const resetsAt = '2026-08-01T00:00:00.000Z';
 
-/** Every error code that a route may name, with an example for the documentation. */
+/** Every error code, with an example for the documentation. */
 export const errorCatalog = {
   INVALID_API_KEY: { kind: 'unauthenticated', message: 'Invalid API key' },
   INVALID_INGEST_TOKEN: { kind: 'unauthenticated', message: 'Invalid ingest token' },
@@ -48,6 +57,8 @@ export const errorCatalog = {
   ORGANIZATION_NOT_FOUND: { kind: 'not-found', message: 'Organization not found' },
   PLAN_NOT_FOUND: { kind: 'not-found', message: 'Plan not found' },
   COLUMN_NOT_FOUND: { kind: 'not-found', message: 'Column not found' },
+  RECORD_VIEW_NOT_FOUND: { kind: 'not-found', message: 'Record view not found' },
+  VIEW_GONE: { kind: 'gone', message: 'The view is gone; make it again' },
   RECORD_NOT_FOUND: { kind: 'not-found', message: 'Record not found' },
   IMPORT_NOT_FOUND: { kind: 'not-found', message: 'Import not found' },
   VERSION_NOT_FOUND: { kind: 'not-found', message: 'Version not found' },
@@ -83,14 +94,27 @@ export const errorCatalog = {
   INVALID_VALUE: {
     kind: 'invalid',
     message: 'records[0], column "phone": must be a string, number, boolean or null',
-    details: { errorCount: 1, errors: [{ index: 0, column: 'phone', message: 'must be a string, number, boolean or null' }] },
+    details: {
+      index: 0,
+      column: 'phone',
+      errorCount: 1,
+      errors: [{ index: 0, column: 'phone', message: 'must be a string, number, boolean or null' }],
+    },
   },
   IDEMPOTENCY_KEY_REUSED: { kind: 'invalid', message: 'This idempotency key was already used with a different request' },
   IDEMPOTENCY_IN_PROGRESS: {
     kind: 'conflict',
     message: 'A request with this idempotency key is still being processed; retry it later',
   },
-  INVALID_STATE: { kind: 'conflict', message: 'The job has already completed' },
+  INVALID_STATE: { kind: 'conflict', message: 'A job that is completed cannot be paused', details: { state: 'completed' } },
+  RECORD_CHANGED: {
+    kind: 'conflict',
+    message: 'Records were changed or deleted by somebody else since you read them; nothing was stored',
+    details: {
+      conflicts: [{ id: '17', cells: { name: 'Ada' }, createdAt: '2026-07-01T00:00:00.000Z', revision: 2 }],
+      missing: ['18'],
+    },
+  },
   EMAIL_TAKEN: { kind: 'conflict', message: 'An account with this e-mail address already exists' },
   PLAN_LIMIT: {
     kind: 'limit',
@@ -99,7 +123,13 @@ export const errorCatalog = {
   },
   RATE_LIMITED: { kind: 'rate', message: 'Too many requests' },
   UNAVAILABLE: { kind: 'unavailable', message: 'The service is temporarily unavailable; retry later' },
+  INTERNAL_ERROR: { kind: 'internal', message: 'Internal error; report it with the requestId' },
+  BAD_REQUEST: { kind: 'malformed', message: 'The request is malformed' },
+  METHOD_NOT_ALLOWED: { kind: 'wrong-method', message: 'This path allows only GET' },
+  REQUEST_TIMEOUT: { kind: 'slow', message: 'The request did not arrive in time' },
+  EXPECTATION_FAILED: { kind: 'expectation', message: 'The only Expect header that is supported is 100-continue' },
+  HEADERS_TOO_LARGE: { kind: 'long-headers', message: 'The headers of the request are too large' },
 } as const satisfies Readonly<Record<string, Entry>>;
 
-/** An error code that a route may name. */
+/** An error code. */
 export type ErrorCode = keyof typeof errorCatalog;

@@ -49,9 +49,9 @@ export class UnsupportedMediaType extends HttpRefusal {
   }
 }
 
-/** The client closed the connection before it had sent its whole request, so no answer can be sent. */
+/** The client closed the connection before it had its answer, so none can be sent. */
 export class ClientGone extends Error {
   constructor() {
-    super('The client closed the connection before its request was complete');
+    super('The client closed the connection before it had its answer');
   }
 }

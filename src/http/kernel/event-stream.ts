@@ -32,14 +32,16 @@ export class EventStream implements AsyncIterableIterator<string> {
     this.#onClosed = onClosed;
   }
 
-  /** Sends a state. It replaces one that is not read yet. */
+  /** Sends a state, unless the stream has ended. It replaces one that is not read yet. */
   show(event: ServerEvent): void {
+    if (this.#isClosed) return;
     this.#state = textOf(event);
     this.#wake?.();
   }
 
   /** Sends a comment that shows that the stream is alive. */
   beat(): void {
+    if (this.#isClosed) return;
     this.#beat = true;
     this.#wake?.();
   }

@@ -1,12 +1,24 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
+import { canonicalJson } from '../../domain/kernel/canonical-json.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { Admission, type Gates } from './admission.ts';
 import { credentials } from './credentials.ts';
-import { fingerprintOf, type Idempotency, type IdempotencyGuard, idempotencyKeyOf, type KeysUnderWay } from './idempotency.ts';
-import { takesBody } from './implied-errors.ts';
+import { ClientGone } from './errors.ts';
+import { pagePolicy } from './html-page.ts';
+import {
+  FingerprintedBody,
+  fingerprintOf,
+  type Idempotency,
+  type IdempotencyGuard,
+  idempotencyKeyOf,
+  type KeysUnderWay,
+  keyRefused,
+} from './idempotency.ts';
+import { keyUseOf, takesBody } from './implied-errors.ts';
 import { decodeBody, readBody } from './middleware/json-body.ts';
-import { pagePolicy } from './middleware/security-headers.ts';
+import { prefix } from './prefix.ts';
 import { Answer, type Caller, type Route, StreamedAnswer } from './route.ts';
 import { object, type Schema } from './schema.ts';
 import { giveUpStalled } from './stalled.ts';
@@ -18,12 +30,21 @@ export interface Guards extends Gates {
   readonly idempotency: IdempotencyGuard;
   /** Shared by all routes: a key belongs to the organization, not to a route. */
   readonly keysUnderWay: KeysUnderWay;
+  /** The path of the public URL, which a proxy strips; mostly empty. */
+  readonly basePath: string;
 }
 
 interface Input {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+}
+
+interface KeyedCall {
+  readonly key: string;
+  readonly organizationId: string;
+  /** What the call is about, whichever credential names it. */
+  readonly target: Readonly<Record<string, string>>;
 }
 
 const emptyBody = /^\s*(?:\{\s*\})?\s*$/;
@@ -38,6 +59,7 @@ export class GuardedRoute {
   readonly #route: Route;
   readonly #guards: Guards;
   readonly #admission: Admission;
+  readonly #keyUse: ReturnType<typeof keyUseOf>;
   readonly #takesBody: boolean;
   readonly #bodyRequired: boolean;
   readonly #params: Validator;
@@ -48,9 +70,9 @@ export class GuardedRoute {
     this.#route = route;
     this.#guards = guards;
     this.#admission = new Admission(route, guards);
+    this.#keyUse = keyUseOf(route);
     this.#takesBody = takesBody(route);
     const streamed = route.body instanceof StreamedBody;
-    if (streamed && route.idempotent) throw new Error(`${route.operationId} cannot be idempotent: its body is streamed`);
     this.#bodyRequired = route.body !== undefined && route.bodyRequired !== false;
     this.#params = route.params ? validator(route.params, 'params', { convert: true }) : asIs;
     this.#query = route.query ? validator(route.query, 'query', { convert: true }) : asIs;
@@ -69,33 +91,51 @@ export class GuardedRoute {
 
   async #serve(ctx: Context, caller: Caller): Promise<void> {
     if (caller !== undefined) await this.#admission.meter(ctx, caller);
-    if (this.#route.body instanceof StreamedBody) return this.#stream(ctx, caller, this.#route.body.open(ctx));
-    const key = this.#route.idempotent && caller ? idempotencyKeyOf(ctx.req.headers['idempotency-key']) : undefined;
+    const keyed = this.#keyedCall(ctx, caller);
+    if (this.#route.body instanceof StreamedBody) return this.#stream(ctx, caller, this.#route.body.open(ctx), keyed);
     const bytes = this.#takesBody ? await readBody(ctx) : noBytes;
-    if (key === undefined || caller?.organizationId === undefined) return this.#run(ctx, caller, bytes, undefined);
+    const decode = once(() => decodeBody(bytes));
+    if (!keyed) return this.#answer(ctx, caller, this.#input(ctx, bytes, decode), undefined);
 
-    const { operationId } = this.#route;
-    const target = credentials[caller.type].targetOf(caller as never, ctx.params);
-    const fingerprint = fingerprintOf(operationId, target, this.#bodyRequired || !isEmpty(bytes) ? bytes : noBytes);
-    const { organizationId } = caller;
+    const { key, organizationId, target } = keyed;
+    const body = this.#bodyRequired || !isEmpty(bytes) ? canonicalBody(bytes, decode) : noBytes;
+    const fingerprint = fingerprintOf(this.#route.operationId, target, body);
     await this.#guards.keysUnderWay.hold(organizationId, key, async () => {
       const first = await this.#guards.idempotency.replay(organizationId, key, fingerprint);
-      if (first === undefined) return this.#run(ctx, caller, bytes, { key, fingerprint });
+      if (first === undefined) return this.#answer(ctx, caller, this.#input(ctx, bytes, decode), { key, fingerprint });
       ctx.set('Idempotent-Replayed', 'true');
       this.#send(ctx, first);
     });
   }
 
-  async #stream(ctx: Context, caller: Caller, body: OpenBody): Promise<void> {
+  /** The idempotency key of a call whose write stores it, and what else identifies the call. @throws ValidationFailed */
+  #keyedCall(ctx: Context, caller: Caller): KeyedCall | undefined {
+    const header = ctx.req.headers['idempotency-key'];
+    if (header === undefined || this.#keyUse === 'unneeded') return undefined;
+    if (this.#keyUse === 'refused') throw keyRefused();
+    const key = idempotencyKeyOf(header);
+    const organizationId = caller?.organizationId;
+    if (caller === undefined || organizationId === undefined || key === undefined) return undefined;
+    return { key, organizationId, target: credentials[caller.type].targetOf(caller as never, ctx.params) };
+  }
+
+  async #stream(ctx: Context, caller: Caller, body: OpenBody, keyed: KeyedCall | undefined): Promise<void> {
     try {
-      await this.#answer(ctx, caller, { ...this.#address(ctx, []), body }, undefined);
+      const address = this.#address(ctx, []);
+      if (!keyed) return await this.#answer(ctx, caller, { ...address, body }, undefined);
+      const { key, organizationId, target } = keyed;
+      const hashed = new FingerprintedBody(this.#route.operationId, target, body);
+      // An own property, so that it is read when the handler copies it, after the body.
+      const idempotency = {
+        key,
+        get fingerprint() {
+          return hashed.fingerprint;
+        },
+      };
+      await this.#guards.keysUnderWay.hold(organizationId, key, () => this.#answer(ctx, caller, { ...address, body: hashed }, idempotency));
     } finally {
       await body.close();
     }
-  }
-
-  #run(ctx: Context, caller: Caller, bytes: Buffer, idempotency: Idempotency | undefined): Promise<void> {
-    return this.#answer(ctx, caller, this.#input(ctx, bytes), idempotency);
   }
 
   async #answer(ctx: Context, caller: Caller, input: Input, idempotency: Idempotency | undefined): Promise<void> {
@@ -103,7 +143,13 @@ export class GuardedRoute {
     const { 'user-agent': userAgent } = ctx.req.headers;
     const { params, query, body } = input;
     const { requestId } = ctx.state;
-    const request = { params, query, body, caller, requestId, idempotency, ip, userAgent, headers: ctx.req.headers };
+    const request = {
+      ...{ params, query, body, caller, requestId, idempotency, ip, userAgent, headers: ctx.req.headers },
+      // Made only for the handlers that ask for it.
+      get signal() {
+        return closing(ctx.res);
+      },
+    };
     const answered = await this.#route.handle(request);
     // If another process has answered the first call in the meantime, this is that answer.
     const answeredId = requestIdOf(answered);
@@ -112,11 +158,11 @@ export class GuardedRoute {
   }
 
   /** Parses and checks everything that the caller sent, and reports all problems together. */
-  #input(ctx: Context, bytes: Buffer): Input {
+  #input(ctx: Context, bytes: Buffer, decode: () => unknown): Input {
     const problems: Problem[] = [];
     const isMissing = this.#bodyRequired ? bytes.length === 0 : isEmpty(bytes);
     if (isMissing && this.#bodyRequired) problems.push({ path: 'body', message: 'is required' });
-    const body = isMissing ? {} : decodeBody(bytes);
+    const body = isMissing ? {} : decode();
     if (this.#route.onFinished) ctx.state.body = body;
     if (!isMissing || !this.#bodyRequired) this.#body(body, problems);
     return { ...this.#address(ctx, problems), body };
@@ -136,7 +182,7 @@ export class GuardedRoute {
     if (this.#route.onFinished) ctx.state.answered = body;
     ctx.status = status ?? answer.status;
     if (answer.contentType?.startsWith('text/html')) ctx.set('Content-Security-Policy', pagePolicy);
-    if (answer.headersOf) ctx.set({ ...answer.headersOf(body) });
+    if (answer.locationOf) ctx.set('Location', this.#guards.basePath + prefix + answer.locationOf(body));
     for (const name in headers) ctx.set(name, headers[name] as string);
     if (outcome instanceof StreamedAnswer) {
       ctx.set('Content-Type', answer.contentType as string);
@@ -151,6 +197,32 @@ export class GuardedRoute {
     ctx.res.setHeader('Content-Type', answer.contentType ?? 'application/json; charset=utf-8');
     ctx.body = answer.contentType === undefined ? JSON.stringify(body) : body;
   }
+}
+
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+};
+
+/** Equal for equal JSON, whatever the order of its members. A body that cannot be parsed or nests too deeply counts as it is. */
+function canonicalBody(bytes: Buffer, decode: () => unknown): string | Buffer {
+  try {
+    return canonicalJson(decode());
+  } catch (reason) {
+    if (reason instanceof ValidationFailed || reason instanceof RangeError) return bytes;
+    throw reason;
+  }
+}
+
+/** Aborted with `ClientGone` when the connection closes, or the answer has been sent. */
+function closing(res: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  if (res.destroyed) controller.abort(new ClientGone());
+  else res.once('close', () => controller.abort(new ClientGone()));
+  return controller.signal;
 }
 
 /** The id of the request that an answer was produced for. */

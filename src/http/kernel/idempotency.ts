@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { IdempotencyInProgress, ValidationFailed } from '../../domain/kernel/errors.ts';
 
 /** What a handler stores with its write, so that a retry is recognized and answered. */
 export interface Idempotency {
   /** The caller's `Idempotency-Key`. */
   readonly key: string;
-  /** SHA-256 (hex) of the operation, its path parameters and its body. */
+  /** SHA-256 (hex) of the operation, its path parameters and its body. Of a streamed body, it is known once the body was read to its end. */
   readonly fingerprint: string;
 }
 
@@ -25,12 +25,47 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
   throw new ValidationFailed([{ path: 'headers.Idempotency-Key', message }]);
 }
 
+type Params = Readonly<Record<string, string>>;
+
+const hashOf = (operationId: string, params: Params): Hash =>
+  createHash('sha256')
+    .update(JSON.stringify([operationId, ...Object.entries(params).flat()]))
+    .update('\n');
+
 /** Identifies a call: the same key with another fingerprint is an error of the caller. */
-export function fingerprintOf(operationId: string, params: Readonly<Record<string, string>>, body: Uint8Array): string {
-  const hash = createHash('sha256');
-  hash.update(JSON.stringify([operationId, ...Object.entries(params).flat()]));
-  return hash.update('\n').update(body).digest('hex');
+export const fingerprintOf = (operationId: string, params: Params, body: string | Uint8Array): string =>
+  hashOf(operationId, params).update(body).digest('hex');
+
+/** Computes the fingerprint of a call while its body is read. */
+export class FingerprintedBody {
+  readonly #hash: Hash;
+  readonly #source: AsyncIterable<Uint8Array>;
+  #fingerprint: string | undefined;
+
+  constructor(operationId: string, params: Params, source: AsyncIterable<Uint8Array>) {
+    this.#hash = hashOf(operationId, params);
+    this.#source = source;
+  }
+
+  get fingerprint(): string {
+    if (this.#fingerprint === undefined) throw new Error('The body was not read to its end');
+    return this.#fingerprint;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    for await (const chunk of this.#source) {
+      this.#hash.update(chunk);
+      yield chunk;
+    }
+    this.#fingerprint = this.#hash.digest('hex');
+  }
 }
+
+/** Refuses a key on which the caller would rely in vain. */
+export const keyRefused = (): ValidationFailed =>
+  new ValidationFailed([
+    { path: 'headers.Idempotency-Key', message: 'is not supported by this operation: a repeat would be carried out again' },
+  ]);
 
 /** The keys of the calls that are running in this process, so that an early retry is refused without waiting for a lock. */
 export class KeysUnderWay {

@@ -6,6 +6,15 @@ import type { Route, Security } from './route.ts';
 export const takesBody = ({ body, bodyIgnored, method }: Route): boolean =>
   bodyIgnored !== true && (body !== undefined || ['post', 'put', 'patch'].includes(method));
 
+/**
+ * What a route does with an `Idempotency-Key`: it stores the key with its write, or needs none since a repeat changes nothing more,
+ * or refuses it.
+ */
+export function keyUseOf({ idempotent, repeatable, method }: Route): 'stored' | 'unneeded' | 'refused' {
+  if (idempotent) return 'stored';
+  return method === 'post' && !repeatable ? 'refused' : 'unneeded';
+}
+
 /** Every error code that a route may respond with: its own codes, and those that its security, its input and its idempotency imply. */
 export function errorsOf(route: Route): readonly ErrorCode[] {
   const implied: readonly (readonly ErrorCode[])[] = [
@@ -14,7 +23,7 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
     takesBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [],
     takesBody(route) || route.params || route.query || route.idempotent ? ['VALIDATION_ERROR'] : [],
     route.idempotent ? ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] : [],
-    ['UNAVAILABLE'],
+    ['UNAVAILABLE', 'INTERNAL_ERROR'],
   ];
   return [...new Set([...route.errors, ...implied.flat()])];
 }

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import type { Page, PageRequest } from '../../application/kernel/page.ts';
+import type { Page, PageKey, PageRequest } from '../../application/kernel/page.ts';
 import { wrongCursor } from './page-key.ts';
 import { list, nullable, object, type Schema, text, truth } from './schema.ts';
 
@@ -33,9 +33,12 @@ export function pageRequest({ limit, cursor }: PageQuery, path = 'query.cursor')
   throw wrongCursor(path);
 }
 
+/** A cursor as clients see it. */
+export const cursorText = (key: PageKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+
 /** A page as the body of an answer, its items mapped by `show`. */
 export const pageAnswer = <Item, Shown>({ items, next }: Page<Item>, show: (item: Item) => Shown) => ({
   ok: true as const,
   data: items.map(show),
-  nextCursor: next === undefined ? null : Buffer.from(JSON.stringify(next)).toString('base64url'),
+  nextCursor: next === undefined ? null : cursorText(next),
 });

@@ -53,6 +53,8 @@ export interface Request<Params, Query, Body, Who> {
   /** The client's address, as the trusted proxies report it. */
   readonly ip: string;
   readonly userAgent: string | undefined;
+  /** Aborted when the client disconnects. */
+  readonly signal: AbortSignal;
   /** As Node returns them: names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
@@ -110,8 +112,10 @@ export interface Success<Body> {
   readonly contentType?: string;
   /** Header name to description, for the documentation. */
   readonly headers?: Headers;
-  /** Headers that follow from the body, such as `Location`. A replay has them too. */
-  readonly headersOf?: (body: Body) => Headers;
+  /** The body has a credential or another secret, so it is never compressed. */
+  readonly holdsSecret?: boolean;
+  /** The path of what was made, for `Location`, without the prefix. A replay has it too. */
+  readonly locationOf?: (body: Body) => string;
 }
 
 /** One operation. The router, the guard, the validator, the types and the OpenAPI document are derived from it. */
@@ -125,8 +129,10 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly tags?: readonly string[];
   readonly security: S;
   readonly rateLimit?: LimitName;
-  /** Accepts an `Idempotency-Key`. Not for a streamed body, since the fingerprint of a call includes its body. */
+  /** The handler stores an `Idempotency-Key` with its write, so a repeat gets the first answer. */
   readonly idempotent?: boolean;
+  /** A POST whose repeat changes nothing more, so an `Idempotency-Key` is harmless. A POST that is neither refuses the header. */
+  readonly repeatable?: boolean;
   /** Other headers that the handler reads: name to description, for the documentation. */
   readonly reads?: Headers;
   readonly params?: Schema<Params>;
@@ -143,6 +149,8 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly answer: Success<Answered>;
   /** The handler's own error codes. The documentation adds those of the guard. */
   readonly errors: readonly ErrorCode[];
+  /** The page of an error, for a route that people open in a browser. Without it, errors are JSON. */
+  readonly errorPage?: (error: { readonly status: number; readonly requestId: string }) => string;
   /** Runs after each call whose credential was accepted, once its answer is known. The client waits for it, so it must be quick. */
   readonly onFinished?: (call: FinishedCall) => void;
   handle(request: Request<Params, Query, Body, CallerOf<S>>): Promise<NoInfer<Answered> | Answer<NoInfer<Answered>>>;

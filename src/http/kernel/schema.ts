@@ -53,8 +53,11 @@ export const text = (): Joi.StringSchema<string> => Joi.string().custom(storable
 /** A string that may be empty. */
 export const anyText = (): Joi.StringSchema<string> => text().allow('');
 
-/** An id. It is parsed in a path or a query; for ids in a body, call `parseId`. */
-export const id = (): Joi.StringSchema<string> => text().custom(parseId);
+/** An id. It is parsed in a path or a query, where any malformed one is not found; for ids in a body, call `parseId`. */
+export const id = (): Joi.StringSchema<string> => Joi.string().custom(parseId).required() as Joi.StringSchema<string>;
+
+/** An id that is not a UUID. A malformed one is for the handler not to find. */
+export const rawId = (): Joi.StringSchema<string> => Joi.string().required() as Joi.StringSchema<string>;
 
 /** A UUID of any version, with its four hyphens. It is parsed as `id` is. */
 export const uuid = (): Joi.StringSchema<string> =>
@@ -76,6 +79,9 @@ export const decimal = (): Joi.NumberSchema<number> => Joi.number().required() a
 /** True or false. */
 export const boolean = (): Joi.BooleanSchema<boolean> => Joi.boolean().required() as Joi.BooleanSchema<boolean>;
 
+/** Always `false`, like `ok` in every error. */
+export const falsehood = (): Joi.BooleanSchema<false> => Joi.boolean().valid(false).required() as unknown as Joi.BooleanSchema<false>;
+
 /** Always `true`, like `ok` in every success. */
 export const truth = (): Joi.BooleanSchema<true> => Joi.boolean().valid(true).required() as unknown as Joi.BooleanSchema<true>;
 
@@ -95,7 +101,11 @@ export const jsonObject = (): Joi.ObjectSchema<JsonObject> => Joi.object<JsonObj
 export const mapOf = <Value>(value: Joi.AnySchema<Value>): Joi.ObjectSchema<Readonly<Record<string, Value>>> =>
   Joi.object<Readonly<Record<string, Value>>>().pattern(Joi.any(), value).required();
 
-/** One of several objects that differ in the value of one member. Each becomes a named component of the OpenAPI document. */
+/** A schema that is a named component of the OpenAPI document. The same name has to mean the same schema everywhere. */
+export const named = <Value>(name: string, schema: Joi.AnySchema<Value>): Joi.AnySchema<Value> =>
+  Joi.link(`#${name}`).shared(schema.id(name)).required() as Joi.AnySchema<Value>;
+
+/** One of several objects that differ in the value of one member, each a named component. */
 export const oneOfNamed = <Value>(parts: Readonly<Record<string, Joi.ObjectSchema>>): Joi.AnySchema<Value> => {
   const links = Object.keys(parts).map((name) => Joi.link(`#${name}`));
   const alternatives: Joi.AnySchema<Value> = Joi.alternatives<Value>(...links).match('one');
@@ -118,4 +128,13 @@ interface Exporter {
 
 /** The schema as JSON Schema 2020-12, which is OpenAPI 3.1's dialect. */
 export const jsonSchemaOf = (schema: Joi.AnySchema): Record<string, unknown> =>
-  (schema as unknown as Record<'~standard', Exporter>)['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
+  withNullInEnums((schema as unknown as Record<'~standard', Exporter>)['~standard'].jsonSchema.input({ target: 'draft-2020-12' }));
+
+/** Joi adds null to the type of a nullable enum, but not to its values, so that no value could be null. */
+const withNullInEnums = (schema: Record<string, unknown>): Record<string, unknown> =>
+  JSON.parse(
+    JSON.stringify(schema, (_name, value) => {
+      const isNullable = Array.isArray(value?.enum) && Array.isArray(value.type) && value.type.includes('null');
+      return isNullable ? { ...value, enum: [...new Set([...value.enum, null])] } : value;
+    }),
+  );

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { ClientGone, PayloadTooLarge } from './errors.ts';
+import { askForBody } from './middleware/early-answer.ts';
 import { checkBodyHeaders } from './middleware/json-body.ts';
 import { giveUpStalled } from './stalled.ts';
 
@@ -29,6 +30,7 @@ export class StreamedBody<Body = AsyncIterable<Uint8Array>> {
       throw new ValidationFailed([{ path: 'body', message: 'is required' }]);
     checkBodyHeaders(ctx, this.mediaType, [this.mediaType]);
     if (length > this.maxBytes) throw new PayloadTooLarge(this.maxBytes);
+    askForBody(ctx);
     const chunks = chunksOf(req, this.maxBytes);
     return {
       [Symbol.asyncIterator]: () => chunks,

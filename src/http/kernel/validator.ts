@@ -7,6 +7,9 @@ export type Validator = (value: unknown, problems: Problem[]) => unknown;
 
 type Walk = (value: unknown, path: string, problems: Problem[]) => void;
 type JsonSchema = Readonly<Record<string, unknown>>;
+/** The named schemas that a schema refers to. */
+type Definitions = Readonly<Record<string, JsonSchema>>;
+const definitions = '#/$defs/';
 
 /** At most this number of unknown members is reported one by one. */
 const maxUnknown = 100;
@@ -44,9 +47,11 @@ const messages: Joi.LanguageMessages = {
  */
 export function validator(schema: Schema, place: string, { convert }: { readonly convert: boolean }): Validator {
   const prefs: Joi.ValidationOptions = { convert, messages, errors: { label: false } };
-  const first = schema.prefs({ ...prefs, abortEarly: true });
-  const all = schema.prefs({ ...prefs, abortEarly: false });
-  const walk = hostileShape(jsonSchemaOf(schema));
+  const root = unlinked(schema);
+  const first = root.prefs({ ...prefs, abortEarly: true });
+  const all = root.prefs({ ...prefs, abortEarly: false });
+  const json = jsonSchemaOf(schema);
+  const walk = hostileShape(json, (json.$defs ?? {}) as Definitions);
 
   return (value, problems) => {
     const before = problems.length;
@@ -59,14 +64,22 @@ export function validator(schema: Schema, place: string, { convert }: { readonly
   };
 }
 
+/** A named schema itself: Joi resolves its links only inside of another schema. */
+const unlinked = (schema: Schema): Schema => (schema.type === 'link' ? (schema as unknown as Linked).$_terms.shared[0] : schema);
+
+interface Linked {
+  readonly $_terms: { readonly shared: readonly [Schema] };
+}
+
 /**
  * Finds the values that Joi cannot check safely: it takes an own `__proto__` for the prototype, and it writes a message for each of a
  * million items. Undefined if the schema has no closed object and no bounded array.
  */
-function hostileShape({ properties, additionalProperties, items, maxItems }: JsonSchema): Walk | undefined {
-  if (properties !== undefined) return hostileObject(properties as Record<string, JsonSchema>, additionalProperties === false);
+function hostileShape({ $ref, properties, additionalProperties, items, maxItems }: JsonSchema, named: Definitions): Walk | undefined {
+  if (typeof $ref === 'string') return hostileNamed($ref.slice(definitions.length), named);
+  if (properties !== undefined) return hostileObject(properties as Record<string, JsonSchema>, additionalProperties === false, named);
   const max = typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY;
-  const walkItem = items === undefined ? undefined : hostileShape(items as JsonSchema);
+  const walkItem = items === undefined ? undefined : hostileShape(items as JsonSchema, named);
   if (max === Number.POSITIVE_INFINITY && walkItem === undefined) return undefined;
   return (value, path, problems) => {
     if (!Array.isArray(value)) return;
@@ -75,10 +88,19 @@ function hostileShape({ properties, additionalProperties, items, maxItems }: Jso
   };
 }
 
-function hostileObject(properties: Readonly<Record<string, JsonSchema>>, closed: boolean): Walk {
+/** Looks the schema up when it meets a value: a named schema may be a part of itself. */
+function hostileNamed(name: string, named: Definitions): Walk {
+  let found: { readonly walk: Walk | undefined } | undefined;
+  return (value, path, problems) => {
+    found ??= { walk: hostileShape(named[name] ?? {}, named) };
+    found.walk?.(value, path, problems);
+  };
+}
+
+function hostileObject(properties: Readonly<Record<string, JsonSchema>>, closed: boolean, named: Definitions): Walk {
   const names = Object.keys(properties);
   const walks = names.flatMap((name) => {
-    const walk = hostileShape(properties[name] ?? {});
+    const walk = hostileShape(properties[name] ?? {}, named);
     return walk ? [[name, walk] as const] : [];
   });
   return (value, path, problems) => {

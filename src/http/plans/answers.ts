@@ -1,29 +1,36 @@
 import type { UsageReport } from '../../application/plans/read-usage.ts';
 import { meterNames } from '../../domain/plans/meter-names.ts';
-import { integer, list, nullable, object, text, timestamp, truth } from '../kernel/schema.ts';
+import { integer, list, named, nullable, object, text, timestamp, truth } from '../kernel/schema.ts';
 
 /** A meter as callers see it. Null means no limit. */
-export const usage = () => object({ used: integer(), limit: nullable(integer()), remaining: nullable(integer()), resetsAt: timestamp() });
+export const usage = () =>
+  named('Usage', object({ used: integer(), limit: nullable(integer()), remaining: nullable(integer()), resetsAt: timestamp() }));
 
 const meter = () =>
-  object({
-    used: integer(),
-    limit: nullable(integer()),
-    remaining: nullable(integer()),
-    periodStartsAt: timestamp(),
-    resetsAt: timestamp(),
-    daily: list(object({ date: text(), used: integer() })).description('One item for each day of the period so far, in UTC.'),
-  });
-const current = () => object({ used: integer(), limit: nullable(integer()), remaining: nullable(integer()) });
+  named(
+    'Meter',
+    object({
+      used: integer(),
+      limit: nullable(integer()),
+      remaining: nullable(integer()),
+      periodStartsAt: timestamp(),
+      resetsAt: timestamp(),
+      daily: list(object({ date: text(), used: integer() })).description('One item for each day of the period so far, in UTC.'),
+    }),
+  );
+const current = () => named('StandingMeter', object({ used: integer(), limit: nullable(integer()), remaining: nullable(integer()) }));
 
 /** The usage of a plan: each meter with its days, and the current number of tables and members. */
 export const usageReportSchema = () =>
-  object({
-    ok: truth(),
-    plan: object({ id: text(), name: text() }),
-    meters: object({ jobs: meter(), records: meter(), messages: meter() }),
-    standing: object({ tables: current(), members: current() }),
-  });
+  named(
+    'UsageReport',
+    object({
+      ok: truth(),
+      plan: object({ id: text(), name: text() }),
+      meters: object({ jobs: meter(), records: meter(), messages: meter() }),
+      standing: object({ tables: current(), members: current() }),
+    }),
+  );
 
 /** A usage report with the names of the API. */
 export function shownUsageReport({ plan, meters, standing }: UsageReport) {

@@ -2,7 +2,7 @@ import type { SpinnerReader, SpinnerSummary } from '../../application/spinners/s
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
 import { type Spinner, spinnerStateOf } from '../../domain/spinners/spinner.ts';
-import { boolean, id, integer, jsonObject, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { boolean, id, integer, jsonObject, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { shownDefinition } from './definition-schema.ts';
 
 const facts = () => ({
@@ -21,10 +21,10 @@ const facts = () => ({
 });
 
 /** A spinner in a list. */
-export const listedSpinner = () => object(facts());
+export const listedSpinner = () => named('SpinnerSummary', object(facts()));
 
 /** The response with a spinner and its draft. */
-export const spinnerAnswer = () => object({ ok: truth(), spinner: object({ ...facts(), draft: shownDefinition() }) });
+export const spinnerAnswer = () => object({ ok: truth(), spinner: named('Spinner', object({ ...facts(), draft: shownDefinition() })) });
 
 /** A definition in a request; the domain validates it. */
 export const draftBody = () =>

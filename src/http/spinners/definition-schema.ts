@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../domain/kernel/json-value.ts';
 import { type Step, stepKinds } from '../../domain/spinners/step-kinds.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
-import { list, object, oneOf, oneOfNamed, optional, text } from '../kernel/schema.ts';
+import { list, named, object, oneOf, oneOfNamed, optional, text } from '../kernel/schema.ts';
 
 const kinds = Object.values(stepKinds);
 
@@ -12,17 +12,21 @@ const id = () => text().description('Lower-case letters, digits, "-" and "_". It
 
 /** A step; its type decides which members it has. */
 export const shownStep = () =>
-  oneOfNamed<Step>(
-    Object.fromEntries(
-      kinds.map(({ type, summary, fields }) => [
-        componentOf(type),
-        object({ id: id(), type: oneOf(type), ...schemasOf(fields) }).description(summary),
-      ]),
+  named(
+    'Step',
+    oneOfNamed<Step>(
+      Object.fromEntries(
+        kinds.map(({ type, summary, fields }) => [
+          componentOf(type),
+          object({ id: id(), type: oneOf(type), ...schemasOf(fields) }).description(summary),
+        ]),
+      ),
     ),
   );
 
 /** A stored definition. */
-export const shownDefinition = () => object({ dataTableId: text(), audience: oneOf('new', 'all'), steps: list(shownStep()) });
+export const shownDefinition = () =>
+  named('SpinnerDefinition', object({ dataTableId: text(), audience: oneOf('new', 'all'), steps: list(shownStep()) }));
 
 /** A definition in a request, for the documentation only: the domain validates it. */
 export const sentDefinition = () =>

@@ -40,6 +40,7 @@ export class SpinnerPublishingController implements Controller {
         method: 'post',
         path: '/spinners/:spinnerId/validate',
         operationId: 'validateSpinner',
+        repeatable: true,
         summary: 'Check whether a spinner can be published',
         description: 'Checks the stored draft, or the draft in the body. Changes nothing.',
         tags,
@@ -72,6 +73,7 @@ export class SpinnerPublishingController implements Controller {
         method: 'post',
         path: '/spinners/:spinnerId/publish',
         operationId: 'publishSpinner',
+        repeatable: true,
         summary: 'Publish the draft as the next version',
         description:
           'Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems.',
@@ -100,6 +102,7 @@ export class SpinnerPublishingController implements Controller {
           method: 'post',
           path: `/spinners/:spinnerId/${change}`,
           operationId: `${change}Spinner`,
+          repeatable: true,
           summary,
           ...(description && { description }),
           tags,

@@ -7,7 +7,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { anyText, named, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { draftBody, ofSpinner } from './answers.ts';
 import { checkSpinnerBody } from './check-spinner-body.ts';
 
@@ -21,12 +21,17 @@ const parts: Fields = Object.fromEntries(
 );
 
 const previewed = () =>
-  object({
-    ok: truth(),
-    stepId: text(),
-    type: oneOf(...stepTypes),
-    problem: nullable(object({ reason: text(), message: text() })).description('Why the step fails for this record; null if it does not.'),
-  }).keys(schemasOf(parts));
+  named(
+    'StepPreview',
+    object({
+      ok: truth(),
+      stepId: text(),
+      type: oneOf(...stepTypes),
+      problem: nullable(object({ reason: text(), message: text() })).description(
+        'Why the step fails for this record; null if it does not.',
+      ),
+    }).keys(schemasOf(parts)),
+  );
 
 /** Trying out a step: a preview for one record, and one test message to oneself. */
 export class SpinnerTrialController implements Controller {
@@ -38,6 +43,7 @@ export class SpinnerTrialController implements Controller {
         method: 'post',
         path: '/spinners/:spinnerId/preview',
         operationId: 'previewStep',
+        repeatable: true,
         summary: 'Preview a step for a record',
         description:
           'Uses the stored draft, or the draft in the body. Nothing is sent or changed. The unsubscribe link in a preview does not unsubscribe anyone.',

@@ -9,7 +9,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isVersion, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anything, boolean, id, integer, list, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { anything, boolean, id, integer, list, named, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { findSpinner, ofSpinner, showSpinner, spinnerAnswer } from './answers.ts';
 import { shownDefinition, shownStep } from './definition-schema.ts';
 
@@ -21,13 +21,16 @@ const ofVersion = () => object({ spinnerId: id(), number: versionNumber() });
 const facts = () => ({ number: integer(), publishedAt: timestamp(), isPublished: boolean(), stepCount: integer() });
 const fieldChanges = () =>
   list(
-    object({
-      field: text(),
-      before: anything().description('null if it was absent.'),
-      after: anything().description('null if it is absent.'),
-    }),
+    named(
+      'FieldChange',
+      object({
+        field: text(),
+        before: anything().description('null if it was absent.'),
+        after: anything().description('null if it is absent.'),
+      }),
+    ),
   );
-const placedSteps = () => list(object({ position: integer(), step: shownStep() }));
+const placedSteps = () => list(named('PlacedStep', object({ position: integer(), step: shownStep() })));
 
 /** The immutable versions of a spinner: listing, reading, comparing and restoring them (document, 3). */
 export class SpinnerVersionsController implements Controller {
@@ -50,7 +53,7 @@ export class SpinnerVersionsController implements Controller {
         security,
         params: ofSpinner(),
         query: object({ ...pageQuery }),
-        answer: { status: 200, schema: pageOf(object(facts())) },
+        answer: { status: 200, schema: pageOf(named('VersionSummary', object(facts()))) },
         errors: ['SPINNER_NOT_FOUND'],
         async handle({ params, query, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isVersion);
@@ -104,7 +107,10 @@ export class SpinnerVersionsController implements Controller {
         tags,
         security,
         params: ofVersion(),
-        answer: { status: 200, schema: object({ ok: truth(), version: object({ ...facts(), definition: shownDefinition() }) }) },
+        answer: {
+          status: 200,
+          schema: object({ ok: truth(), version: named('Version', object({ ...facts(), definition: shownDefinition() })) }),
+        },
         errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND'],
         async handle({ params: { spinnerId, number }, caller: { organizationId } }) {
           const { id, publishedVersion } = await findSpinner(reader, organizationId, spinnerId);
@@ -117,6 +123,7 @@ export class SpinnerVersionsController implements Controller {
         method: 'post',
         path: '/spinners/:spinnerId/versions/:number/restore',
         operationId: 'restoreVersion',
+        repeatable: true,
         summary: 'Copy a version into the draft',
         description: 'The published version does not change. Publishing the draft makes a new version.',
         tags,

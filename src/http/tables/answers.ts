@@ -1,16 +1,42 @@
 import type { DataTableReport } from '../../application/tables/data-table-reader.ts';
 import type { StoredRecord } from '../../application/tables/record-reader.ts';
-import { type Column, columnTypes, type DataTable, maxColumns } from '../../domain/tables/data-table.ts';
+import { type Column, columnTypes, type DataTable, maxColumnNameLength, maxColumns } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
-import { prefix } from '../kernel/prefix.ts';
-import { boolean, cell, integer, list, mapOf, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import {
+  boolean,
+  cell,
+  integer,
+  jsonObject,
+  list,
+  mapOf,
+  named,
+  object,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
 
-const column = () => object({ name: text(), type: oneOf(...columnTypes), metadata: boolean(), required: boolean() });
+/** A column in a response. */
+export const column = () =>
+  named(
+    'Column',
+    object({
+      name: text(),
+      type: oneOf(...columnTypes),
+      metadata: boolean().description('Whether the column enters spinner pipelines.'),
+      required: boolean().description('Whether each record must have a value in the column.'),
+    }),
+  );
+
+/** The name of a column in a request. */
+export const columnName = () => text().max(maxColumnNameLength);
 
 /** A column in a request; `columnOf` fills in the defaults. */
 export const givenColumn = () =>
   object({
-    name: text(),
+    name: columnName(),
     type: optional(oneOf(...columnTypes)),
     metadata: optional(boolean()),
     required: optional(boolean()),
@@ -45,13 +71,30 @@ const shape = () => ({
 });
 
 /** A data table with the number of its records: exact, or an estimate if there are many. */
-export const countedTable = () => object({ ...shape(), recordCount: integer(), recordCountIsEstimate: boolean() });
+export const countedTable = () =>
+  named('CountedDataTable', object({ ...shape(), recordCount: integer(), recordCountIsEstimate: boolean() }));
 
 /** The response with one data table. */
-export const dataTableAnswer = object({ ok: truth(), dataTable: object(shape()) });
+export const dataTableAnswer = object({ ok: truth(), dataTable: named('DataTable', object(shape())) });
 
 /** A record in a response. */
-export const record = () => object({ id: text(), cells: mapOf(cell()), createdAt: timestamp() });
+export const record = () =>
+  named(
+    'Record',
+    object({
+      id: text(),
+      cells: mapOf(cell()),
+      createdAt: timestamp(),
+      revision: integer().description('Begins at 1, and grows by 1 with each edit.'),
+    }),
+  );
+
+/** Which records a request asks for, and in which order. */
+export const askedRecords = () => ({
+  filter: optional(jsonObject()),
+  sort: optional(object({ column: optional(text()), direction: optional(oneOf('asc', 'desc')) })),
+  search: optional(text().max(200)),
+});
 
 /** Presents a data table without the internal keys of its columns. */
 export const shownTable = ({ id, projectId, name, columns, fillsAbsentColumns, createdAt }: DataTable) => ({
@@ -73,7 +116,9 @@ export const shownReport = ({ table, records }: DataTableReport) => ({
 /** Presents a record of a table; its cells are keyed by the current names of the columns. */
 export const shownRecord =
   (table: DataTable) =>
-  ({ id, cells, createdAt }: StoredRecord) => ({ id, cells: namedCells(table, cells), createdAt: createdAt.toISOString() });
-
-/** The webhook URL for an ingest token (document, 4.2). */
-export const webhookUrlOf = (publicUrl: string, token: string): string => `${publicUrl}${prefix}/public/data-tables/ingest/${token}`;
+  ({ id, cells, createdAt, revision }: StoredRecord) => ({
+    id,
+    cells: namedCells(table, cells),
+    createdAt: createdAt.toISOString(),
+    revision,
+  });

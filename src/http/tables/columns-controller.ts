@@ -5,7 +5,7 @@ import type { SessionCaller } from '../kernel/authenticator.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, id, integer, object, oneOf, optional, text } from '../kernel/schema.ts';
-import { columnOf, dataTableAnswer, givenColumn, shownTable } from './answers.ts';
+import { columnName, columnOf, dataTableAnswer, givenColumn, shownTable } from './answers.ts';
 
 const tags = ['Data tables'];
 const security = { type: 'session', permission: 'tables:edit' } as const;
@@ -27,6 +27,7 @@ export class ColumnsController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/columns',
         operationId: 'addColumn',
+        repeatable: true,
         summary: 'Add a column to a data table',
         description: 'Existing records get null in the new column, so it can be required only if the table has no records yet.',
         tags,
@@ -51,7 +52,7 @@ export class ColumnsController implements Controller {
         params,
         body: object({
           column: text(),
-          name: optional(text()),
+          name: optional(columnName()),
           type: optional(oneOf(...columnTypes)),
           metadata: optional(boolean()),
           required: optional(boolean()),
@@ -68,6 +69,7 @@ export class ColumnsController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/columns/remove',
         operationId: 'removeColumn',
+        repeatable: true,
         summary: 'Remove a column',
         description: `Its values are deleted for good: a column of the same name that is added later starts empty. Refused ${whileInUse}`,
         tags,

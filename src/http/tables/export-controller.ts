@@ -20,7 +20,8 @@ export class ExportController implements Controller {
         summary: 'Export a data table as a CSV file',
         description:
           'The file is UTF-8 with commas and CRLF (RFC 4180). The first row has the column names. Null is an empty cell; an empty text is `""`. ' +
-          'A text that a spreadsheet would read as a formula gets a leading apostrophe, which an import removes; `raw=true` exports it unchanged. ' +
+          'A text that a spreadsheet would read as a formula gets an apostrophe and a backslash before it, which an import removes; ' +
+          '`raw=true` exports it unchanged. Numbers and phone numbers are not changed. ' +
           '`bom=true` starts the file with a byte order mark, so that Excel reads it as UTF-8.',
         tags: ['Records'],
         security: { type: 'session', permission: 'records:export' },

@@ -4,7 +4,7 @@ import { parseId } from '../../domain/kernel/uuid.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { cell, integer, list, mapOf, object, opaqueList, text, truth, uuid } from '../kernel/schema.ts';
+import { cell, integer, list, mapOf, named, object, opaqueList, text, truth, uuid } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
 import type { IngestRequestLog } from './ingest-request-log.ts';
 
@@ -13,7 +13,7 @@ const records = opaqueList({ min: 1, max: maxRecordsPerCall }).description('Obje
 const shownRecords = list(mapOf(cell()), { min: 1, max: maxRecordsPerCall });
 const exampleRecords = [{ name: 'Ada', phone: '+15550100', account_id: '0042' }];
 const exampleTable = '0190f2de-7e5c-7000-8000-000000000000';
-const appended = object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) });
+const appended = named('Ingested', object({ ok: truth(), inserted: integer(), requestId: text(), usage: object({ records: usage() }) }));
 
 /** Appending records by API key and by table token (document, 4.1 and 4.2). */
 export class IngestController implements Controller {

@@ -5,10 +5,10 @@ import type { DataTableReader } from '../../application/tables/data-table-reader
 import { scopes } from '../../domain/credentials/api-key.ts';
 import { InvalidApiKey } from '../../domain/credentials/errors.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import { columnTypes } from '../../domain/tables/data-table.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, id, list, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { column } from './answers.ts';
 
 /** What an external system can read before it calls: its own API key, and the columns of a table (document, 2 and 5). */
 export class PublicReadsController implements Controller {
@@ -66,14 +66,7 @@ export class PublicReadsController implements Controller {
             name: text(),
             hasSchema: boolean(),
             fillsAbsentColumns: boolean().description('Whether columns that a record leaves out become null instead of a schema mismatch.'),
-            columns: list(
-              object({
-                name: text(),
-                type: oneOf(...columnTypes),
-                metadata: boolean().description('Whether the column enters spinner pipelines.'),
-                required: boolean().description('Whether each record must have a value in the column.'),
-              }),
-            ),
+            columns: list(column()),
           }),
         },
         errors: ['DATA_TABLE_NOT_FOUND'],

@@ -12,18 +12,44 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { cell, id, integer, jsonObject, list, mapOf, object, oneOf, opaqueList, optional, text, truth } from '../kernel/schema.ts';
+import {
+  boolean,
+  cell,
+  id,
+  integer,
+  jsonObject,
+  list,
+  mapOf,
+  nullable,
+  object,
+  opaqueList,
+  optional,
+  rawId,
+  text,
+  truth,
+} from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
-import { record, shownRecord } from './answers.ts';
+import { askedRecords, record, shownRecord } from './answers.ts';
 
 const tags = ['Records'];
 const reading = { type: 'session', permission: 'records:read' } as const;
 const editing = { type: 'session', permission: 'records:edit' } as const;
 const params = object({ dataTableId: id() });
-const ofRecord = object({ dataTableId: id(), recordId: text() });
+const ofRecord = object({ dataTableId: id(), recordId: rawId() });
 const records = opaqueList({ min: 1, max: maxRecordsPerCall }).description('Objects keyed by column name; all are stored, or none.');
 const set = () => jsonObject().description('New values by column name. Columns that are left out keep their values.');
+const ifRevision = () =>
+  optional(integer().min(1)).description('The revision that you read: 409 if the record was edited or deleted since.');
 const one = object({ ok: truth(), record: record() });
+const queriedPage = object({
+  ok: truth(),
+  data: list(record()),
+  nextCursor: nullable(text()),
+  scanned: integer().description('The number of records that were read for this page.'),
+  complete: boolean().description('False if the page ended before it was full; continue with `nextCursor`.'),
+});
+/** A cursor may carry the ids of the best records found so far, one more than the largest page has. */
+const maxCursor = 15_000;
 const editErrors = ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_VALUE'] as const;
 
 /** Reading, adding, editing and deleting records in a session. */
@@ -67,28 +93,29 @@ export class RecordsController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/records/query',
         operationId: 'queryRecords',
+        repeatable: true,
         summary: 'Sort, filter and search records',
         description:
           '`filter` is a condition like that of a spinner’s filter step. `search` finds a text in any column and ignores case. ' +
           'Texts are sorted by their first 100 characters, A to Z, ignoring case; numbers and times by value. Empty cells come last. ' +
-          'Continue until `nextCursor` is null: if few records match the filter or the search, a page may be short or even empty.',
+          'Continue until `nextCursor` is null: one call reads records for at most about two seconds, and then answers with what it has ' +
+          'found and `complete: false`. Such a page may be short or even empty. `scanned` says how many records it has read: added up over ' +
+          'these calls and compared with the `recordCount` of the table, it is the progress.',
         tags,
         security: reading,
         params,
         body: object({
-          filter: optional(jsonObject()),
-          sort: optional(object({ column: optional(text()), direction: optional(oneOf('asc', 'desc')) })),
-          search: optional(text().max(200)),
+          ...askedRecords(),
           limit: optional(integer().min(1).max(500)),
-          cursor: optional(text().max(1000)),
+          cursor: optional(text().max(maxCursor)),
         }),
         bodyRequired: false,
-        answer: { status: 200, schema: pageOf(record()) },
-        errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
-        async handle({ params: { dataTableId }, body: { limit = 50, cursor, sort, search, filter }, caller: { organizationId } }) {
-          const request = { ...pageRequest({ limit, cursor }, 'cursor'), sort, search, filter };
+        answer: { status: 200, schema: queriedPage },
+        errors: ['DATA_TABLE_NOT_FOUND'],
+        async handle({ params: { dataTableId }, body: { limit = 50, cursor, sort, search, filter }, caller: { organizationId }, signal }) {
+          const request = { ...pageRequest({ limit, cursor }, 'cursor'), sort, search, filter, signal };
           const { table, page } = await queryRecords.execute({ organizationId, dataTableId, ...request });
-          return pageAnswer(page, shownRecord(table));
+          return { ...pageAnswer(page, shownRecord(table)), scanned: page.scanned, complete: page.complete };
         },
       }),
       route({
@@ -134,17 +161,20 @@ export class RecordsController implements Controller {
         path: '/data-tables/:dataTableId/records',
         operationId: 'editRecords',
         summary: 'Change records',
-        description: 'Changes at most 500 records, all or none. It does not count against the plan.',
+        description:
+          'Changes at most 500 records, all or none. It does not count against the plan. Send `ifRevision` so that you overwrite no other ' +
+          'edit: if a record was edited or deleted since, nothing is changed, and the answer is 409 with the records as they are now. ' +
+          '`records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.',
         tags,
         security: editing,
         params,
-        body: object({ records: list(object({ id: text(), set: set() }), { min: 1, max: maxRecordsPerCall }) }),
-        answer: { status: 200, schema: object({ ok: truth(), updated: integer() }) },
-        errors: editErrors,
+        body: object({ records: list(object({ id: text(), set: set(), ifRevision: ifRevision() }), { min: 1, max: maxRecordsPerCall }) }),
+        answer: { status: 200, schema: object({ ok: truth(), updated: integer(), records: list(record()) }) },
+        errors: [...editErrors, 'RECORD_CHANGED'],
         async handle({ params: { dataTableId }, body: { records: edits }, caller, ip }) {
           const { organizationId } = caller;
-          await editRecords.execute({ organizationId, dataTableId, edits, by: actorOf({ caller, ip }) });
-          return { ok: true as const, updated: edits.length };
+          const edited = await editRecords.execute({ organizationId, dataTableId, edits, by: actorOf({ caller, ip }) });
+          return { ok: true as const, updated: edits.length, records: edited.records.map(shownRecord(edited.table)) };
         },
       }),
       route({
@@ -155,13 +185,13 @@ export class RecordsController implements Controller {
         tags,
         security: editing,
         params: ofRecord,
-        body: object({ set: set() }),
+        body: object({ set: set(), ifRevision: ifRevision() }),
         answer: { status: 200, schema: one },
-        errors: [...editErrors, 'RECORD_NOT_FOUND'],
+        errors: [...editErrors, 'RECORD_NOT_FOUND', 'RECORD_CHANGED'],
         async handle({ params: { dataTableId, recordId }, body, caller, ip }) {
           const { organizationId } = caller;
           await read(organizationId, dataTableId, recordId);
-          const edits = [{ id: recordId, set: body.set }];
+          const edits = [{ id: recordId, ...body }];
           await editRecords.execute({ organizationId, dataTableId, edits, by: actorOf({ caller, ip }) });
           return read(organizationId, dataTableId, recordId);
         },
@@ -170,6 +200,7 @@ export class RecordsController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/records/delete',
         operationId: 'deleteRecords',
+        repeatable: true,
         summary: 'Delete records',
         description: 'Deletes at most 500 records. Records that do not exist are ignored. The plan usage is not refunded.',
         tags,

@@ -5,24 +5,27 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { decimal, id, integer, jsonObject, list, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
-import { webhookUrlOf } from './answers.ts';
+import { decimal, id, integer, jsonObject, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { webhookUrlOf } from './webhook-url.ts';
 
 const ofTable = { params: object({ dataTableId: id() }), tags: ['Data tables'], errors: ['DATA_TABLE_NOT_FOUND'] } as const;
-const answer = { status: 200, schema: object({ ok: truth(), webhookUrl: text() }) } as const;
+const answer = { status: 200, schema: object({ ok: truth(), webhookUrl: text() }), holdsSecret: true } as const;
 
 const request = () =>
-  object({
-    at: timestamp().description('When the response was sent.'),
-    requestId: text(),
-    door: oneOf(...ingestDoors),
-    apiKey: nullable(object({ id: text(), name: nullable(text()) })),
-    records: nullable(integer()).description('The number of records in the call; null if it is not known.'),
-    status: integer(),
-    code: nullable(text()).description('The error code; null if the call succeeded.'),
-    details: nullable(jsonObject()).description('What explains the error: the wrong columns, the first errors, the plan’s figures.'),
-    durationMs: decimal(),
-  });
+  named(
+    'IngestRequest',
+    object({
+      at: timestamp().description('When the response was sent.'),
+      requestId: text(),
+      door: oneOf(...ingestDoors),
+      apiKey: nullable(object({ id: text(), name: nullable(text()) })),
+      records: nullable(integer()).description('The number of records in the call; null if it is not known.'),
+      status: integer(),
+      code: nullable(text()).description('The error code; null if the call succeeded.'),
+      details: nullable(jsonObject()).description('What explains the error: the wrong columns, the first errors, the plan’s figures.'),
+      durationMs: decimal(),
+    }),
+  );
 
 /** The webhook URL of a data table, and the log of its ingest calls (document, 2 and 4.2). */
 export class WebhookUrlsController implements Controller {
@@ -34,6 +37,7 @@ export class WebhookUrlsController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/webhook-url/show',
         operationId: 'showWebhookUrl',
+        repeatable: true,
         summary: 'Show the webhook URL of a data table',
         description:
           'Anyone who has this URL can append records: treat it like a password. Each call is recorded in the audit log, so this is a `POST`.',

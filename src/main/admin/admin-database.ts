@@ -1,7 +1,5 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '../../postgres/engine/connection.ts';
-import { migrate } from '../../postgres/engine/migrate.ts';
 import type { Config } from '../config.ts';
 import { keptMasterKey, openDatabase } from '../database.ts';
 import { findRunningEmbeddedPostgres } from '../embedded-postgres/find-running.ts';
@@ -25,7 +23,7 @@ const pauseMs = 100;
 export async function openAdminDatabase(config: Config, started: Started): Promise<AdminDatabase> {
   const { databaseUrl: url, masterKey } = config;
   if (url === undefined) return openEmbedded(config, started);
-  await probe(url, started);
+  await probe(url, config, started);
   return { url, masterKey: masterKey as string, origin: 'named' };
 }
 
@@ -36,7 +34,7 @@ async function openEmbedded(config: Config, started: Started): Promise<AdminData
     try {
       const url = await findRunningEmbeddedPostgres(join(directory, 'postgres'));
       if (url === undefined) return await startEmbedded(config, started);
-      await probe(url, started);
+      await probe(url, config, started);
       return { url, masterKey: config.masterKey ?? (await keptMasterKey(directory)), origin: 'joined' };
     } catch (reason) {
       const mayPass = reason instanceof Refusal || (reason instanceof Error && reason.cause instanceof LockHeld);
@@ -52,7 +50,8 @@ async function startEmbedded(config: Config, started: Started): Promise<AdminDat
     await untilUnused(url);
     await stop();
   });
-  const connection = connect({ url: directUrl, poolSize: 4, statementTimeoutMs: 1_800_000 });
-  await migrate(connection.knex, directUrl).finally(() => connection.close());
+  // Loaded here, so that a command on a running database does not wait for the queue's library.
+  const { migrateDatabase } = await import('../migrate-database.ts');
+  await migrateDatabase(directUrl, config);
   return { url, masterKey, origin: 'started' };
 }

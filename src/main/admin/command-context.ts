@@ -6,6 +6,7 @@ import { databaseState } from '../../postgres/engine/readiness.ts';
 import { assemble } from '../assemble.ts';
 import type { Config } from '../config.ts';
 import { Started } from '../process.ts';
+import { runningUrl } from '../running-url.ts';
 import { Settings } from '../settings.ts';
 import { type AdminDatabase, openAdminDatabase } from './admin-database.ts';
 import { Refusal } from './failure.ts';
@@ -37,7 +38,8 @@ export async function inSession<Result>(
     signal.throwIfAborted();
     const smtpUrl = config.smtpUrl ?? (config.databaseUrl === undefined ? outbox : undefined);
     const log = pino({ level: config.logLevel ?? 'silent', base: null }, pino.destination({ dest: 2, sync: true }));
-    const container = assemble({ url, masterKey, smtpUrl, config, log }, started);
+    const publicApiUrl = config.publicApiUrl ?? (origin === 'joined' ? await runningUrl(config.dataDirectory) : undefined);
+    const container = assemble({ url, masterKey, smtpUrl, config: { ...config, publicApiUrl }, log }, started);
     const { connection, publicUrl } = container.get(Settings);
     await untilReady(connection, origin === 'joined' ? patienceMs : 0);
     signal.throwIfAborted();
@@ -50,7 +52,7 @@ export async function inSession<Result>(
 /** Waits: a Spindle that is starting may still be creating the tables. */
 async function untilReady(connection: Connection, forMs: number): Promise<void> {
   const end = Date.now() + forMs;
-  while ((await databaseState(connection)) !== 'ok') {
+  while ((await databaseState(connection)).name !== 'ok') {
     if (Date.now() >= end) throw new Refusal('The database is not migrated to this version: run npm run migrate');
     await sleep(pauseMs);
   }

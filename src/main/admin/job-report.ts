@@ -1,6 +1,6 @@
 import type { ReadJobResult } from '../../application/jobs/read-job.ts';
 import type { RecipientState } from '../../domain/jobs/recipient.ts';
-import { jobAnswer } from '../../http/jobs/answers.ts';
+import { jobAnswer } from '../../http/jobs/shown-jobs.ts';
 import { fields, figure, time } from './command-output.ts';
 
 type Counts = Readonly<Partial<Record<string, number>>>;

@@ -2,7 +2,6 @@ import { constants } from 'node:os';
 import { CommanderError } from 'commander';
 import { readConfig } from '../config.ts';
 import type { Run } from './command.ts';
-import { inSession } from './command-context.ts';
 import { exitCodes, failureOf, failureText, Interrupted } from './failure.ts';
 import { InputFiles } from './input-file.ts';
 import { createProgram } from './program.ts';
@@ -28,13 +27,17 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-const run: Run = (options, work) =>
-  inSession(readConfig(environment), abort.signal, async (context) => {
+const run: Run = async (options, work) => {
+  const config = readConfig(environment);
+  // Loaded here, so that help and wrong usage do not wait for it.
+  const { inSession } = await import('./command-context.ts');
+  await inSession(config, abort.signal, async (context) => {
     const output = await work(context);
     console.log(options.json ? JSON.stringify(output.json, undefined, 2) : output.text);
     for (const note of output.notes ?? []) console.error(note);
     process.exitCode = output.exitCode ?? exitCodes.ok;
   });
+};
 
 try {
   await createProgram(run, new InputFiles(environment.INIT_CWD ?? '.', abort.signal)).parseAsync(process.argv);

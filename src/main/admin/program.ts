@@ -5,6 +5,7 @@ import { jobCommands } from './commands/job.ts';
 import { keyCommands } from './commands/key.ts';
 import { organizationCommands } from './commands/organization.ts';
 import { planCommands } from './commands/plan.ts';
+import { sendingCommands } from './commands/sending.ts';
 import { spinnerCommands } from './commands/spinner.ts';
 import { tableCommands } from './commands/table.ts';
 import { importCommand } from './commands/table-import.ts';
@@ -14,12 +15,15 @@ import type { InputFiles } from './input-file.ts';
 const epilogue = `
 From nothing to a running job:
   ${programName} organization create --name Acme --plan pro
-  ${programName} table create --name Contacts --column name --column email
-  ${programName} table import TABLE contacts.csv
-  ${programName} spinner create --name Welcome welcome.json --table TABLE
-  ${programName} spinner publish SPINNER
-  ${programName} job start SPINNER
-  ${programName} job follow JOB
+  ${programName} user create --organization Acme --email ada@example.com --name Ada
+  ${programName} table create --organization Acme --name Contacts
+  ${programName} table import --organization Acme Contacts samples/contacts.csv
+  ${programName} spinner create --organization Acme --name Welcome samples/welcome-spinner.json --table Contacts
+  ${programName} spinner publish --organization Acme Welcome
+  ${programName} job start --organization Acme Welcome
+  ${programName} job follow --organization Acme Welcome
+
+A name can be given wherever an id can. --organization can be omitted while there is only one.
 
 Uses the database that DATABASE_URL names, with SPINDLE_MASTER_KEY. Without them, uses the embedded database of
 npm start, whether it is running or not.
@@ -43,5 +47,6 @@ export function createProgram(run: Run, files: InputFiles): Command {
   keyCommands(program, run);
   spinnerCommands(program, run, files);
   jobCommands(program, run);
+  sendingCommands(program, run);
   return program;
 }

@@ -1,7 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { ForgetExpiredAccess } from '../../application/accounts/forget-expired-access.ts';
 import { Mailer } from '../../application/accounts/mailer.ts';
-import { MemberReader } from '../../application/accounts/member-reader.ts';
 import { AcceptInvitation } from '../../application/accounts/members/accept-invitation.ts';
 import { EditInvitation } from '../../application/accounts/members/edit-invitation.ts';
 import { EditMember } from '../../application/accounts/members/edit-member.ts';
@@ -9,7 +8,6 @@ import { InviteMember } from '../../application/accounts/members/invite-member.t
 import { JoinOrganization } from '../../application/accounts/members/join-organization.ts';
 import { LookAtInvitation } from '../../application/accounts/members/look-at-invitation.ts';
 import { SendInvitation } from '../../application/accounts/members/send-invitation.ts';
-import { OrganizationReader } from '../../application/accounts/organization-reader.ts';
 import { ChangePlan } from '../../application/accounts/organizations/change-plan.ts';
 import { CreateOrganization } from '../../application/accounts/organizations/create-organization.ts';
 import { CreateProject } from '../../application/accounts/organizations/create-project.ts';
@@ -40,17 +38,8 @@ import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
-import { InvitationAcceptanceController } from '../../http/accounts/invitation-acceptance-controller.ts';
-import { InvitationsController } from '../../http/accounts/invitations-controller.ts';
-import { MembersController } from '../../http/accounts/members-controller.ts';
-import { OrganizationController } from '../../http/accounts/organization-controller.ts';
-import { PasswordsController } from '../../http/accounts/passwords-controller.ts';
-import { ProjectsController } from '../../http/accounts/projects-controller.ts';
-import { RefreshCookie } from '../../http/accounts/refresh-cookie.ts';
-import { SignInController } from '../../http/accounts/sign-in-controller.ts';
-import { Controller } from '../../http/kernel/route.ts';
 import { Settings } from '../settings.ts';
-import { construct, constructAs } from './construct.ts';
+import { construct } from './construct.ts';
 
 /** Organizations, people, roles, sign-in, sessions and invitations. */
 export const accounts = new ContainerModule(({ bind }) => {
@@ -89,13 +78,4 @@ export const accounts = new ContainerModule(({ bind }) => {
   construct(bind, CreateOrganization, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, CreateProject, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, EditProject, [UnitOfWork, Audit, Clock]);
-
-  bind(RefreshCookie).toResolvedValue(({ publicUrl }) => new RefreshCookie(publicUrl), [Settings]);
-  constructAs(bind, Controller, SignInController, [MemberReader, SignUp, LogIn, RefreshSession, LogOut, SwitchOrganization, RefreshCookie]);
-  constructAs(bind, Controller, PasswordsController, [ChangePassword, RequestPasswordReset, ResetPassword]);
-  constructAs(bind, Controller, ProjectsController, [OrganizationReader, CreateProject, EditProject]);
-  constructAs(bind, Controller, OrganizationController, [OrganizationReader, RenameOrganization, ShowWebhookSecret, EditMember]);
-  constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
-  constructAs(bind, Controller, InvitationsController, [MemberReader, InviteMember, EditInvitation]);
-  constructAs(bind, Controller, InvitationAcceptanceController, [LookAtInvitation, AcceptInvitation, JoinOrganization, RefreshCookie]);
 });

@@ -4,28 +4,26 @@ import { UnsubscribeLinks } from '../../application/channels/unsubscribe-links.t
 import { AdvanceJob } from '../../application/jobs/advance-job.ts';
 import { ControlJob } from '../../application/jobs/control-job.ts';
 import { EndJob } from '../../application/jobs/end-job.ts';
-import { JobLists } from '../../application/jobs/job-lists.ts';
+import { EpochReader } from '../../application/jobs/epoch-reader.ts';
+import { CheckEpoch } from '../../application/jobs/epochs/check-epoch.ts';
+import { ReleaseSending } from '../../application/jobs/epochs/release-sending.ts';
+import { Witness } from '../../application/jobs/epochs/witness.ts';
 import { JobReader } from '../../application/jobs/job-reader.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
 import { RetryJob } from '../../application/jobs/retry-job.ts';
 import { StartJob } from '../../application/jobs/start-job.ts';
 import { StartJobs } from '../../application/jobs/start-jobs.ts';
+import { SweepOldJobs } from '../../application/jobs/sweep-old-jobs.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
-import { WakeDueJobs } from '../../application/jobs/wake-due-jobs.ts';
+import { WakeDueJobs } from '../../application/jobs/waking/wake-due-jobs.ts';
+import { WakeRecipients } from '../../application/jobs/waking/wake-recipients.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
-import { jobDetails } from '../../http/jobs/answers.ts';
-import { JobControlController } from '../../http/jobs/job-control-controller.ts';
-import { JobFeeds } from '../../http/jobs/job-feeds.ts';
-import { JobListsController } from '../../http/jobs/job-lists-controller.ts';
-import { JobsController } from '../../http/jobs/jobs-controller.ts';
-import { PublicJobsController } from '../../http/jobs/public-jobs-controller.ts';
-import { Authenticator } from '../../http/kernel/authenticator.ts';
-import { Controller } from '../../http/kernel/route.ts';
-import { construct, constructAs } from './construct.ts';
+import { Settings } from '../settings.ts';
+import { construct } from './construct.ts';
 
 /** Triggering, jobs, and what the runtime does. */
 export const jobs = new ContainerModule(({ bind }) => {
@@ -36,19 +34,13 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, StartJob, [UnitOfWork, Clock]);
   construct(bind, StartJobs, [UnitOfWork, Clock]);
   construct(bind, AdvanceJob, [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids, Pauses]);
-  construct(bind, ReadJob, [JobReader, Clock]);
+  construct(bind, ReadJob, [JobReader, EpochReader, Clock]);
+  construct(bind, CheckEpoch, [UnitOfWork, EpochReader, Witness, Clock, Ids]);
+  construct(bind, ReleaseSending, [UnitOfWork, EpochReader, Ids]);
   construct(bind, WakeDueJobs, [UnitOfWork, Clock]);
-
-  constructAs(bind, Controller, PublicJobsController, [TriggerSpinner, ReadJob]);
-  bind(JobFeeds).toResolvedValue(
-    (readJob) =>
-      new JobFeeds(async (organizationId, jobId) => {
-        const report = await readJob.execute({ organizationId, jobId });
-        return { isFinal: report.job.isFinal, data: jobDetails(report) };
-      }),
-    [ReadJob],
+  bind(SweepOldJobs).toResolvedValue(
+    (unitOfWork, clock, { config }) => new SweepOldJobs(unitOfWork, clock, { jobDays: config.jobRetentionDays }),
+    [UnitOfWork, Clock, Settings],
   );
-  constructAs(bind, Controller, JobsController, [TriggerSpinner, ReadJob, JobFeeds, Authenticator]);
-  constructAs(bind, Controller, JobListsController, [JobLists]);
-  constructAs(bind, Controller, JobControlController, [ControlJob, RetryJob]);
+  construct(bind, WakeRecipients, [UnitOfWork, Clock]);
 });

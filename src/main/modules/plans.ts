@@ -5,15 +5,11 @@ import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { CheckPlanMeter } from '../../application/plans/check-plan-meter.ts';
 import { ReadUsage } from '../../application/plans/read-usage.ts';
 import { SetPlan } from '../../application/plans/set-plan.ts';
-import { Controller } from '../../http/kernel/route.ts';
-import { UsageController } from '../../http/plans/usage-controller.ts';
-import { construct, constructAs } from './construct.ts';
+import { construct } from './construct.ts';
 
 /** Plans, meters and usage. */
 export const plans = new ContainerModule(({ bind }) => {
   construct(bind, ReadUsage, [UnitOfWork, Clock]);
   construct(bind, SetPlan, [UnitOfWork, Audit]);
   construct(bind, CheckPlanMeter, [UnitOfWork, Clock]);
-
-  constructAs(bind, Controller, UsageController, [ReadUsage]);
 });

@@ -13,16 +13,10 @@ import { PreviewStep } from '../../application/spinners/preview-step.ts';
 import { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
 import { RestoreVersion } from '../../application/spinners/restore-version.ts';
 import { SendTest } from '../../application/spinners/send-test.ts';
-import { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
-import { Controller } from '../../http/kernel/route.ts';
-import { SpinnerPublishingController } from '../../http/spinners/spinner-publishing-controller.ts';
-import { SpinnerTrialController } from '../../http/spinners/spinner-trial-controller.ts';
-import { SpinnerVersionsController } from '../../http/spinners/spinner-versions-controller.ts';
-import { SpinnersController } from '../../http/spinners/spinners-controller.ts';
 import { Settings } from '../settings.ts';
-import { construct, constructAs } from './construct.ts';
+import { construct } from './construct.ts';
 
 /** Spinners: drafts, versions, publishing and trying out. */
 export const spinners = new ContainerModule(({ bind }) => {
@@ -38,9 +32,4 @@ export const spinners = new ContainerModule(({ bind }) => {
   construct(bind, CreateSpinner, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, EditSpinner, [UnitOfWork, Audit]);
   construct(bind, PublishSpinner, [UnitOfWork, Sender, Audit, Clock]);
-
-  constructAs(bind, Controller, SpinnersController, [SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner]);
-  constructAs(bind, Controller, SpinnerPublishingController, [SpinnerReader, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);
-  constructAs(bind, Controller, SpinnerVersionsController, [SpinnerReader, RestoreVersion]);
-  constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, SendTest]);
 });

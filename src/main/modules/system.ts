@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import { ContainerModule } from 'inversify';
 import { Mailer } from '../../application/accounts/mailer.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
 import { Sender } from '../../application/channels/sender.ts';
 import { CsvReader } from '../../application/imports/csv-reader.ts';
+import { Witness } from '../../application/jobs/epochs/witness.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
@@ -15,6 +17,7 @@ import { SmtpSender } from '../../channels/smtp-sender.ts';
 import { WebhookSender } from '../../channels/webhook-sender.ts';
 import { Argon2PasswordHasher } from '../../system/argon2-password-hasher.ts';
 import { CsvFileReader } from '../../system/csv/csv-file-reader.ts';
+import { FileWitness } from '../../system/file-witness.ts';
 import { JoseSessionTokens } from '../../system/jose-session-tokens.ts';
 import { MasterKey } from '../../system/master-key.ts';
 import { NodeSecrets } from '../../system/node-secrets.ts';
@@ -32,9 +35,9 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Secrets).toService(NodeSecrets);
   bind(SessionTokens).toResolvedValue(({ masterKey, publicUrl }) => new JoseSessionTokens(new MasterKey(masterKey), publicUrl), [Settings]);
   bind(ChannelSender).toResolvedValue(
-    ({ smtpUrl, config }, secrets) =>
+    ({ smtpUrl, onMailServer, config }, secrets) =>
       new ChannelSender({
-        email: smtpUrl ? new SmtpSender({ url: smtpUrl, from: config.mailFrom }) : undefined,
+        email: smtpUrl ? new SmtpSender({ url: smtpUrl, from: config.mailFrom, onServer: onMailServer }) : undefined,
         webhook: new WebhookSender({
           secretOf: (organizationId) => secrets.webhookSecret(organizationId),
           guard: new OutboundGuard({ allowPrivate: config.outboundAllowPrivate }),
@@ -43,8 +46,12 @@ export const system = new ContainerModule(({ bind }) => {
     [Settings, NodeSecrets],
   );
   bind(Sender).toService(ChannelSender);
-  bind(SmtpMailer).toResolvedValue(({ smtpUrl, config }) => new SmtpMailer({ url: smtpUrl, from: config.mailFrom }), [Settings]);
+  bind(SmtpMailer).toResolvedValue(
+    ({ smtpUrl, onMailServer, config }) => new SmtpMailer({ url: smtpUrl, from: config.mailFrom, onServer: onMailServer }),
+    [Settings],
+  );
   bind(Mailer).toService(SmtpMailer);
   bind(PasswordHasher).toResolvedValue(() => new Argon2PasswordHasher());
   bind(Pauses).to(TimerPauses);
+  bind(Witness).toResolvedValue(({ config }) => new FileWitness(resolve(config.dataDirectory)), [Settings]);
 });

@@ -1,4 +1,5 @@
 import type { OrganizationListRequest, OrganizationReader } from '../../application/accounts/organization-reader.ts';
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Organization } from '../../domain/accounts/organization.ts';
 import type { Project } from '../../domain/accounts/project.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
@@ -24,9 +25,13 @@ export class MemoryOrganizationReader implements OrganizationReader {
       .slice(0, limit);
   }
 
-  async projects(organizationId: string): Promise<readonly Project[]> {
-    return [...this.#tables.committed.projects.list(organizationId)].sort(
-      (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || byId(one, other),
-    );
+  async projects(organizationId: string, { limit, after }: PageRequest): Promise<Page<Project>> {
+    const last = after?.join(' ') ?? '';
+    const projects = [...this.#tables.committed.projects.list(organizationId)]
+      .filter((project) => keyOf(project).join(' ') > last)
+      .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || byId(one, other));
+    return pageFrom(projects, limit, keyOf);
   }
 }
+
+const keyOf = ({ createdAt, id }: Project) => [createdAt.toISOString(), id] as const;

@@ -1,7 +1,10 @@
 import type { SetAsideRow } from '../../application/imports/import-repository.ts';
 import type { StoredAnswer } from '../../application/intake/idempotency-repository.ts';
-import { type Tasks, taskKeys } from '../../application/kernel/tasks.ts';
+import type { JobCount } from '../../application/jobs/job-counts.ts';
+import type { RemovedJob } from '../../application/jobs/job-repository.ts';
+import { type JobReference, type Tasks, taskKeys } from '../../application/kernel/tasks.ts';
 import type { RemovedTable } from '../../application/tables/data-table-repository.ts';
+import type { RecordView } from '../../application/tables/record-views.ts';
 import type { Invitation } from '../../domain/accounts/invitation.ts';
 import type { Membership } from '../../domain/accounts/membership.ts';
 import type { Organization } from '../../domain/accounts/organization.ts';
@@ -13,6 +16,7 @@ import type { Suppression } from '../../domain/channels/suppression.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { Import } from '../../domain/imports/import.ts';
+import type { Epoch } from '../../domain/jobs/epoch.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
@@ -46,6 +50,19 @@ export interface RecordRow {
   readonly id: string;
   readonly cells: Cells;
   readonly createdAt: Date;
+  readonly revision: number;
+}
+
+/** A chunk of records that an import added. */
+export interface ImportedRecordsRow {
+  readonly organizationId: string;
+  readonly importId: string;
+  readonly ids: readonly string[];
+}
+
+/** A view, and its ids until they are swept. */
+export interface RecordViewRow extends RecordView {
+  readonly ids: readonly string[] | undefined;
 }
 
 /** A row that an import set aside. */
@@ -61,6 +78,9 @@ export interface RecipientRow {
   /** The retry that took it after a failure. */
   readonly retriedIn?: string | undefined;
 }
+
+/** One kept count of a job. */
+export type JobCountRow = JobCount & { readonly organizationId: string; readonly jobId: string };
 
 /** A record that went through a spinner, and the first job that took it. */
 export interface TakenRow {
@@ -80,8 +100,28 @@ export interface ClosedRow {
   readonly generation: number;
 }
 
+/** A job in the line of those that ask to be advanced, and its turn if it has one. */
+export interface TurnRow extends JobReference {
+  readonly place: number;
+  readonly turn: { readonly until: Date; readonly token: string; readonly isWantedAgain: boolean } | undefined;
+}
+
+/** When an organization last had a turn, as a place in the line. */
+export interface OrganizationTurnRow {
+  readonly organizationId: string;
+  readonly served: number;
+}
+
 /** A task that waits to be run. */
 export type TaskRow = { readonly [Name in keyof Tasks]: { readonly task: Name; readonly payload: Tasks[Name] } }[keyof Tasks];
+
+/** A connection that is down, and a job with recipients that wait for it. */
+export interface OutageRow {
+  readonly connection: string;
+  readonly organizationId: string;
+  readonly jobId: string;
+  readonly since: Date;
+}
 
 const ofOrganization = ({ organizationId, id }: { readonly organizationId: string; readonly id: string }) => ({
   group: organizationId,
@@ -107,18 +147,29 @@ const emptyTables = () => ({
   removedTables: new Rows<RemovedTableRow>(ofOrganization),
   ingestTokens: new Rows<IngestToken>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
   records: new Rows<RecordRow>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),
+  recordViews: new Rows<RecordViewRow>(ofOrganization),
   imports: new Rows<Import>(ofOrganization),
   rowsSetAside: new Rows<KeptSetAsideRow>(({ organizationId, importId, number }) => ({
     group: at(organizationId, importId),
     key: String(number),
   })),
+  importedRecords: new Rows<ImportedRecordsRow>(({ organizationId, importId, ids }) => ({
+    group: at(organizationId, importId),
+    key: String(ids[0]),
+  })),
   answers: new Rows<StoredAnswer>(({ organizationId, key }) => ({ group: organizationId, key })),
   spinners: new Rows<Spinner>(ofOrganization),
   versions: new Rows<Version>(({ organizationId, spinnerId, number }) => ({ group: at(organizationId, spinnerId), key: String(number) })),
+  epochs: new Rows<Epoch>(({ id }) => ({ group: '', key: id })),
   jobs: new Rows<Job>(ofOrganization),
   recipients: new Rows<RecipientRow>(({ recipient: { organizationId, jobId, recordId } }) => ({
     group: at(organizationId, jobId),
     key: recordId,
+  })),
+  removedJobs: new Rows<RemovedJob>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
+  jobCounts: new Rows<JobCountRow>(({ organizationId, jobId, kind, stepId, state, reason }) => ({
+    group: at(organizationId, jobId),
+    key: JSON.stringify([kind, stepId, state, reason]),
   })),
   taken: new Rows<TakenRow>(({ organizationId, spinnerId, recordId }) => ({ group: at(organizationId, spinnerId), key: recordId })),
   closed: new Rows<ClosedRow>(({ organizationId, spinnerId, dataTableId }) => ({ group: at(organizationId, spinnerId), key: dataTableId })),
@@ -126,7 +177,10 @@ const emptyTables = () => ({
     group: at(organizationId, jobId),
     key: at(recordId, stepId),
   })),
+  outages: new Rows<OutageRow>(({ connection, organizationId, jobId }) => ({ group: connection, key: at(organizationId, jobId) })),
   suppressions: new Rows<Suppression>(({ organizationId, address }) => ({ group: organizationId, key: address })),
+  turns: new Rows<TurnRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
+  organizationTurns: new Rows<OrganizationTurnRow>(({ organizationId }) => ({ group: '', key: organizationId })),
   tasks: new Rows<TaskRow>(({ task, payload }) => ({ group: '', key: at(task, taskKeys[task](payload as never)) })),
 });
 
@@ -140,6 +194,7 @@ export class MemoryTables {
   readonly committed: Tables = emptyTables();
   readonly workers = new Map<string, Date>();
   #lastRecordId = 0n;
+  #lastPlace = 0;
 
   overlay(): Overlays {
     const overlays = Object.entries(this.committed).map(([name, rows]) => [name, new Overlay(rows as Rows<unknown>)]);
@@ -150,5 +205,10 @@ export class MemoryTables {
   nextRecordId(): string {
     this.#lastRecordId += 1n;
     return String(this.#lastRecordId);
+  }
+
+  /** The next place at the end of the line. */
+  nextPlace(): number {
+    return ++this.#lastPlace;
   }
 }

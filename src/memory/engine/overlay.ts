@@ -15,6 +15,12 @@ export class Overlay<Row> {
     return changes?.has(key) ? changes.get(key) : this.#rows.find(group, key);
   }
 
+  /** The row that `row` would replace. */
+  findSame(row: Row): Row | undefined {
+    const { group, key } = this.#rows.addressOf(row);
+    return this.find(group, key);
+  }
+
   /** The rows of a group, or all of them. */
   *list(group?: string): Iterable<Row> {
     if (group === undefined) {

@@ -12,11 +12,14 @@ import { credentialsOn } from '../credentials/credential-repository.ts';
 import { ingestTokensOn } from '../credentials/ingest-token-repository.ts';
 import { importsOn } from '../imports/import-repository.ts';
 import { idempotencyOn } from '../intake/idempotency-repository.ts';
+import { epochsOn } from '../jobs/epoch-repository.ts';
 import { jobsOn } from '../jobs/job-repository.ts';
 import { messagesOn } from '../jobs/message-repository.ts';
+import { outagesOn } from '../jobs/outage-repository.ts';
 import { recipientsOn } from '../jobs/recipient-repository.ts';
 import { auditOn } from '../kernel/audit-repository.ts';
 import { queueOn } from '../kernel/task-queue.ts';
+import { turnsOn } from '../kernel/turns.ts';
 import { metersOn } from '../plans/meter-repository.ts';
 import { plansOn } from '../plans/plan-repository.ts';
 import { spinnersOn } from '../spinners/spinner-repository.ts';
@@ -63,10 +66,13 @@ const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction =>
   imports: importsOn(overlays),
   idempotency: idempotencyOn(overlays),
   spinners: spinnersOn(overlays),
+  epochs: epochsOn(overlays),
   jobs: jobsOn(overlays),
+  outages: outagesOn(overlays),
   recipients: recipientsOn(overlays),
   messages: messagesOn(overlays),
   suppressions: suppressionsOn(overlays),
   audit: auditOn(overlays),
-  queue: queueOn(overlays),
+  queue: queueOn(overlays, () => tables.nextPlace()),
+  turns: turnsOn(overlays, () => tables.nextPlace()),
 });

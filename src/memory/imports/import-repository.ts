@@ -1,8 +1,19 @@
 import type { ImportRepository } from '../../application/imports/import-repository.ts';
+import type { Reference } from '../../application/kernel/reference.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
 
 /** The imports of a transaction. */
-export const importsOn = ({ imports, rowsSetAside }: Overlays): ImportRepository => ({
+export const importsOn = ({ imports, rowsSetAside, importedRecords }: Overlays): ImportRepository => ({
+  async find(organizationId, id) {
+    return imports.find(organizationId, id);
+  },
+  async findBeingUndone() {
+    const [first] = [...imports.list()]
+      .filter(({ isBeingUndone }) => isBeingUndone)
+      .sort((one, other) => Number(one.undoStartedAt) - Number(other.undoStartedAt));
+    return first;
+  },
   async lock(organizationId, id) {
     return imports.find(organizationId, id);
   },
@@ -12,16 +23,25 @@ export const importsOn = ({ imports, rowsSetAside }: Overlays): ImportRepository
   async setAside({ organizationId, id }, rows) {
     for (const row of rows) rowsSetAside.put({ organizationId, importId: id, ...row });
   },
-  async removeAll(organizationId, dataTableId) {
-    const removed = [...imports.list(organizationId)].filter((one) => one.dataTableId === dataTableId);
+  async sweep(organizationId, dataTableId, limit) {
+    const removed = [...imports.list(organizationId)].filter((one) => one.dataTableId === dataTableId).slice(0, limit);
     const ids = new Set(removed.map(({ id }) => id));
     for (const row of rowsSetAside.list()) if (row.organizationId === organizationId && ids.has(row.importId)) rowsSetAside.delete(row);
+    for (const row of importedRecords.list())
+      if (row.organizationId === organizationId && ids.has(row.importId)) importedRecords.delete(row);
     for (const one of removed) imports.delete(one);
+    return removed.length;
   },
-  async forgetSetAside(organizationId, before) {
-    for (const row of rowsSetAside.list()) {
-      const endedAt = imports.find(organizationId, row.importId)?.endedAt;
-      if (row.organizationId === organizationId && endedAt && endedAt < before) rowsSetAside.delete(row);
-    }
+  async lockOld(before) {
+    const keepsRows = ({ organizationId, id }: Reference): boolean =>
+      [rowsSetAside, importedRecords].some((rows) => [...rows.list(at(organizationId, id))].length > 0);
+    return [...imports.list()].find((one) => one.endedAt && one.endedAt < before && !one.isBeingUndone && keepsRows(one));
   },
+  async forgetSetAside({ organizationId, id }, limit) {
+    const rows = [...rowsSetAside.list(at(organizationId, id))].slice(0, limit);
+    for (const row of rows) rowsSetAside.delete(row);
+    return rows.length;
+  },
+  // An import without rows is not found by `lockOld`.
+  async saveForgotten() {},
 });

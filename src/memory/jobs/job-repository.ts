@@ -6,7 +6,7 @@ import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
 /** The jobs of a transaction. */
-export const jobsOn = ({ jobs, recipients }: Overlays): JobRepository => {
+export const jobsOn = ({ jobs, recipients, removedJobs, jobCounts }: Overlays): JobRepository => {
   // A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
   const isDue = (job: Job, now: Date): boolean => {
     if (job.state === 'queued') return now.getTime() - job.createdAt.getTime() > pickUpSeconds * 1000;
@@ -47,6 +47,27 @@ export const jobsOn = ({ jobs, recipients }: Overlays): JobRepository => {
     async saveWaiting(organizationId, id, waiting) {
       const job = jobs.find(organizationId, id);
       if (job?.state === 'running') jobs.put(job.heldUpBy(waiting));
+    },
+    async saveGoneSteps(organizationId, id, stepIds) {
+      const job = jobs.find(organizationId, id);
+      if (job) jobs.put(job.with({ goneSteps: [...new Set([...job.goneSteps, ...stepIds])].sort() }));
+    },
+    async removeOld(before, limit) {
+      const isRetried = ({ organizationId, id }: Job): boolean => [...jobs.list(organizationId)].some(({ retryOf }) => retryOf === id);
+      const old = [...jobs.list()].filter((job) => job.finishedAt !== null && job.finishedAt < before && !isRetried(job));
+      for (const job of old.slice(0, limit)) {
+        jobs.delete(job);
+        removedJobs.put({ organizationId: job.organizationId, jobId: job.id, sweptTo: '0' });
+      }
+    },
+    async lockRemoved() {
+      const [job] = removedJobs.list();
+      return job;
+    },
+    async saveSwept(job, sweptTo) {
+      if (sweptTo !== undefined) return removedJobs.put({ ...job, sweptTo });
+      for (const count of [...jobCounts.list(at(job.organizationId, job.jobId))]) jobCounts.delete(count);
+      removedJobs.delete(job);
     },
     async findDue(now, limit) {
       const due = [...jobs.list()].filter((job) => isDue(job, now));

@@ -1,14 +1,24 @@
 import type { MessageRepository } from '../../application/jobs/message-repository.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
+import { countsOn } from './job-counts.ts';
 
 /** The messages of a transaction. */
-export const messagesOn = ({ messages }: Overlays): MessageRepository => ({
-  async findMany(organizationId, jobId, recordIds) {
-    const wanted = new Set(recordIds);
-    return [...messages.list(at(organizationId, jobId))].filter(({ recordId }) => wanted.has(recordId));
-  },
-  async save(saved) {
-    for (const message of saved) messages.put(message);
-  },
-});
+export const messagesOn = (overlays: Overlays): MessageRepository => {
+  const { messages } = overlays;
+  const counts = countsOn(overlays);
+  return {
+    async findMany(organizationId, jobId, recordIds) {
+      const wanted = new Set(recordIds);
+      return [...messages.list(at(organizationId, jobId))].filter(({ recordId }) => wanted.has(recordId));
+    },
+    async save(saved) {
+      for (const message of saved) {
+        const before = messages.findSame(message);
+        if (before && before.id !== message.id) continue;
+        counts.messageSaved(before, message);
+        messages.put(message);
+      }
+    },
+  };
+};

@@ -2,17 +2,21 @@ import type { RecipientRepository } from '../../application/jobs/recipient-repos
 import { Recipient } from '../../domain/jobs/recipient.ts';
 import type { ClosedRow, Overlays, RecipientRow } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
+import { countsOn } from './job-counts.ts';
 import { byNumber, retriesOn } from './retried.ts';
+import { sweepsOn } from './sweep-recipients.ts';
 
 /** The recipients of a transaction. */
 export const recipientsOn = (overlays: Overlays): RecipientRepository => {
   const { recipients, records, taken, closed } = overlays;
+  const counts = countsOn(overlays);
   const rowOf = ({ organizationId, jobId, recordId }: Recipient) => recipients.find(at(organizationId, jobId), recordId);
   const markOf = (organizationId: string, spinnerId: string, dataTableId: string): Pick<ClosedRow, 'upTo' | 'generation'> =>
     closed.find(at(organizationId, spinnerId), dataTableId) ?? { upTo: '0', generation: 0 };
 
   return {
     ...retriesOn(overlays),
+    ...sweepsOn(overlays),
 
     async open({ organizationId, spinnerId, dataTableId, kind }) {
       const { upTo: closedUpTo, generation } = markOf(organizationId, spinnerId, dataTableId);
@@ -33,8 +37,9 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
         if (kind === 'new' && taken.find(at(organizationId, spinnerId), recordId)) continue;
         if (recipients.find(at(organizationId, jobId), recordId)) continue;
         const identity = { organizationId, jobId, recordId };
-        const recipient = new Recipient({ ...identity, state: 'pending', reason: null, stepId, wakeAt: now, lease: null });
+        const recipient = new Recipient({ ...identity, state: 'pending', reason: null, stepId, wakeAt: now, lease: null, path: [] });
         recipients.put({ recipient, dataTableId });
+        counts.enrolled(recipient);
         if (!taken.find(at(organizationId, spinnerId), recordId)) taken.put({ organizationId, spinnerId, recordId, jobId });
       }
       return next.length < limit ? upTo : (next.at(-1) ?? upTo);
@@ -54,7 +59,13 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
         const { wakeAt } = row.recipient;
         if (wakeAt !== null && wakeAt <= now) due.push({ ...row, wakeAt });
       }
-      due.sort((one, other) => one.wakeAt.getTime() - other.wakeAt.getTime() || byNumber(one.recipient.recordId, other.recipient.recordId));
+      const isLost = ({ recipient }: RecipientRow): boolean => recipient.state === 'active';
+      due.sort(
+        (one, other) =>
+          Number(isLost(other)) - Number(isLost(one)) ||
+          one.wakeAt.getTime() - other.wakeAt.getTime() ||
+          byNumber(one.recipient.recordId, other.recipient.recordId),
+      );
       return due.slice(0, limit).map(({ recipient, dataTableId }) => ({
         recipient,
         cells: records.find(at(organizationId, dataTableId), recipient.recordId)?.cells,
@@ -71,7 +82,9 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
     async save(saved) {
       for (const recipient of saved) {
         const row = rowOf(recipient);
-        if (row) recipients.put({ ...row, recipient });
+        if (!row) continue;
+        counts.moved(row.recipient, recipient);
+        recipients.put({ ...row, recipient: recipient.with({ path: [] }) });
       }
     },
 
@@ -85,6 +98,19 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
       for (const row of [...recipients.list(at(organizationId, jobId))]) {
         if (row.recipient.lease === lease) recipients.put({ ...row, recipient: row.recipient.with({ wakeAt: until }) });
       }
+    },
+
+    async wake(organizationId, jobId, { after, at: first, perSecond }, limit) {
+      const waiting = [...recipients.list(at(organizationId, jobId))]
+        .filter(({ recipient: { state, reason } }) => state === 'waiting' && reason === 'channel_down')
+        .filter(({ recipient: { recordId } }) => byNumber(recordId, after) > 0)
+        .sort((one, other) => byNumber(one.recipient.recordId, other.recipient.recordId))
+        .slice(0, limit);
+      for (const [index, row] of waiting.entries()) {
+        const wakeAt = new Date(Math.min(Number(row.recipient.wakeAt), first.getTime() + ((index + 1) / perSecond) * 1000));
+        recipients.put({ ...row, recipient: row.recipient.with({ wakeAt }) });
+      }
+      return waiting.length === limit ? waiting.at(-1)?.recipient.recordId : undefined;
     },
 
     async hasOpen(organizationId, jobId) {

@@ -2,17 +2,15 @@ import type { RecipientRepository } from '../../application/jobs/recipient-repos
 import { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Overlays, RecipientRow } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
+import { countsOn } from './job-counts.ts';
 
 /** Compares decimal integers. */
 export const byNumber = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : Number(one > other));
 
 /** Retries and releases of recipients. */
-export function retriesOn({
-  recipients,
-  messages,
-  taken,
-  closed,
-}: Overlays): Pick<RecipientRepository, 'enrolRetried' | 'hasRetryable' | 'release'> {
+export function retriesOn(overlays: Overlays): Pick<RecipientRepository, 'enrolRetried' | 'hasRetryable' | 'release'> {
+  const { recipients, messages, taken, closed } = overlays;
+  const counts = countsOn(overlays);
   /** The unsettled recipients of a job, each with the step where it continues, in the order of their records. */
   const retryable = (organizationId: string, jobId: string, stepIds: readonly string[], includeUnknown: boolean) => {
     const unknown = includeUnknown ? [...messages.list(at(organizationId, jobId))].filter(({ state }) => state === 'unknown') : [];
@@ -34,9 +32,11 @@ export function retriesOn({
       const chosen = all.filter(({ row }) => byNumber(row.recipient.recordId, enrolment.done) > 0).slice(0, limit);
       for (const { row, stepId } of chosen) {
         const { recordId } = row.recipient;
-        const fresh = { state: 'pending', reason: null, stepId, wakeAt: now, lease: null } as const;
+        const fresh = { state: 'pending', reason: null, stepId, wakeAt: now, lease: null, path: [] } as const;
+        const recipient = new Recipient({ organizationId, jobId, recordId, ...fresh });
         recipients.put({ ...row, retriedIn: jobId });
-        recipients.put({ recipient: new Recipient({ organizationId, jobId, recordId, ...fresh }), dataTableId: row.dataTableId });
+        recipients.put({ recipient, dataTableId: row.dataTableId });
+        counts.enrolled(recipient);
       }
       return chosen.length < limit ? enrolment.upTo : (chosen.at(-1)?.row.recipient.recordId ?? enrolment.upTo);
     },

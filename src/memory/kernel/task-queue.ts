@@ -1,9 +1,14 @@
 import type { TaskQueue } from '../../application/kernel/task-queue.ts';
+import type { JobReference } from '../../application/kernel/tasks.ts';
 import type { Overlays, TaskRow } from '../engine/memory-tables.ts';
+import { askForTurn } from './turns.ts';
 
 /** The queue of a transaction: its tasks are enqueued by the commit. */
-export const queueOn = ({ tasks }: Overlays): TaskQueue => ({
+export const queueOn = (overlays: Overlays, nextPlace: () => number): TaskQueue => ({
   async enqueue(task, ...payloads) {
-    for (const payload of payloads) tasks.put({ task, payload } as TaskRow);
+    for (const payload of payloads) {
+      if (task === 'advance-job') askForTurn(overlays, payload as JobReference, nextPlace);
+      overlays.tasks.put({ task, payload } as TaskRow);
+    }
   },
 });

@@ -1,13 +1,22 @@
-import type { Page } from '../../application/kernel/page.ts';
-import { pageFrom } from '../../application/kernel/page.ts';
-import type { RecordPageRequest, RecordReader, StoredRecord } from '../../application/tables/record-reader.ts';
+import type {
+  RankRequest,
+  RecordAnchors,
+  RecordRanking,
+  RecordReader,
+  RecordScan,
+  RecordWindow,
+  ScanRequest,
+  StoredRecord,
+} from '../../application/tables/record-reader.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
-import { compareKeys, pageKeyOf, sortKeyOf, startOf } from '../../domain/tables/record-order.ts';
+import { compareKeys, type Place, sortKeyOf } from '../../domain/tables/record-order.ts';
 import { searched } from '../../domain/tables/record-search.ts';
 import type { MemoryTables, RecordRow } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
-const shown = ({ id, cells, createdAt }: RecordRow): StoredRecord => ({ id, cells, createdAt });
+/** A stored record without its place. */
+export const shown = ({ id, cells, createdAt, revision }: RecordRow): StoredRecord => ({ id, cells, createdAt, revision });
+const compareIds = (one: string, other: string): number => Number(BigInt(one) - BigInt(other));
 
 /** Reads committed records. */
 export class MemoryRecordReader implements RecordReader {
@@ -22,11 +31,13 @@ export class MemoryRecordReader implements RecordReader {
     dataTableId: string,
     { after = '0', limit }: { readonly after?: string | undefined; readonly limit: number },
   ): Promise<readonly StoredRecord[]> {
-    const records = [...this.#tables.committed.records.list(at(organizationId, dataTableId))];
-    return records
-      .filter(({ id }) => BigInt(id) > BigInt(after))
-      .slice(0, limit)
-      .map(shown);
+    const records = this.#all({ organizationId, id: dataTableId }).filter(({ id }) => compareIds(id, after) > 0);
+    return records.slice(0, limit).map(shown);
+  }
+
+  async anchors(table: DataTable, every: number): Promise<RecordAnchors> {
+    const ids = this.#all(table).map(({ id }) => id);
+    return { count: ids.length, ids: ids.slice(0, -1).filter((_, index) => (index + 1) % every === 0) };
   }
 
   async find(organizationId: string, dataTableId: string, recordId: string): Promise<StoredRecord | undefined> {
@@ -34,20 +45,47 @@ export class MemoryRecordReader implements RecordReader {
     return row && shown(row);
   }
 
-  async page(table: DataTable, { sort, search, limit, after }: RecordPageRequest): Promise<Page<StoredRecord>> {
+  async findMany({ organizationId, id }: DataTable, ids: readonly string[]): Promise<readonly StoredRecord[]> {
+    const found = await Promise.all(ids.map((recordId) => this.find(organizationId, id, recordId)));
+    return found.filter((record) => record !== undefined);
+  }
+
+  async scan(table: DataTable, { window, descending, limit, search, signal }: ScanRequest): Promise<RecordScan> {
+    signal?.throwIfAborted();
+    const { rows, next } = this.#window(table, window, descending);
+    const isWanted = search === undefined ? () => true : searched(table, search);
+    const found = rows.map((row, index) => ({ ...shown(row), position: index + 1 })).filter(({ cells }) => isWanted(cells));
+    const items = found.slice(0, limit);
+    const last = items.at(-1);
+    if (!last || found.length <= limit) return { items, scanned: rows.length, next, isLarge: false };
+    return { items, scanned: last.position, next: last.id, isLarge: false };
+  }
+
+  async rank(table: DataTable, request: RankRequest): Promise<RecordRanking> {
+    const { sort, limit, place, ids, window, search, signal } = request;
     const { column, descending } = sort;
-    const records = [...this.#tables.committed.records.list(at(table.organizationId, table.id))];
-    const found = search === undefined ? records : records.filter(({ cells }) => searched(table, search)(cells));
-    const placed = found.map((row) => ({ row, key: column ? sortKeyOf(column, row.cells) : null }));
-    const compare = (one: Pick<(typeof placed)[number], 'key'> & { id: string }, other: typeof one): number =>
-      compareKeys(one.key, other.key, descending) || Number(BigInt(one.id) - BigInt(other.id)) * (descending ? -1 : 1);
-    const ordered = placed.map(({ row, key }) => ({ row, key, id: row.id })).sort(compare);
-    const start = startOf(sort, after);
-    const following = start ? ordered.filter((one) => compare(one, start) > 0) : ordered;
-    return pageFrom(
-      following.slice(0, limit + 1).map(({ row }) => shown(row)),
-      limit,
-      ({ id, cells }) => pageKeyOf(sort, { id, cells }),
-    );
+    signal?.throwIfAborted();
+    const { rows, next } = window ? this.#window(table, window, false) : { rows: [], next: undefined };
+    const isWanted = search === undefined ? () => true : searched(table, search);
+    const given = this.#all(table).filter(({ id }) => ids.includes(id));
+    const compare = (one: Place, other: Place): number =>
+      compareKeys(one.key, other.key, descending) || compareIds(one.id, other.id) * (descending ? -1 : 1);
+    const ranked = [...given, ...rows.filter(({ cells }) => isWanted(cells))]
+      .map(({ id, cells }) => ({ id, key: sortKeyOf(column, cells) }))
+      .filter((one) => place === undefined || compare(one, place) > 0)
+      .sort(compare);
+    return { ids: ranked.slice(0, limit).map(({ id }) => id), scanned: rows.length, next };
+  }
+
+  #window(table: DataTable, { after, size }: RecordWindow, descending: boolean): { rows: RecordRow[]; next: string | undefined } {
+    const sign = descending ? -1 : 1;
+    const ordered = descending ? this.#all(table).reverse() : this.#all(table);
+    const following = after === undefined ? ordered : ordered.filter(({ id }) => compareIds(id, after) * sign > 0);
+    const rows = following.slice(0, size);
+    return { rows, next: following.length > size ? rows.at(-1)?.id : undefined };
+  }
+
+  #all({ organizationId, id }: { readonly organizationId: string; readonly id: string }): RecordRow[] {
+    return [...this.#tables.committed.records.list(at(organizationId, id))];
   }
 }

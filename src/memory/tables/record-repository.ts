@@ -1,18 +1,16 @@
-import type { RecordRepository } from '../../application/tables/record-repository.ts';
+import type { RecordBatch, RecordRepository } from '../../application/tables/record-repository.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
+import { shown } from './record-reader.ts';
 
 /** The records of a transaction. */
-export const recordsOn = ({ records }: Overlays, nextId: () => string): RecordRepository => ({
+export const recordsOn = ({ records, importedRecords }: Overlays, nextId: () => string): RecordRepository => ({
   async add(batches) {
-    const createdAt = new Date();
-    for (const { organizationId, dataTableId, records: added } of batches) {
-      // Copied through JSON, so that a caller that still has the object cannot change the stored cells.
-      for (const cells of added) records.put({ organizationId, dataTableId, id: nextId(), cells: copy(cells), createdAt });
-    }
+    for (const batch of batches) append(records, batch, nextId);
   },
-  async addChunk(batch) {
-    await this.add([batch]);
+  async addChunk(batch, importId) {
+    const ids = append(records, batch, nextId);
+    if (importId !== undefined) importedRecords.put({ organizationId: batch.organizationId, importId, ids });
   },
   async count(organizationId, dataTableId) {
     return [...records.list(at(organizationId, dataTableId))].length;
@@ -21,12 +19,18 @@ export const recordsOn = ({ records }: Overlays, nextId: () => string): RecordRe
     const following = [...records.list(at(organizationId, dataTableId))].filter(({ id }) => BigInt(id) > BigInt(after));
     return following.slice(0, limit).map(({ id, cells }) => ({ id, cells }));
   },
+  async revisions(organizationId, dataTableId, ids) {
+    return new Map((await this.findMany(organizationId, dataTableId, ids)).map(({ id, revision }) => [id, revision]));
+  },
+  async findMany(organizationId, dataTableId, ids) {
+    return ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []).map(shown);
+  },
   async edit(organizationId, dataTableId, edits) {
     const existing = edits.flatMap(({ id, cells }) => {
       const row = records.find(at(organizationId, dataTableId), id);
       return row ? [{ row, cells: Object.assign(Object.create(null), row.cells, copy(cells)) }] : [];
     });
-    for (const { row, cells } of existing) records.put({ ...row, cells });
+    for (const { row, cells } of existing) records.put({ ...row, cells, revision: row.revision + 1 });
     return new Set(existing.map(({ row: { id } }) => id));
   },
   async remove(organizationId, dataTableId, ids) {
@@ -34,11 +38,35 @@ export const recordsOn = ({ records }: Overlays, nextId: () => string): RecordRe
     for (const row of existing) records.delete(row);
     return new Set(existing.map(({ id }) => id));
   },
-  async sweep(organizationId, dataTableId, limit) {
-    const rows = [...records.list(at(organizationId, dataTableId))].slice(0, limit);
+  async removeImported({ organizationId, dataTableId }, importId, limit) {
+    const notes = [...importedRecords.list(at(organizationId, importId))].slice(0, limit);
+    const removed = notes.flatMap(({ ids }) => ids).flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []);
+    for (const row of removed) records.delete(row);
+    for (const note of notes) importedRecords.delete(note);
+    return { deleted: removed.length, edited: removed.filter(({ revision }) => revision > 1).length, isLast: notes.length < limit };
+  },
+  async forgetImported(organizationId, importId, limit) {
+    const notes = [...importedRecords.list(at(organizationId, importId))].slice(0, limit);
+    for (const note of notes) importedRecords.delete(note);
+    return notes.length;
+  },
+  async sweep(organizationId, dataTableId, after, limit) {
+    const following = [...records.list(at(organizationId, dataTableId))].filter(({ id }) => BigInt(id) > BigInt(after));
+    const rows = following.slice(0, limit);
     for (const row of rows) records.delete(row);
-    return rows.length;
+    return rows.length === limit ? rows.at(-1)?.id : undefined;
   },
 });
+
+/** Returns the ids of the appended records. */
+function append(rows: Overlays['records'], { organizationId, dataTableId, records }: RecordBatch, nextId: () => string): string[] {
+  const createdAt = new Date();
+  return records.map((cells) => {
+    const id = nextId();
+    // Copied through JSON, so that a caller that still has the object cannot change the stored cells.
+    rows.put({ organizationId, dataTableId, id, cells: copy(cells), createdAt, revision: 1 });
+    return id;
+  });
+}
 
 const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));

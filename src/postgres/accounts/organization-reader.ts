@@ -1,4 +1,5 @@
 import type { OrganizationListRequest, OrganizationReader } from '../../application/accounts/organization-reader.ts';
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Organization } from '../../domain/accounts/organization.ts';
 import { Project } from '../../domain/accounts/project.ts';
 import type { Connection } from '../engine/connection.ts';
@@ -26,9 +27,13 @@ export class PostgresOrganizationReader implements OrganizationReader {
     return rows.map((row) => new Organization(row));
   }
 
-  async projects(organizationId: string): Promise<readonly Project[]> {
-    const query = () => ProjectRow.query(this.#connection.knex).where({ organization_id: organizationId }).orderBy(['created_at', 'id']);
-    const rows = await reading(async () => query());
-    return rows.map((row) => new Project(row));
+  async projects(organizationId: string, { limit, after }: PageRequest): Promise<Page<Project>> {
+    const rows = await reading(async () => {
+      const query = ProjectRow.query(this.#connection.knex).where({ organization_id: organizationId });
+      if (after) query.whereRaw('(created_at, id) > (?::timestamptz, ?::uuid)', [...after]);
+      return query.orderBy(['created_at', 'id']).limit(limit + 1);
+    });
+    const projects = rows.map((row) => new Project(row));
+    return pageFrom(projects, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
   }
 }

@@ -1,5 +1,8 @@
 import knex, { type Knex } from 'knex';
-import pg from 'pg';
+import type pg from 'pg';
+import type { Signal } from '../../application/kernel/signal.ts';
+import { cancelableQuery } from './cancelable-query.ts';
+import { type PoolOptions, Pools } from './pools.ts';
 
 /** Runs prepared statements. */
 export interface Queryable {
@@ -7,47 +10,19 @@ export interface Queryable {
   query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
 }
 
-export interface ConnectionOptions {
-  readonly url: string;
-  readonly poolSize: number;
-  /** Milliseconds after which the server cancels a statement. */
-  readonly statementTimeoutMs: number;
-  /** Called when an idle connection breaks. */
-  readonly onError?: (error: Error) => void;
-}
-
 /** An open connection pool. */
 export interface Connection extends Queryable {
+  /** An aborted signal cancels the statement. @throws the signal's reason */
+  query<Row>(name: string, text: string, values: readonly unknown[], signal?: Signal): Promise<Row[]>;
   readonly pool: pg.Pool;
   /** The same connections for knex and Objection. */
   readonly knex: Knex;
   close(): Promise<void>;
 }
 
-/** Opens a connection pool with a timeout on everything: connecting, waiting for a connection, statements and idle transactions. */
-export function connect({ url, poolSize, statementTimeoutMs, onError = () => undefined }: ConnectionOptions): Connection {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    statement_timeout: statementTimeoutMs,
-    // Longer than the server's timeout, so that it fires only if the server is unreachable; the connection then leaves the pool.
-    query_timeout: statementTimeoutMs + 1000,
-    idle_in_transaction_session_timeout: 60_000,
-    application_name: 'spindle',
-    // Statements are sent without waiting for earlier results.
-    pipeline: true,
-  } as pg.PoolConfig);
-  let isClosing = false;
-  // Errors while closing are ignored: the server may be stopping too.
-  const report = (error: Error): void => {
-    if (!isClosing) onError(error);
-  };
-  pool.on('error', report);
-  // The pool does not listen while a connection is in use, and an unhandled 'error' event ends the process.
-  pool.on('connect', (client) => client.on('error', report));
+/** Opens a connection pool among those of the process, by default on its own. */
+export function connect(options: PoolOptions, pools = new Pools()): Connection {
+  const { pool, close } = pools.open(options);
   let opened: Knex | undefined;
   return {
     pool,
@@ -55,14 +30,15 @@ export function connect({ url, poolSize, statementTimeoutMs, onError = () => und
       opened ??= knexOn(pool);
       return opened;
     },
-    async query<Row>(name: string, text: string, values: readonly unknown[]) {
-      const { rows } = await pool.query({ name, text, values: values as unknown[] });
+    async query<Row>(name: string, text: string, values: readonly unknown[], signal?: Signal) {
+      const query = { name, text, values: values as unknown[] };
+      const { rows } = await (signal ? cancelableQuery(pool, query, signal) : pool.query(query));
       return rows as Row[];
     },
     async close() {
-      isClosing = true;
+      const closed = close();
       await opened?.destroy();
-      await pool.end();
+      await closed;
     },
   };
 }

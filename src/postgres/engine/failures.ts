@@ -1,11 +1,15 @@
+import { isNativeError } from 'node:util/types';
 import pg from 'pg';
 import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
 
 // Deadlock and serialization failure: the transaction was rolled back and may be retried.
 const retryable = new Set(['40001', '40P01']);
 
-// The server is shutting down or starting up, refuses connections, or is out of resources.
-const unavailable = /^(08|57P0|53|25006|25P03)/;
+// The server is shutting down or starting up, refuses connections, is out of resources, or a statement took too long.
+const unavailable = /^(08|57P0|57014|53|25006|25P03)/;
+
+// Of these, those that end the connection or refuse it.
+const lost = /^(08|57P0)/;
 
 /** Whether the transaction was certainly rolled back and a retry may succeed. */
 export const isRetryable = (reason: unknown): boolean => reason instanceof pg.DatabaseError && retryable.has(reason.code ?? '');
@@ -25,9 +29,18 @@ const messages =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|not queryable|Client was closed|Connection ended|Unable to acquire a connection|Timeout acquiring a connection/i;
 
 function isConnectionFailure(reason: unknown): boolean {
-  if (!(reason instanceof Error)) return false;
+  if (!isNativeError(reason)) return false;
   if (reason instanceof AggregateError) return reason.errors.some(isConnectionFailure);
   return isSystemCode((reason as NodeJS.ErrnoException).code) || messages.test(reason.message);
+}
+
+/** Whether a failure, translated or not, means that the connection to the database was lost or refused. */
+export function isDatabaseLost(reason: unknown): boolean {
+  if (reason instanceof pg.DatabaseError) return lost.test(reason.code ?? '');
+  if (!isNativeError(reason)) return false;
+  if (reason.cause !== undefined) return isDatabaseLost(reason.cause);
+  // Errors of the file system have codes of the same kind, and a path.
+  return isConnectionFailure(reason) && !('path' in reason);
 }
 
 /** Whether a code is one of these. `ERR_…` codes of Node's own argument checks are not. */

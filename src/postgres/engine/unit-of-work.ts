@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { RunOptions, Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
 import { invitationsOn } from '../accounts/invitation-repository.ts';
@@ -13,11 +14,14 @@ import { credentialsOn } from '../credentials/credential-repository.ts';
 import { ingestTokensOn } from '../credentials/ingest-token-repository.ts';
 import { importsOn } from '../imports/import-repository.ts';
 import { idempotencyOn } from '../intake/idempotency-repository.ts';
+import { epochsOn } from '../jobs/epoch-repository.ts';
 import { jobsOn } from '../jobs/job-repository.ts';
 import { messagesOn } from '../jobs/message-repository.ts';
+import { outagesOn } from '../jobs/outage-repository.ts';
 import { recipientsOn } from '../jobs/recipient-repository.ts';
 import { auditOn } from '../kernel/audit-repository.ts';
 import { queueOn } from '../kernel/task-queue.ts';
+import { turnsOn } from '../kernel/turns.ts';
 import { metersOn } from '../plans/meter-repository.ts';
 import { plansOn } from '../plans/plan-repository.ts';
 import { spinnersOn } from '../spinners/spinner-repository.ts';
@@ -48,12 +52,15 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   imports: importsOn,
   idempotency: idempotencyOn,
   spinners: spinnersOn,
+  epochs: epochsOn,
   jobs: jobsOn,
+  outages: outagesOn,
   recipients: recipientsOn,
   messages: messagesOn,
   suppressions: suppressionsOn,
   audit: auditOn,
   queue: queueOn,
+  turns: turnsOn,
 };
 
 type PartName = Exclude<keyof Transaction, 'hasReadStale'>;
@@ -88,17 +95,24 @@ const maxRuns = 4;
 export class PostgresUnitOfWork implements UnitOfWork {
   readonly #connection: Connection;
   readonly #cache: ReadCache;
+  readonly #promptPool: Connection;
 
-  constructor(connection: Connection, cache = new ReadCache()) {
+  /** `promptPool`, with short timeouts, serves the runs that must be prompt. */
+  constructor(connection: Connection, cache = new ReadCache(), promptPool = connection) {
     this.#connection = connection;
     this.#cache = cache;
+    this.#promptPool = promptPool;
   }
 
-  async run<Result>(work: (transaction: Transaction) => Promise<Result>, { mayReadStale = false }: RunOptions = {}): Promise<Result> {
+  async run<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    { mayReadStale = false, isPrompt = false }: RunOptions = {},
+  ): Promise<Result> {
+    const { pool } = isPrompt ? this.#promptPool : this.#connection;
     let mode: ReadMode | undefined = mayReadStale ? 'cached' : undefined;
     for (let run = 1; ; run++) {
       try {
-        return await this.#runOnce(work, mode);
+        return await this.#runOnce(pool, work, mode);
       } catch (reason) {
         if (mode === 'cached' && reason instanceof StaleRead) mode = 'fresh';
         else if (run === maxRuns || !isRetryable(reason)) throw translated(reason);
@@ -106,8 +120,8 @@ export class PostgresUnitOfWork implements UnitOfWork {
     }
   }
 
-  async #runOnce<Result>(work: (transaction: Transaction) => Promise<Result>, mode: ReadMode | undefined): Promise<Result> {
-    const client = await this.#connection.pool.connect();
+  async #runOnce<Result>(pool: pg.Pool, work: (transaction: Transaction) => Promise<Result>, mode: ReadMode | undefined): Promise<Result> {
+    const client = await pool.connect();
     const session = new PipelinedTransaction(client);
     const reads = mode && new StaleReads(this.#cache, session, mode);
     let broken: Error | undefined;

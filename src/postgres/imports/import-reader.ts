@@ -7,15 +7,12 @@ import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { FieldsOf } from '../engine/row.ts';
+import { importColumns } from './import-repository.ts';
 
-const columns = `
-  organization_id as "organizationId", id, data_table_id as "dataTableId", status, options, counts, found, failure,
-  created_at as "createdAt", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"`;
-
-const find = `select ${columns} from imports where organization_id = $1 and id = $2`;
+const find = `select ${importColumns} from imports where organization_id = $1 and id = $2`;
 
 const list = `
-  select ${columns} from imports
+  select ${importColumns} from imports
   where organization_id = $1 and data_table_id = $2 and ($3::uuid is null or id < $3::uuid)
   order by id desc limit $4`;
 

@@ -1,54 +1,94 @@
 import type { ImportRepository } from '../../application/imports/import-repository.ts';
+import type { Reference } from '../../application/kernel/reference.ts';
 import { Import } from '../../domain/imports/import.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { FieldsOf } from '../engine/row.ts';
 
-const columns = `
+/** The columns of an import, under the names of its fields. */
+export const importColumns = `
   organization_id as "organizationId", id, data_table_id as "dataTableId", status, options, counts, found, failure,
-  created_at as "createdAt", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt"`;
+  created_at as "createdAt", started_at as "startedAt", seen_at as "seenAt", ended_at as "endedAt",
+  undoable_until as "undoableUntil", undo_started_at as "undoStartedAt", undone_at as "undoneAt", undone`;
 
-const find = `select ${columns} from imports where organization_id = $1 and id = $2`;
+const find = `select ${importColumns} from imports where organization_id = $1 and id = $2`;
+
+const findBeingUndone = `
+  select ${importColumns} from imports where undo_started_at is not null and undone_at is null order by undo_started_at limit 1`;
 
 const save = `
-  insert into imports (organization_id, id, data_table_id, status, options, counts, found, failure, created_at, started_at, seen_at, ended_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+  insert into imports (organization_id, id, data_table_id, status, options, counts, found, failure, created_at, started_at, seen_at, ended_at,
+    undoable_until, undo_started_at, undone_at, undone)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
   on conflict (organization_id, id) do update set status = excluded.status, counts = excluded.counts, found = excluded.found,
-    failure = excluded.failure, started_at = excluded.started_at, seen_at = excluded.seen_at, ended_at = excluded.ended_at`;
+    failure = excluded.failure, started_at = excluded.started_at, seen_at = excluded.seen_at, ended_at = excluded.ended_at,
+    undoable_until = excluded.undoable_until, undo_started_at = excluded.undo_started_at, undone_at = excluded.undone_at,
+    undone = excluded.undone`;
 
 const setAside = `
   insert into rows_set_aside (organization_id, import_id, number, line, cells, problem)
   select $1, $2, number, line, cells, problem
   from jsonb_to_recordset($3::jsonb) as row (number int, line bigint, cells text, problem text)`;
 
-const forgetSetAside = `
-  delete from rows_set_aside r using imports i
-  where i.organization_id = $1 and i.ended_at < $2 and r.organization_id = $1 and r.import_id = i.id`;
+const lockOld = `
+  select organization_id as "organizationId", id from imports
+  where keeps_rows and ended_at < $1 and (undo_started_at is null or undone_at is not null)
+  order by ended_at limit 1 for no key update skip locked`;
 
-const removeAll = `
-  with removed as (delete from imports where organization_id = $1 and data_table_id = $2 returning id)
-  delete from rows_set_aside r using removed where r.organization_id = $1 and r.import_id = removed.id`;
+// Values in an array are looked up in the index, where a join may read all rows set aside.
+const forgetSetAside = `
+  delete from rows_set_aside where organization_id = $1 and import_id = $2 and number = any(array(
+    select number from rows_set_aside where organization_id = $1 and import_id = $2 order by number limit $3)) returning 1`;
+
+const saveForgotten = 'update imports set keeps_rows = false where organization_id = $1 and id = $2';
+
+const sweep = `
+  with swept as (
+    delete from imports where organization_id = $1 and id = any(array(
+      select id from imports where organization_id = $1 and data_table_id = $2 order by id limit $3)) returning id
+  ), rows as (
+    delete from rows_set_aside where organization_id = $1 and import_id = any(array(select id from swept))
+  ), notes as (
+    delete from imported_records where organization_id = $1 and import_id = any(array(select id from swept))
+  )
+  select from swept`;
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 export const importsOn = (session: PipelinedTransaction): ImportRepository => ({
+  async find(organizationId, id) {
+    const [row] = await session.query<FieldsOf<Import>>('find_import', find, [organizationId, id]);
+    return row && new Import(row);
+  },
+  async findBeingUndone() {
+    const [row] = await session.query<FieldsOf<Import>>('find_import_being_undone', findBeingUndone, []);
+    return row && new Import(row);
+  },
   async lock(organizationId, id) {
     const [row] = await session.query<FieldsOf<Import>>('hold_import', `${find} for no key update`, [organizationId, id]);
     return row && new Import(row);
   },
   async save(saved) {
     const { organizationId, id, dataTableId, status, options, counts, found, failure } = saved;
-    const { createdAt, startedAt, seenAt, endedAt } = saved;
+    const { createdAt, startedAt, seenAt, endedAt, undoableUntil, undoStartedAt, undoneAt, undone } = saved;
     const values = [organizationId, id, dataTableId, status, json(options), json(counts), json(found), json(failure)];
-    await session.execute('save_import', save, [...values, createdAt, startedAt, seenAt, endedAt]);
+    const times = [createdAt, startedAt, seenAt, endedAt, undoableUntil, undoStartedAt, undoneAt];
+    await session.execute('save_import', save, [...values, ...times, json(undone)]);
   },
   async setAside({ organizationId, id }, rows) {
     const text = JSON.stringify(rows.map((row) => ({ ...row, cells: JSON.stringify(row.cells) })));
     await session.execute('set_rows_aside', setAside, [organizationId, id, text]);
   },
-  async removeAll(organizationId, dataTableId) {
-    await session.execute('remove_imports', removeAll, [organizationId, dataTableId]);
+  async sweep(organizationId, dataTableId, limit) {
+    return (await session.query('sweep_imports', sweep, [organizationId, dataTableId, limit])).length;
   },
-  async forgetSetAside(organizationId, before) {
-    await session.execute('forget_rows_set_aside', forgetSetAside, [organizationId, before]);
+  async lockOld(before) {
+    const [row] = await session.query<Reference>('lock_old_import', lockOld, [before]);
+    return row;
+  },
+  async forgetSetAside({ organizationId, id }, limit) {
+    return (await session.query('forget_rows_set_aside', forgetSetAside, [organizationId, id, limit])).length;
+  },
+  async saveForgotten({ organizationId, id }) {
+    await session.execute('save_forgotten_import', saveForgotten, [organizationId, id]);
   },
 });

@@ -1,6 +1,7 @@
 import type { Audience } from '../../application/jobs/recipient-repository.ts';
 import type { AudienceRange, Job } from '../../domain/jobs/job.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { countEnrolled } from './job-counts.ts';
 
 /*
  * Ids are assigned before their transactions commit, so a record may become visible below an id that was already read, and a plain
@@ -84,7 +85,8 @@ const enrol = `
     insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at)
     select $1, $6, id, $7, $2, $8, 'pending', $10, $9 from looked
     on conflict do nothing
-  )
+    returning step_id
+  ), counted as (${countEnrolled('$6')})
   select case when count(*) < $5 then $4 else max(id) end::text as done from looked`;
 
 /** @see RecipientRepository.enrol */

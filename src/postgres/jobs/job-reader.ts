@@ -1,7 +1,6 @@
+import { type JobCount, reportOf } from '../../application/jobs/job-counts.ts';
 import type { JobReader, JobReport } from '../../application/jobs/job-reader.ts';
 import { deadAfterSeconds } from '../../application/jobs/workers.ts';
-import type { MessageState } from '../../domain/jobs/message.ts';
-import type { RecipientState } from '../../domain/jobs/recipient.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import { type JobRow, jobOf } from './job-repository.ts';
@@ -21,21 +20,24 @@ const jobSteps = `
 
 // One statement, so that all counts are from the same snapshot.
 const read = `
+  with counts as materialized (
+    select kind, step_id, state, reason, sum(n) as n from job_counts where organization_id = $1 and job_id = $2
+    group by 1, 2, 3, 4 having sum(n) <> 0
+  )
   select j.*, ${jobNames}, ${jobSteps},
-    coalesce((select jsonb_agg(s) from (
-      select step_id, state, count(*) as n from recipients where organization_id = $1 and job_id = $2 group by step_id, state) s), '[]') as recipients,
-    coalesce((select jsonb_agg(s) from (
-      select step_id, state, count(*) as n from messages where organization_id = $1 and job_id = $2 group by step_id, state) s), '[]') as messages,
+    coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'stepId', step_id, 'state', state, 'reason', reason, 'n', n)) from counts), '[]')
+      as counts,
     exists (select from workers where seen_at > $3::timestamptz - make_interval(secs => ${deadAfterSeconds})) as online,
-    (select min(wake_at) from recipients where organization_id = $1 and job_id = $2 and wake_at is not null and state = 'waiting') as next_due_at
+    case when not exists (select from counts where kind = 'recipients' and state in ('pending', 'active')) then (
+      select wake_at from recipients where organization_id = $1 and job_id = $2 and wake_at is not null order by wake_at, record_id limit 1)
+    end as next_due_at
   from jobs j where j.organization_id = $1 and j.id = $2`;
 
 interface ReportRow extends JobRow {
   readonly spinner_name: string | null;
   readonly starter_name: string | null;
   readonly steps: readonly Pick<JobReport['steps'][number], 'id' | 'type'>[];
-  readonly recipients: readonly { readonly step_id: string | null; readonly state: RecipientState; readonly n: number }[];
-  readonly messages: readonly { readonly step_id: string; readonly state: MessageState; readonly n: number }[];
+  readonly counts: readonly JobCount[];
   readonly online: boolean;
   readonly next_due_at: Date | null;
 }
@@ -51,22 +53,11 @@ export class PostgresJobReader implements JobReader {
   async read(organizationId: string, jobId: string, now: Date): Promise<JobReport | undefined> {
     const [row] = await reading(() => this.#database.query<ReportRow>('read_job', read, [organizationId, jobId, now]));
     if (!row) return undefined;
-    const messages: Record<string, Partial<Record<MessageState, number>>> = Object.create(null);
-    for (const { step_id, state, n } of row.messages) messages[step_id] = { ...messages[step_id], [state]: n };
-    const recipients: Partial<Record<RecipientState, number>> = {};
-    for (const { state, n } of row.recipients) recipients[state] = (recipients[state] ?? 0) + n;
-    const at = (stepId: string) => row.recipients.filter(({ step_id }) => step_id === stepId);
-    const steps = row.steps.map((step) => ({
-      ...step,
-      recipients: Object.fromEntries(at(step.id).map(({ state, n }) => [state, n])),
-    }));
     return {
       job: jobOf(row),
       spinnerName: row.spinner_name,
       starterName: row.starter_name,
-      recipients,
-      steps,
-      messages,
+      ...reportOf(row.counts, row.steps),
       runtimeOnline: row.online,
       nextDueAt: row.next_due_at,
     };

@@ -1,4 +1,4 @@
-import { type JobRepository, pickUpSeconds } from '../../application/jobs/job-repository.ts';
+import { type JobRepository, pickUpSeconds, type RemovedJob } from '../../application/jobs/job-repository.ts';
 import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/recipient-repository.ts';
 import { Job, type JobFault, type JobState, type Waiting } from '../../domain/jobs/job.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
@@ -20,6 +20,7 @@ export interface JobRow {
   readonly enrol_up_to: string | null;
   readonly enrol_done: string | null;
   readonly enrol_mark: string | null;
+  readonly gone_steps: readonly string[] | null;
   readonly created_at: Date;
   readonly started_at: Date | null;
   readonly finished_at: Date | null;
@@ -41,13 +42,14 @@ export function jobOf(row: JobRow): Job {
     waiting: row.waiting,
     fault: row.fault,
     enrolment: after !== null && upTo !== null && done !== null ? { after, upTo, done, mark: mark ?? '' } : null,
+    goneSteps: row.gone_steps ?? [],
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
   });
 }
 
-const rowOf = ({ enrolment, ...job }: Job): JobRow => ({
+const rowOf = ({ enrolment, goneSteps, ...job }: Job): JobRow => ({
   organization_id: job.organizationId,
   id: job.id,
   spinner_id: job.spinnerId,
@@ -63,6 +65,7 @@ const rowOf = ({ enrolment, ...job }: Job): JobRow => ({
   enrol_up_to: enrolment?.upTo ?? null,
   enrol_done: enrolment?.done ?? null,
   enrol_mark: enrolment?.mark ?? null,
+  gone_steps: goneSteps.length > 0 ? goneSteps : null,
   created_at: job.createdAt,
   started_at: job.startedAt,
   finished_at: job.finishedAt,
@@ -80,6 +83,10 @@ const save = `
   where organization_id = $1 and id = $2`;
 const saveWaiting = `
   update jobs set waiting = $3 where organization_id = $1 and id = $2 and state = 'running' and waiting is distinct from $3`;
+
+const saveGoneSteps = `
+  update jobs set gone_steps = array(select distinct unnest(gone_steps || $3::text[]) order by 1)
+  where organization_id = $1 and id = $2`;
 
 // A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
 const findDue = `
@@ -100,6 +107,27 @@ const findDue = `
       or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null))
   order by created_at
   limit $2`;
+
+// A retry locks the job that it retries, and so cannot start while that is being deleted.
+const removeOld = `
+  with old as materialized (
+    select organization_id, id from jobs j where finished_at < $1
+    and not exists (select from jobs r where r.organization_id = j.organization_id and r.retry_of = j.id)
+    order by finished_at limit $2 for update skip locked
+  ), gone as (
+    delete from jobs j using old where j.organization_id = old.organization_id and j.id = old.id returning j.organization_id, j.id
+  )
+  insert into deleted_jobs (organization_id, job_id) select organization_id, id from gone`;
+
+const lockRemoved = `
+  select organization_id as "organizationId", job_id as "jobId", swept_to as "sweptTo"
+  from deleted_jobs order by organization_id, job_id limit 1 for update skip locked`;
+
+const saveSwept = 'update deleted_jobs set swept_to = $3 where organization_id = $1 and job_id = $2';
+
+const forgetRemoved = `
+  with counts as (delete from job_counts where organization_id = $1 and job_id = $2)
+  delete from deleted_jobs where organization_id = $1 and job_id = $2`;
 
 const openRetry = `
   select * from jobs where organization_id = $1 and retry_of = $2 and finished_at is null order by created_at, id limit 1`;
@@ -133,6 +161,20 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
   },
   async saveWaiting(organizationId, id, waiting) {
     await session.execute('note_waiting', saveWaiting, [organizationId, id, waiting]);
+  },
+  async saveGoneSteps(organizationId, id, stepIds) {
+    await session.execute('save_gone_steps', saveGoneSteps, [organizationId, id, stepIds]);
+  },
+  async removeOld(before, limit) {
+    await session.execute('remove_old_jobs', removeOld, [before, limit]);
+  },
+  async lockRemoved() {
+    const [job] = await session.query<RemovedJob>('hold_removed_job', lockRemoved, []);
+    return job;
+  },
+  async saveSwept({ organizationId, jobId }, sweptTo) {
+    if (sweptTo === undefined) await session.execute('forget_removed_job', forgetRemoved, [organizationId, jobId]);
+    else await session.execute('save_swept_job', saveSwept, [organizationId, jobId, sweptTo]);
   },
   async findDue(now, limit) {
     const rows = await session.query<JobRow>('find_due_jobs', findDue, [now, limit]);

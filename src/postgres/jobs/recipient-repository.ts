@@ -3,7 +3,9 @@ import { Recipient, type RecipientState } from '../../domain/jobs/recipient.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
+import { appendCounts, countedReason, foldCounts } from './job-counts.ts';
 import { enrolRetried, hasRetryable } from './retried.ts';
+import { sweepRecipients } from './sweep-recipients.ts';
 
 interface TakenRow {
   readonly recordId: string;
@@ -15,17 +17,23 @@ interface TakenRow {
   readonly cells: Cells | null;
 }
 
+// Expired leases have an index of their own: by time alone they would come after all recipients that have waited longer.
 const takeDue = `
-  with taken as materialized (
+  with lost as materialized (
     select record_id, data_table_id, state, reason, step_id, wake_at, lease from recipients
-    where organization_id = $1 and job_id = $2 and wake_at <= $3
+    where organization_id = $1 and job_id = $2 and state = 'active' and wake_at <= $3
     order by wake_at, record_id limit $4
     for update skip locked
-  )
-  select t.record_id as "recordId", t.state, t.reason, t.step_id as "stepId", t.wake_at as "wakeAt", t.lease, r.data as cells
-  from taken t
-  left join records r on r.organization_id = $1 and r.data_table_id = t.data_table_id and r.id = t.record_id
-  order by t.wake_at, t.record_id`;
+  ), others as materialized (
+    select record_id, data_table_id, state, reason, step_id, wake_at, lease from recipients
+    where organization_id = $1 and job_id = $2 and state <> 'active' and wake_at <= $3
+    order by wake_at, record_id limit $4 - (select count(*) from lost)
+    for update skip locked
+  ), taken as (select * from lost union all select * from others)
+  select t.record_id as "recordId", t.state, t.reason, t.step_id as "stepId", t.wake_at as "wakeAt", t.lease, (
+    -- Not a join: for a table without statistics, PostgreSQL would read all of its records instead of looking up each.
+    select data from records r where r.organization_id = $1 and r.data_table_id = t.data_table_id and r.id = t.record_id) as cells
+  from taken t order by t.state <> 'active', t.wake_at, t.record_id`;
 
 const takeIdle = `
   select record_id as "recordId", state, reason, step_id as "stepId", wake_at as "wakeAt", lease from recipients
@@ -33,30 +41,68 @@ const takeIdle = `
   order by wake_at, record_id limit $4
   for update skip locked`;
 
-const saved = `
-  update recipients r set state = s.state, reason = s.reason, step_id = s.step_id, wake_at = s.wake_at, lease = s.lease
-  from jsonb_populate_recordset(null::recipients, $1::jsonb) s
-  where r.organization_id = s.organization_id and r.job_id = s.job_id and r.record_id = s.record_id`;
+// The other copy of the row, `o`, is as it was before the statement. It is not stale: this transaction has locked the row, or the row
+// still has the lease, and then no other transaction has changed what is counted.
+const saving = (lease = '') => `
+  with changed as (
+    update recipients r set state = s.state, reason = s.reason, step_id = s.step_id, wake_at = s.wake_at, lease = s.lease
+    from recipients o, jsonb_to_recordset($4::jsonb)
+      as s (record_id bigint, state text, reason text, step_id text, wake_at timestamptz, lease uuid, path text[])
+    where r.organization_id = $1 and r.job_id = $2 and r.record_id = any($3::bigint[]) and r.record_id = s.record_id
+      and o.organization_id = $1 and o.job_id = $2 and o.record_id = any($3::bigint[]) and o.record_id = s.record_id ${lease}
+    returning r.record_id, r.step_id, r.state, r.reason, o.step_id as old_step, o.state as old_state, o.reason as old_reason, s.path
+  ), counted as (${appendCounts(
+    '$2',
+    `
+    select 'recipients', old_step, old_state, ${countedReason('old_reason')}, -1 from changed
+    union all select 'recipients', step_id, state, ${countedReason('reason')}, 1 from changed
+    union all select 'entered', e.step_id, null, null, 1 from changed, unnest(path) with ordinality as e (step_id, place)
+      where e.place > coalesce(array_position(path, old_step), 0)`,
+  )})
+  select record_id as "recordId" from changed`;
 
-const settle = `${saved} and r.lease = $2 and r.state = 'active' returning r.record_id as "recordId"`;
+const save = saving();
+const settle = saving(`and r.lease = $5 and r.state = 'active' and o.lease = $5 and o.state = 'active'`);
+
+// In the order of the index of open recipients: without an order, PostgreSQL may read all others to find one.
+const hasOpen = `
+  select from recipients where organization_id = $1 and job_id = $2 and wake_at is not null order by wake_at limit 1`;
 
 const renew = `
   update recipients set wake_at = $4
   where organization_id = $1 and job_id = $2 and lease = $3 and state = 'active' and wake_at is not null`;
 
-const json = (recipients: readonly Recipient[]): string =>
-  JSON.stringify(
-    recipients.map(({ organizationId, jobId, recordId, state, reason, stepId, wakeAt, lease }) => ({
-      organization_id: organizationId,
-      job_id: jobId,
-      record_id: recordId,
-      state,
-      reason,
-      step_id: stepId,
-      wake_at: wakeAt,
-      lease,
-    })),
-  );
+/** The parameters of a statement that saves recipients of one job. */
+function saved(recipients: readonly [Recipient, ...Recipient[]]): unknown[] {
+  const [{ organizationId, jobId }] = recipients;
+  const rows = recipients.map(({ recordId, state, reason, stepId, wakeAt, lease, path }) => ({
+    record_id: recordId,
+    state,
+    reason,
+    step_id: stepId,
+    wake_at: wakeAt,
+    lease,
+    path,
+  }));
+  return [organizationId, jobId, recipients.map(({ recordId }) => recordId), JSON.stringify(rows)];
+}
+
+const isSome = <Item>(items: readonly Item[]): items is readonly [Item, ...Item[]] => items.length > 0;
+
+// Those that another transaction has locked are being tried already. Their state stays, so their counts do.
+const wake = `
+  with waiting as materialized (
+    select record_id from recipients
+    where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'waiting' and reason = 'channel_down'
+    order by record_id limit $6
+    for update skip locked
+  ), placed as (
+    select record_id, row_number() over (order by record_id) as place from waiting
+  ), woken as (
+    update recipients r set wake_at = least(r.wake_at, $4::timestamptz + make_interval(secs => p.place / $5::float))
+    from placed p where r.organization_id = $1 and r.job_id = $2 and r.record_id = p.record_id
+  )
+  select case when count(*) = $6 then max(record_id)::text end as last from waiting`;
 
 export const recipientsOn = (session: PipelinedTransaction): RecipientRepository => ({
   open: (audience) => openAudience(session, audience),
@@ -64,37 +110,42 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
   enrolRetried: (job, stepIds, now, limit) => enrolRetried(session, job, stepIds, now, limit),
   hasRetryable: (organizationId, jobId, includeUnknown) => hasRetryable(session, organizationId, jobId, includeUnknown),
   close: (job, audience) => closeAudience(session, job, audience),
+  sweep: (job, limit) => sweepRecipients(session, job, limit),
   release: (job, recordIds) => releaseRecipients(session, job, recordIds),
 
   async takeDue(organizationId, jobId, now, limit) {
     const rows = await session.query<TakenRow>('take_due', takeDue, [organizationId, jobId, now, limit]);
     return rows.map(
       ({ cells, ...fields }): DueRecipient => ({
-        recipient: new Recipient({ organizationId, jobId, ...fields }),
+        recipient: new Recipient({ organizationId, jobId, ...fields, path: [] }),
         cells: cells ?? undefined,
       }),
     );
   },
   async takeIdle(organizationId, jobId, now, limit) {
     const rows = await session.query<Omit<TakenRow, 'cells'>>('take_idle', takeIdle, [organizationId, jobId, now, limit]);
-    return rows.map((fields) => new Recipient({ organizationId, jobId, ...fields }));
+    return rows.map((fields) => new Recipient({ organizationId, jobId, ...fields, path: [] }));
   },
   async save(recipients) {
-    if (recipients.length > 0) await session.execute('save_recipients', saved, [json(recipients)]);
+    if (!isSome(recipients)) return;
+    await session.execute('save_recipients', save, saved(recipients));
+    await foldCounts(session, recipients[0].organizationId, recipients[0].jobId);
   },
   async settle(recipients, lease) {
-    const rows = await session.query<{ recordId: string }>('settle_recipients', settle, [json(recipients), lease]);
+    if (!isSome(recipients)) return new Set();
+    const rows = await session.query<{ recordId: string }>('settle_recipients', settle, [...saved(recipients), lease]);
     return new Set(rows.map(({ recordId }) => recordId));
   },
   async renew(organizationId, jobId, lease, until) {
     await session.execute('renew_lease', renew, [organizationId, jobId, lease, until]);
   },
+  async wake(organizationId, jobId, { after, at, perSecond }, limit) {
+    const values = [organizationId, jobId, after, at, perSecond, limit];
+    const [row] = await session.query<{ last: string | null }>('wake_recipients', wake, values);
+    return row?.last ?? undefined;
+  },
   async hasOpen(organizationId, jobId) {
-    const rows = await session.query(
-      'has_open_recipients',
-      'select from recipients where organization_id = $1 and job_id = $2 and wake_at is not null limit 1',
-      [organizationId, jobId],
-    );
+    const rows = await session.query('has_open_recipients', hasOpen, [organizationId, jobId]);
     return rows.length > 0;
   },
 });

@@ -1,6 +1,7 @@
 import { endOfRetry } from '../../application/jobs/recipient-repository.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { countEnrolled } from './job-counts.ts';
 
 // The order of the version's steps.
 const inOrder = 'array_position($4::text[], step_id)';
@@ -27,7 +28,8 @@ const enrol = `
     insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at)
     select $1, $7, record_id, spinner_id, data_table_id, false, 'pending', step_id, $8 from taken
     on conflict do nothing
-  )
+    returning step_id
+  ), counted as (${countEnrolled('$7')})
   select case when count(*) < $6 then $9 else max(record_id) end::text as done from chosen`;
 
 /** @see RecipientRepository.enrolRetried */

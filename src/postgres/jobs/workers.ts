@@ -21,13 +21,16 @@ const dropReplaced = `
 /** Heartbeats in a table; a worker's id is that of its graphile-worker pool, which locks its tasks. */
 export class PostgresWorkers implements Workers {
   readonly #database: Queryable;
+  readonly #promptPool: Queryable;
 
-  constructor(database: Queryable) {
+  /** `promptPool`, with short timeouts, takes the heartbeats: a lost connection must not make a live worker count as dead. */
+  constructor(database: Queryable, promptPool = database) {
     this.#database = database;
+    this.#promptPool = promptPool;
   }
 
   async beat(workerId: string, now: Date): Promise<void> {
-    await reading(() => this.#database.query('beat', beat, [workerId, now]));
+    await reading(() => this.#promptPool.query('beat', beat, [workerId, now]));
   }
 
   async leave(workerId: string): Promise<void> {

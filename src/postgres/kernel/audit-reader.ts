@@ -1,34 +1,41 @@
 import type { AuditFilter, AuditReader, ShownAuditEntry } from '../../application/kernel/audit-reader.ts';
-import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import type { Page, PageRequest } from '../../application/kernel/page.ts';
 import { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
+import { type WindowRow, windowed, windowedPage } from '../engine/windowed.ts';
 
 /** The SQL condition of each filter, for the number of its parameter. */
 const conditions = {
-  from: (n) => `e.at >= $${n}::timestamptz`,
-  to: (n) => `e.at < $${n}::timestamptz`,
-  actorId: (n) => `e.actor_id = $${n}::uuid`,
-  subjectId: (n) => `e.subject_id = $${n}`,
-  actorType: (n) => `e.actor_type = $${n}`,
-  subjectType: (n) => `e.subject_type = $${n}`,
-  action: (n) => `starts_with(e.action, $${n})`,
+  from: (n) => `at >= $${n}::timestamptz`,
+  to: (n) => `at < $${n}::timestamptz`,
+  actorId: (n) => `actor_id = $${n}::uuid`,
+  subjectId: (n) => `subject_id = $${n}`,
+  actorType: (n) => `actor_type = $${n}`,
+  subjectType: (n) => `subject_type = $${n}`,
+  action: (n) => `starts_with(action, $${n})`,
 } as const satisfies Readonly<Record<keyof AuditFilter, (n: number) => string>>;
 
+/** The filters that an index has, with the time. Of an actor and a subject, the subject's entries are read: they are fewer. */
+const isIndexed = (name: keyof AuditFilter, { subjectId }: AuditFilter): boolean =>
+  name === 'from' || name === 'to' || name === 'subjectId' || (name === 'actorId' && subjectId === undefined);
+
 // Names are joined only for the entries of the page.
-const list = (wanted: readonly string[]) => `
+const list = (following: readonly string[], wanted: readonly string[]) => `
   select e.id, e.at, e.actor_type as "actorType", e.actor_id as "actorId", e.ip, e.action, e.subject_type as "subjectType",
-    e.subject_id as "subjectId", e.subject_name as "subjectName", e.details, coalesce(u.name, k.name) as "actorName"
-  from (
-    select * from audit_entries e
-    where ${['e.organization_id = $1', ...wanted].join(' and ')}
-    order by e.at desc, e.id desc limit $2
-  ) e
+    e.subject_id as "subjectId", e.subject_name as "subjectName", e.details, coalesce(u.name, k.name) as "actorName", e.matches, e.place
+  from (${windowed({
+    table: 'audit_entries',
+    where: ['organization_id = $1', ...following].join(' and '),
+    order: 'at desc, id desc',
+    wanted: wanted.length > 0 ? wanted.join(' and ') : 'true',
+    limit: '$2',
+  })}) e
   left join users u on e.actor_type = 'user' and u.id = e.actor_id
   left join api_keys k on e.actor_type = 'api-key' and k.organization_id = $1 and k.id = e.actor_id
   order by e.at desc, e.id desc`;
 
-interface Row {
+interface Row extends WindowRow {
   readonly id: string;
   readonly at: Date;
   readonly actorType: AuditEntry['actor']['type'];
@@ -42,7 +49,7 @@ interface Row {
   readonly actorName: string | null;
 }
 
-/** Reads the audit log by index scans. */
+/** Reads the audit log by index scans of limited length. */
 export class PostgresAuditReader implements AuditReader {
   readonly #database: Queryable;
 
@@ -52,15 +59,19 @@ export class PostgresAuditReader implements AuditReader {
 
   async list(organizationId: string, filter: AuditFilter, { limit, after }: PageRequest): Promise<Page<ShownAuditEntry>> {
     const given = (Object.keys(conditions) as (keyof AuditFilter)[]).filter((name) => filter[name] !== undefined);
-    const wanted: string[] = given.map((name, index) => conditions[name](index + 3));
-    if (after) wanted.push(`(e.at, e.id) < ($${given.length + 3}::timestamptz, $${given.length + 4}::uuid)`);
+    const numbered = given.map((name, index) => ({ name, condition: conditions[name](index + 3) }));
+    const [following, wanted] = [true, false].map((indexed) =>
+      numbered.flatMap(({ name, condition }) => (isIndexed(name, filter) === indexed ? [condition] : [])),
+    ) as [string[], string[]];
+    if (after) following.push(`(at, id) < ($${given.length + 3}::timestamptz, $${given.length + 4}::uuid)`);
     const values = [organizationId, limit + 1, ...given.map((name) => filter[name]), ...(after ?? [])];
     // A statement for each combination of filters, so that each is planned for the indexes that suit it.
     const name = `list_audit_${given.map((name) => Object.keys(conditions).indexOf(name)).join('')}${after ? '_on' : ''}`;
-    const rows = await reading(() => this.#database.query<Row>(name, list(wanted), values));
-    return pageFrom(
-      rows.map((row) => shown(organizationId, row)),
+    const rows = await reading(() => this.#database.query<Row>(name, list(following, wanted), values));
+    return windowedPage(
+      rows,
       limit,
+      (row) => shown(organizationId, row),
       ({ entry: { at, id } }) => [at.toISOString(), id],
     );
   }

@@ -1,6 +1,7 @@
 import type { TaskQueue } from '../../application/kernel/task-queue.ts';
-import { taskKeys } from '../../application/kernel/tasks.ts';
+import { type JobReference, taskKeys } from '../../application/kernel/tasks.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { askForTurns } from './turns.ts';
 
 // One statement and one notification for all tasks: one notification per task would serialize commits.
 const enqueue = `
@@ -19,6 +20,7 @@ export const queueOn = (session: PipelinedTransaction): TaskQueue => ({
       await session.execute('enqueue_new', enqueueNew, [name, JSON.stringify(tasks)]);
       return;
     }
+    if (name === 'advance-job') await askForTurns(session, payloads as readonly JobReference[]);
     // Other tasks may already wait: they are found by their key, so that no task is enqueued twice.
     const specs = tasks.map(({ payload, key }) => ({ identifier: name, payload, job_key: key }));
     await session.execute('enqueue', enqueue, [JSON.stringify(specs)]);

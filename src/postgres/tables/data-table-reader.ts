@@ -13,7 +13,8 @@ const fields = `
 const all = `select ${fields} from data_tables t where organization_id = $1 order by id`;
 const find = `select ${fields} from data_tables t where organization_id = $1 and id = $2`;
 
-// Records are counted up to the bound. For a larger table, the count is estimated from the planner's statistics: its share of all records.
+// Records are counted up to the bound, in the order of the primary key: without an order, PostgreSQL may read all records there are to
+// find those of one table. For a larger table, the count is estimated from the planner's statistics: its share of all records.
 const reports = (where: string, bound: number): string => `
   select ${fields}, counted.n as counted,
     case when counted.n > ${bound} then (
@@ -23,7 +24,7 @@ const reports = (where: string, bound: number): string => `
       and p.attname = 'data_table_id' and s.value = t.id::text limit 1) end as estimated
   from (${where}) t, lateral (
     select count(*) as n from (
-      select from records r where r.organization_id = t.organization_id and r.data_table_id = t.id limit ${bound + 1}) bounded) counted
+      select from records r where r.organization_id = t.organization_id and r.data_table_id = t.id order by r.id limit ${bound + 1}) bounded) counted
   order by t.id`;
 
 const one = reports('select * from data_tables where organization_id = $1 and id = $2', countedAlone);

@@ -1,31 +1,56 @@
-import type { RecordBatch, RecordRepository } from '../../application/tables/record-repository.ts';
+import type { RecordBatch, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
-import { keysOf } from '../engine/connection.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+import { findManySql } from './record-windows.ts';
 
 // The transaction id is assigned before any record's id; the audience of new records relies on this order.
-const add = `
-  with own as materialized (select pg_current_xact_id() as number)
+const insert = `
   insert into records (organization_id, data_table_id, data)
   select $1, $2, data from own, jsonb_array_elements($3::jsonb) data
   where own.number is not null`;
+
+const add = `
+  with own as materialized (select pg_current_xact_id() as number)${insert}`;
+
+const addImported = `
+  with own as materialized (select pg_current_xact_id() as number), added as (${insert} returning id)
+  insert into imported_records (organization_id, import_id, first, ids)
+  select $1, $4, min(id), range_agg(int8range(id, id, '[]')) from added`;
 
 const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
 
 const list = `select id, data as cells from records r where ${ofTable} and id > $3 order by id limit $4`;
 
+// PostgreSQL takes a table that has no statistics yet for one of very few records, and would read all of them for each value of a list
+// or subquery. Values in an array are looked up in the index, whatever it expects.
 const edit = `
-  update records r set data = r.data || e.cells
+  update records r set data = r.data || e.cells, revision = r.revision + 1
   from jsonb_to_recordset($3::jsonb) as e (id bigint, cells jsonb)
-  where ${ofTable} and r.id = e.id returning r.id`;
+  where ${ofTable} and r.id = e.id and r.id = any($4::bigint[]) returning r.id`;
 
-const remove = `
-  delete from records r using jsonb_array_elements_text($3::jsonb) as wanted
-  where ${ofTable} and r.id = wanted::bigint returning r.id`;
+const revisions = `select id, revision from records r where ${ofTable} and id = any($3::bigint[])`;
+
+const remove = `delete from records r where ${ofTable} and r.id = any($3::bigint[]) returning r.id`;
+
+const takeNotes = `
+  delete from imported_records where organization_id = $1 and import_id = $2 and first = any(array(
+    select first from imported_records where organization_id = $1 and import_id = $2 order by first limit $3)) returning ids`;
+
+const removeImported = `
+  with taken as (${takeNotes}), removed as (
+    delete from records r where r.organization_id = $1 and r.data_table_id = $4 and r.id = any(array(
+      select generate_series(lower(range), upper(range) - 1) from taken, unnest(ids) range)) returning revision
+  )
+  select (select count(*) from taken) < $3 as "isLast", count(*)::int as deleted,
+    count(*) filter (where revision > 1)::int as edited
+  from removed`;
 
 const sweep = `
-  delete from records r where ${ofTable}
-  and id in (select id from records r where ${ofTable} order by id limit $3) returning true`;
+  with swept as (
+    delete from records r where ${ofTable}
+    and r.id = any(array(select id from records r where ${ofTable} and id > $3 order by id limit $4)) returning r.id
+  )
+  select max(id) as last from swept having count(*) = $4`;
 
 /** A value in binary jsonb format: a version byte and the JSON text. A string would stay on the heap long after its statement. */
 function binaryJson(value: unknown): Buffer {
@@ -56,8 +81,12 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
       await session.execute('add_records', add, [organizationId, dataTableId, JSON.stringify(records)]);
   },
   // Not async: its frame would keep the records in memory while the statement is running.
-  addChunk: ({ organizationId, dataTableId, records }) =>
-    session.execute('add_records', add, [organizationId, dataTableId, binaryJson(records)]),
+  addChunk({ organizationId, dataTableId, records }, importId) {
+    const values = [organizationId, dataTableId, binaryJson(records)];
+    return importId === undefined
+      ? session.execute('add_records', add, values)
+      : session.execute('add_imported_records', addImported, [...values, importId]);
+  },
   async count(organizationId, dataTableId) {
     const [row] = await session.query<{ count: string }>(
       'count_records',
@@ -68,15 +97,33 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
   },
   list: (organizationId, dataTableId, after, limit) =>
     session.query('list_keyed_records', list, [organizationId, dataTableId, after, limit]),
+  async revisions(organizationId, dataTableId, ids) {
+    const rows = await session.query<{ id: string; revision: number }>('record_revisions', revisions, [organizationId, dataTableId, ids]);
+    return new Map(rows.map(({ id, revision }) => [id, revision]));
+  },
+  async findMany(organizationId, dataTableId, ids) {
+    const { text, values } = findManySql({ organizationId, id: dataTableId }, ids);
+    return session.query('find_records', text, values);
+  },
   async edit(organizationId, dataTableId, edits) {
-    const rows = await session.query<{ id: string }>('edit_records', edit, [organizationId, dataTableId, JSON.stringify(edits)]);
+    const values = [organizationId, dataTableId, JSON.stringify(edits), edits.map(({ id }) => id)];
+    const rows = await session.query<{ id: string }>('edit_records', edit, values);
     return new Set(rows.map(({ id }) => id));
   },
   async remove(organizationId, dataTableId, ids) {
-    const rows = await session.query<{ id: string }>('remove_records', remove, [organizationId, dataTableId, keysOf(ids)]);
+    const rows = await session.query<{ id: string }>('remove_records', remove, [organizationId, dataTableId, ids]);
     return new Set(rows.map(({ id }) => id));
   },
-  async sweep(organizationId, dataTableId, limit) {
-    return (await session.query('sweep_records', sweep, [organizationId, dataTableId, limit])).length;
+  async removeImported({ organizationId, dataTableId }, importId, limit) {
+    const values = [organizationId, importId, limit, dataTableId];
+    const [row] = await session.query<RemovedImported>('remove_imported_records', removeImported, values);
+    return row as RemovedImported;
+  },
+  async forgetImported(organizationId, importId, limit) {
+    return (await session.query('forget_imported_records', takeNotes, [organizationId, importId, limit])).length;
+  },
+  async sweep(organizationId, dataTableId, after, limit) {
+    const [row] = await session.query<{ last: string }>('sweep_records', sweep, [organizationId, dataTableId, after, limit]);
+    return row?.last;
   },
 });

@@ -20,6 +20,13 @@ export function detectDelimiter({ bytes, offsets }: CsvBlock): CsvDelimiter {
   return ranked[0]?.delimiter ?? ',';
 }
 
+/** The delimiter that the first line declares for Excel, as `sep=;`; that line is no row. */
+export function declaredDelimiter({ bytes, offsets }: CsvBlock): CsvDelimiter | undefined {
+  const [start, end = bytes.length] = offsets;
+  const declared = /^sep=(.)[\r\n]*$/i.exec(bytes.toString('latin1', start, Math.min(end, (start ?? 0) + 16)))?.[1];
+  return csvDelimiters.find((delimiter) => delimiter === declared);
+}
+
 /** Counts each candidate outside quotes. */
 function countEach(row: Buffer): number[] {
   const counts = codes.map(() => 0);

@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { CsvEncoding } from '../../domain/imports/import-options.ts';
 import { csvFault } from './csv-fault.ts';
+import { refuseOtherFormat, signatureBytes } from './other-format.ts';
+import { unmarkedUtf16 } from './unmarked-utf16.ts';
 
 /** Bytes checked to distinguish UTF-8 from windows-1252 if there is no byte order mark. */
 export const tellingBytes = 1024 * 1024;
@@ -11,11 +13,16 @@ const marks: readonly { readonly encoding: CsvEncoding; readonly bytes: Buffer }
   { encoding: 'utf-16be', bytes: Buffer.from([0xfe, 0xff]) },
 ];
 
-/** The encoding of a file with this beginning, and its mark's length: by the mark, else as given, else UTF-8 if valid. */
+/**
+ * The encoding of a file with this beginning, and its mark's length: by the mark, else as given, else UTF-16 or UTF-8 by its bytes.
+ * @throws ValidationFailed for a file that is not text
+ */
 export function encodingOf(head: Buffer, given?: CsvEncoding): { readonly encoding: CsvEncoding; readonly markBytes: number } {
+  refuseOtherFormat(head);
   const mark = marks.find(({ bytes }) => head.subarray(0, bytes.length).equals(bytes));
   if (mark) return { encoding: mark.encoding, markBytes: mark.bytes.length };
-  return { encoding: given ?? (isUtf8(withoutCutCharacter(head)) ? 'utf-8' : 'windows-1252'), markBytes: 0 };
+  const byBytes = () => unmarkedUtf16(head) ?? (isUtf8(withoutCutCharacter(head)) ? 'utf-8' : 'windows-1252');
+  return { encoding: given ?? byBytes(), markBytes: 0 };
 }
 
 /** A character cut off by the end of the sample is not an error in the file. */
@@ -29,8 +36,12 @@ function withoutCutCharacter(head: Buffer): Buffer {
   return head;
 }
 
-/** The file in UTF-8, without its mark; buffers only what is needed to detect the encoding. */
-export async function* toUtf8(source: AsyncIterable<Uint8Array>, given?: CsvEncoding): AsyncGenerator<Buffer> {
+/** The file in UTF-8, without its mark; buffers only what is needed to detect the encoding, which it tells. */
+export async function* toUtf8(
+  source: AsyncIterable<Uint8Array>,
+  given?: CsvEncoding,
+  onEncoding?: (encoding: CsvEncoding) => void,
+): AsyncGenerator<Buffer> {
   let head: Buffer[] | undefined = [];
   let headBytes = 0;
   let decode = (chunk: Buffer): Buffer => chunk;
@@ -39,10 +50,11 @@ export async function* toUtf8(source: AsyncIterable<Uint8Array>, given?: CsvEnco
     const bytes = Buffer.concat(head as Buffer[]);
     head = undefined;
     const { encoding, markBytes } = encodingOf(bytes, given);
+    onEncoding?.(encoding);
     if (encoding !== 'utf-8') ({ decode, finish } = decoderOf(encoding));
     return decode(bytes.subarray(markBytes));
   };
-  const needed = given === undefined ? tellingBytes : 3;
+  const needed = given === undefined ? tellingBytes : signatureBytes;
   for await (const chunk of source) {
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     if (!head) {

@@ -2,7 +2,7 @@ import { CsvReader, type CsvRow, type CsvRows, type CsvSample } from '../../appl
 import type { CsvDelimiter, CsvEncoding } from '../../domain/imports/import-options.ts';
 import { withoutMark } from './byte-order-mark.ts';
 import { csvBlocks, maxRowBytes } from './csv-blocks.ts';
-import { detectDelimiter } from './csv-delimiter.ts';
+import { declaredDelimiter, detectDelimiter } from './csv-delimiter.ts';
 import { toUtf8 } from './csv-encoding.ts';
 import { withinRowLimit } from './csv-row-limit.ts';
 import { parseBlock } from './csv-rows.ts';
@@ -17,16 +17,24 @@ export class CsvFileReader extends CsvReader {
 
   async *readRows(source: AsyncIterable<Uint8Array>, given?: CsvDelimiter | null): AsyncGenerator<CsvRows> {
     let delimiter = given ?? undefined;
+    let isFirst = true;
     for await (const block of csvBlocks(withoutMark(source), maxRowBytes)) {
-      delimiter ??= detectDelimiter(block);
+      const declared = isFirst ? declaredDelimiter(block) : undefined;
+      isFirst = false;
+      delimiter ??= declared ?? detectDelimiter(block);
       const { rows, fault } = parseBlock(block, delimiter);
-      yield { delimiter, rows: rows.map((row, index) => ({ line: block.lines[index] as number, ...row })) };
+      const numbered = rows.map((row, index) => ({ line: block.lines[index] as number, ...row }));
+      yield { delimiter, rows: declared ? numbered.slice(1) : numbered };
       if (fault) throw fault;
     }
   }
 
-  toUtf8(source: AsyncIterable<Uint8Array>, encoding?: CsvEncoding | null): AsyncIterable<Uint8Array> {
-    return withinRowLimit(toUtf8(source, encoding ?? undefined));
+  toUtf8(
+    source: AsyncIterable<Uint8Array>,
+    encoding?: CsvEncoding | null,
+    onEncoding?: (encoding: CsvEncoding) => void,
+  ): AsyncIterable<Uint8Array> {
+    return withinRowLimit(toUtf8(source, encoding ?? undefined, onEncoding));
   }
 
   sample(source: AsyncIterable<Uint8Array>, given: Parameters<CsvReader['sample']>[1]): Promise<CsvSample> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../../src/application/channels/sender.ts';
+import type { Actor } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep } from '../../support/builders.ts';
 import { people } from '../../support/given.ts';
@@ -11,6 +12,7 @@ beforeEach(async () => {
 });
 
 const emails = () => app.sender.attempts as readonly OutgoingMessage<'email'>[];
+const by: Actor = { type: 'recipient', id: null, ip: '203.0.113.7' };
 const workOn = async () => {
   await app.wakeDueJobs.execute();
   await app.work();
@@ -36,13 +38,48 @@ describe('A job and unsubscribed recipients', () => {
     const run = await (await givenCampaign(app, { records: people(2), steps })).trigger();
     await app.work();
     const token = emails()[0]?.unsubscribeUrl.split('/').at(-1) as string;
-    expect(await app.unsubscribe.execute({ token })).toBe(true);
-    expect(await app.unsubscribe.execute({ token })).toBe(true);
+    expect((await app.unsubscribe.execute({ token, by }))?.isOff).toBe(true);
+    expect((await app.unsubscribe.execute({ token, by }))?.isOff).toBe(true);
     app.clock.pass({ days: 1 });
     await workOn();
     expect(run.states()).toEqual(['suppressed', 'completed']);
     expect(app.sender.targets).toEqual(['person1@example.com', 'person2@example.com', 'person2@example.com']);
   });
+
+  test('sends to a recipient who has undone unsubscribing within 24 hours, and notes both in the audit log', async () => {
+    const campaign = await givenCampaign(app, { records: people(1), audience: 'all' });
+    await campaign.trigger();
+    await app.work();
+    const token = emails()[0]?.unsubscribeUrl.split('/').at(-1) as string;
+    await app.unsubscribe.execute({ token, by });
+    app.clock.pass({ hours: 23 });
+    expect((await app.undoUnsubscribe.execute({ token, by }))?.isOff).toBe(false);
+    expect((await app.undoUnsubscribe.execute({ token, by }))?.isOff).toBe(false);
+    await campaign.trigger();
+    await app.work();
+    expect(app.sender.attempts).toHaveLength(2);
+    const { items } = await app.auditReader.list(campaign.organizationId, { actorType: 'recipient' }, { limit: 10, after: undefined });
+    expect(items.map(({ entry: { action, subject, actor } }) => [action, subject.id, actor])).toEqual([
+      ['suppression.withdrawn', 'person1@example.com', by],
+      ['suppression.added', 'person1@example.com', by],
+    ]);
+  });
+
+  test.each(['bounced', 'complained', 'manual', 'unsubscribed'] as const)(
+    'does not undo a suppression that was %s, or is older than 24 hours',
+    async (reason) => {
+      const campaign = await givenCampaign(app, { records: people(1) });
+      await campaign.trigger();
+      await app.work();
+      const { organizationId } = campaign;
+      const token = emails()[0]?.unsubscribeUrl.split('/').at(-1) as string;
+      await app.unitOfWork.run(({ suppressions }) =>
+        suppressions.add({ organizationId, address: 'person1@example.com', reason, createdAt: app.clock.now() }),
+      );
+      if (reason === 'unsubscribed') app.clock.pass({ hours: 24 });
+      expect((await app.undoUnsubscribe.execute({ token, by }))?.isOff).toBe(true);
+    },
+  );
 
   test('refuses a forged unsubscribe token', async () => {
     const campaign = await givenCampaign(app, { records: people(2), audience: 'all' });
@@ -52,7 +89,7 @@ describe('A job and unsubscribed recipients', () => {
     const parts = token.split('.');
     const other = emails()[1]?.unsubscribeUrl.split('/').at(-1)?.split('.') as string[];
     const forged = [`${token}x`, token.slice(0, -1), '', '....', [...other.slice(0, 3), parts[3]].join('.'), `${token}.more`];
-    expect(await Promise.all(forged.map((one) => app.unsubscribe.execute({ token: one })))).toEqual(forged.map(() => false));
+    expect(await Promise.all(forged.map((one) => app.unsubscribe.execute({ token: one, by })))).toEqual(forged.map(() => undefined));
     await campaign.trigger();
     await app.work();
     expect(app.sender.attempts).toHaveLength(4);

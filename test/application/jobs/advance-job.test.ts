@@ -136,7 +136,7 @@ describe('Advancing a job', () => {
   test.each([
     ['no address', { email: '', name: 'Ada' }],
     ['a malformed address', { email: 'ada at example', name: 'Ada' }],
-    ['a line break in a header', { email: 'ada@example.com', name: 'Ada\r\nBcc: eve@example.com' }],
+    ['a line break in the address', { email: 'ada@example.com\r\nBcc: eve@example.com', name: 'Ada' }],
   ])('fails a recipient with %s, records why, and continues with the others', async (_, cells) => {
     const run = await (await givenCampaign(app, { records: [cells, ...people(1)] })).trigger();
     await app.work();

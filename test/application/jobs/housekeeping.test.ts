@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ForgetExpiredAccess } from '../../../src/application/accounts/forget-expired-access.ts';
+import { SweepImports } from '../../../src/application/imports/sweep-imports.ts';
 import { ForgetStoredAnswers } from '../../../src/application/intake/forget-stored-answers.ts';
 import { idempotencyHours } from '../../../src/application/intake/idempotency-repository.ts';
+import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
 import { runHousekeeping } from '../../../workers/housekeeping.ts';
@@ -22,8 +24,21 @@ const keepingHouse = (unitOfWork: UnitOfWork) => {
   const sweepDeletedTables = new SweepDeletedTables(app.unitOfWork, clock);
   const forgetStoredAnswers = new ForgetStoredAnswers(unitOfWork, clock);
   const forgetExpiredAccess = new ForgetExpiredAccess(unitOfWork, clock);
-  const parts = { workers, wakeDueJobs, sweepDeletedTables, forgetStoredAnswers, forgetExpiredAccess, clock };
-  return runHousekeeping('one', parts, () => undefined);
+  const parts = {
+    checkEpoch: async () => undefined,
+    workers,
+    wakeDueJobs,
+    sweepDeletedTables,
+    sweepImports: new SweepImports(app.unitOfWork, clock),
+    recordViews: app.recordViews,
+    sweepOldJobs: new SweepOldJobs(app.unitOfWork, clock, { jobDays: 0 }),
+    forgetStoredAnswers,
+    forgetExpiredAccess,
+    clock,
+    isPolling: () => true,
+    onBeat: () => undefined,
+  };
+  return runHousekeeping(['one'], parts, () => undefined);
 };
 const passSeconds = async (seconds: number): Promise<void> => {
   app.clock.pass({ seconds });

@@ -63,6 +63,7 @@ describe('Triggering a spinner', () => {
       state: 'queued',
       waiting: null,
       enrolment: null,
+      goneSteps: [],
       createdAt: app.clock.now(),
       startedAt: null,
       finishedAt: null,

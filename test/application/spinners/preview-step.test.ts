@@ -50,7 +50,7 @@ describe('Previewing a step for a record', () => {
   test('reports the problem that would fail the record in a job', async () => {
     const trial = await givenTrial(app, {
       steps: [anEmailStep(), anEmailStep({ id: 'later', to: '{{ name }}' }), { id: 'pause', type: 'wait', for: '' }],
-      cells: { email: '', name: 'a\nb', salary: '' },
+      cells: { email: '', name: 'a@b.test\nc', salary: '' },
     });
     expect((await trial.preview('welcome')).problem).toEqual({ reason: 'address_missing', message: 'The e-mail address is empty' });
     expect((await trial.preview('later')).problem?.reason).toBe('header_unsafe');

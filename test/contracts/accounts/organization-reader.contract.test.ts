@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { PageKey } from '../../../src/application/kernel/page.ts';
 import { anOrganization, aProject, aUser, longAgo } from '../../support/builders.ts';
 import { givenOrganization } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -31,9 +32,23 @@ onEachBackend('The organization reader', (store) => {
     const { id: organizationId } = await givenOrganization(store());
     const archived = aProject({ organizationId, createdAt: new Date(longAgo.getTime() + 60_000) }).archive(longAgo);
     await store().unitOfWork.run(({ projects }) => projects.save(archived));
-    const listed = await store().organizations.projects(organizationId);
-    expect([listed.length, listed.at(-1)]).toEqual([2, archived]);
-    expect(await store().organizations.projects(ids.next())).toEqual([]);
+    const all = { limit: 10, after: undefined };
+    const { items, next } = await store().organizations.projects(organizationId, all);
+    expect([items.length, items.at(-1), next]).toEqual([2, archived, undefined]);
+    expect(await store().organizations.projects(ids.next(), all)).toEqual({ items: [], next: undefined });
+  });
+
+  test('lists projects in pages, also those of the same time', async () => {
+    const { id: organizationId } = await givenOrganization(store());
+    const more = [1, 2, 3].map((n) => aProject({ organizationId, name: `${n}`, createdAt: new Date(longAgo.getTime() + 60_000) }));
+    await store().unitOfWork.run(async ({ projects }) => {
+      for (const project of more) await projects.save(project);
+    });
+    const read = (after: PageKey | undefined) => store().organizations.projects(organizationId, { limit: 2, after });
+    const first = await read(undefined);
+    const second = await read(first.next);
+    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['Main', '1', '2', '3']);
+    expect(second.next).toBeUndefined();
   });
 });
 

@@ -119,8 +119,8 @@ onEachBackend('People', (store) => {
       const { id: organizationId } = await givenOrganization(store());
       const project = aProject({ organizationId, name: 'Später', createdAt: later(5) });
       await run(({ projects }) => projects.save(project));
-      const listed = await store().organizations.projects(organizationId);
-      expect(listed.map(({ name }) => name)).toEqual(['Main', 'Später']);
+      const { items } = await store().organizations.projects(organizationId, { limit: 10, after: undefined });
+      expect(items.map(({ name }) => name)).toEqual(['Main', 'Später']);
       const { id: other } = await givenOrganization(store());
       const found = await run(async ({ projects }) => [
         await projects.find(other, project.id),

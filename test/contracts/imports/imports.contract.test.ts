@@ -106,16 +106,39 @@ onEachBackend('Imports', (store) => {
       expect(await store().imports.rowsSetAside(one, { after: 2, limit: 2 })).toEqual(rows.slice(2));
     });
 
-    test('are deleted by age, for one organization only', async () => {
+    test('of an old import are deleted a few at a time, but not while it is being undone', async () => {
       const found = { delimiter: ',' as const, header: null, width: 1 };
-      const old = anImport().begin(longAgo).complete(counts, found, longAgo);
-      const { organizationId } = old;
-      const recent = anImport({ organizationId }).begin(longAgo).complete(counts, found, later);
-      const others = anImport().begin(longAgo).complete(counts, found, longAgo);
-      for (const one of [old, recent, others]) await keep(one, row(1, 'a'));
-      await store().unitOfWork.run(({ imports }) => imports.forgetSetAside(organizationId, later));
-      const left = await Promise.all([old, recent, others].map((one) => store().imports.rowsSetAside(one, { after: 0, limit: 9 })));
-      expect(left.map(({ length }) => length)).toEqual([0, 1, 1]);
+      const ancient = new Date(0);
+      const old = anImport().begin(ancient).complete(counts, found, ancient);
+      const undoing = anImport().begin(ancient).complete(counts, found, ancient).undo(ancient);
+      const recent = anImport({ organizationId: old.organizationId }).begin(later).complete(counts, found, later);
+      for (const one of [old, undoing, recent]) await keep(one, row(1, 'a'), row(2, 'b'), row(3, 'c'));
+      const lockOld = () => store().unitOfWork.run(({ imports }) => imports.lockOld(new Date(1)));
+      const forget = (one: Import) => store().unitOfWork.run(({ imports }) => imports.forgetSetAside(one, 2));
+      expect(await lockOld()).toMatchObject({ id: old.id });
+      expect([await forget(old), await forget(old), await forget(old)]).toEqual([2, 1, 0]);
+      await store().unitOfWork.run(({ imports }) => imports.saveForgotten(old));
+      expect(await lockOld()).toBeUndefined();
+      expect(await store().unitOfWork.run(({ imports }) => imports.findBeingUndone())).toEqual(undoing);
+      await save(undoing.undoneBy({ deleted: 3, edited: 1, isLast: true }, later));
+      expect(await store().unitOfWork.run(({ imports }) => imports.findBeingUndone())).toBeUndefined();
+      expect(await find(undoing)).toMatchObject({ undone: { deleted: 3, edited: 1 }, undoneAt: later });
+      const left = await Promise.all([old, undoing, recent].map((one) => store().imports.rowsSetAside(one, { after: 0, limit: 9 })));
+      expect(left.map(({ length }) => length)).toEqual([0, 3, 3]);
+    });
+
+    test('are swept with the imports of their table, a few imports at a time', async () => {
+      const one = anImport();
+      const { organizationId, dataTableId } = one;
+      const others = [anImport({ organizationId, dataTableId }), anImport({ organizationId, dataTableId }), anImport({ organizationId })];
+      for (const kept of [one, ...others]) await keep(kept, row(1, 'a'), row(2, 'b'));
+      const sweep = () => store().unitOfWork.run(({ imports }) => imports.sweep(organizationId, dataTableId, 2));
+      expect([await sweep(), await sweep(), await sweep()]).toEqual([2, 1, 0]);
+      const left = [one, ...others].map(async (swept) => [
+        (await find(swept)) !== undefined,
+        (await store().imports.rowsSetAside(swept, { after: 0, limit: 9 })).length,
+      ]);
+      expect(await Promise.all(left)).toEqual([...Array(3).fill([false, 0]), [true, 2]]);
     });
   });
 });

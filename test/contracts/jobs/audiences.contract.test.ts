@@ -28,6 +28,7 @@ onEachBackend('Audiences', (store) => {
         stepId: 'welcome',
         wakeAt: now,
         lease: null,
+        path: [],
       })),
     );
     expect(due.map(({ cells }) => cells)).toEqual(people(3));

@@ -21,7 +21,8 @@ onEachBackend('The job reader', (store) => {
       spinnerName: 'Welcome',
       starterName: null,
       recipients: {},
-      steps: [{ id: 'welcome', type: 'message', recipients: {} }],
+      reasons: {},
+      steps: [{ id: 'welcome', type: 'message', entered: 0, recipients: {}, reasons: {} }],
       messages: {},
       runtimeOnline: false,
       nextDueAt: null,
@@ -37,7 +38,7 @@ onEachBackend('The job reader', (store) => {
     expect(await jobs.read(organizationId, parseId('no uuid'), now)).toBeUndefined();
   });
 
-  test('counts recipients by state and messages by step and state', async () => {
+  test('counts recipients by state and reason, and messages by step and state', async () => {
     const { job, recordIds } = await givenEnrolled(store(), 9, now);
     const { organizationId, id: jobId } = job;
     const changes: ((recipient: Recipient) => Recipient)[] = [
@@ -66,9 +67,10 @@ onEachBackend('The job reader', (store) => {
     expect(await store().jobs.read(organizationId, jobId, now)).toMatchObject({
       job,
       recipients: { completed: 2, skipped: 1, suppressed: 1, failed: 1, waiting: 2, active: 1, pending: 1 },
+      reasons: { failed: { address_missing: 1 }, waiting: { delay: 1, channel_error: 1 } },
       messages: { welcome: { sent: 2, unknown: 1 }, constructor: { failed: 1, sending: 1 } },
       runtimeOnline: false,
-      nextDueAt: later(300),
+      nextDueAt: null,
     });
   });
 
@@ -83,7 +85,7 @@ onEachBackend('The job reader', (store) => {
       (recipient) => recipient.goTo('a-day', later(500), 'delay'),
       (recipient) => recipient.goTo('constructor', later(500), 'channel_error'),
       (recipient) => recipient.goTo('constructor', now).claim(ids.next(), later(40)),
-      (recipient) => recipient.goTo('constructor', now).end('failed', 'no'),
+      (recipient) => recipient.goTo('constructor', now).end('failed', 'no such mailbox'),
       (recipient) => recipient.goTo('constructor', now).end('completed'),
     ];
     await run(async ({ recipients }) => {
@@ -91,9 +93,15 @@ onEachBackend('The job reader', (store) => {
       await recipients.save(due.map(({ recipient }, index) => changes[index]?.(recipient) as Recipient));
     });
     expect((await store().jobs.read(job.organizationId, job.id, now))?.steps).toEqual([
-      { id: 'welcome', type: 'message', recipients: { pending: 1 } },
-      { id: 'a-day', type: 'wait', recipients: { waiting: 1 } },
-      { id: 'constructor', type: 'message', recipients: { waiting: 1, active: 1, failed: 1 } },
+      { id: 'welcome', type: 'message', entered: 6, recipients: { pending: 1 }, reasons: {} },
+      { id: 'a-day', type: 'wait', entered: 1, recipients: { waiting: 1 }, reasons: { waiting: { delay: 1 } } },
+      {
+        id: 'constructor',
+        type: 'message',
+        entered: 4,
+        recipients: { waiting: 1, active: 1, failed: 1 },
+        reasons: { waiting: { channel_error: 1 }, failed: { other: 1 } },
+      },
     ]);
   });
 
@@ -117,14 +125,25 @@ onEachBackend('The job reader', (store) => {
     expect(names).toEqual(['Grace', 'Middleware', null]);
   });
 
-  test('returns when the next waiting recipient is due, regardless of active ones', async () => {
-    const { job } = await givenEnrolled(store(), 2, now);
+  test('returns when the next recipient is due once all that are not final wait', async () => {
+    const { job } = await givenEnrolled(store(), 3, now);
     const { organizationId, id: jobId } = job;
-    await run(async ({ recipients }) => {
-      const due = await recipients.takeDue(organizationId, jobId, now, 1);
-      await recipients.save(due.map(({ recipient }) => recipient.claim(ids.next(), later(40))));
-    });
-    expect((await store().jobs.read(organizationId, jobId, now))?.nextDueAt).toBeNull();
+    const nextDueAt = async () => (await store().jobs.read(organizationId, jobId, now))?.nextDueAt;
+    const change = (...changes: ((recipient: Recipient) => Recipient)[]) =>
+      run(async ({ recipients }) => {
+        const all = await recipients.takeDue(organizationId, jobId, later(1e6), changes.length);
+        await recipients.save(all.map(({ recipient }, index) => changes[index]?.(recipient) as Recipient));
+      });
+    await change(
+      (recipient) => recipient.end('failed', 'no'),
+      (recipient) => recipient.goTo('welcome', later(50), 'delay'),
+      (recipient) => recipient.claim(ids.next(), later(40)),
+    );
+    expect(await nextDueAt()).toBeNull();
+    await change((recipient) => recipient.end('completed'));
+    expect(await nextDueAt()).toEqual(later(50));
+    await change((recipient) => recipient.end('completed'));
+    expect(await nextDueAt()).toBeNull();
   });
 
   test('counts nothing of another job', async () => {

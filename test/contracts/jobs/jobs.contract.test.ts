@@ -30,6 +30,16 @@ onEachBackend('Jobs', (store) => {
     expect(await find(added[0] as Job)).toEqual(added[0]);
   });
 
+  test('remember the steps whose endpoint is gone, and keep them when they are saved', async () => {
+    const job = await givenAJob();
+    const { organizationId, id } = job;
+    await run(({ jobs }) => jobs.saveGoneSteps(organizationId, id, ['notify']));
+    await run(({ jobs }) => jobs.saveGoneSteps(organizationId, id, ['again', 'notify']));
+    expect(await find(job)).toEqual(job.with({ goneSteps: ['again', 'notify'] }));
+    await run(async ({ jobs }) => jobs.save(((await jobs.lock(organizationId, id)) as Job).heldUpBy('delay')));
+    expect((await find(job))?.goneSteps).toEqual(['again', 'notify']);
+  });
+
   test('are saved with all changes', async () => {
     const job = await givenAJob();
     const facts = { waiting: 'plan_limit', startedAt: later(0.123), finishedAt: later(9), enrolment } as const;

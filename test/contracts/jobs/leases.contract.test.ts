@@ -30,7 +30,7 @@ onEachBackend('Recipients with a lease', (store) => {
     const settled = [claimed[0]?.end('completed'), claimed[1]?.goTo('pause', later(5), 'channel_error')] as Recipient[];
     const ours = await run(({ recipients }) => recipients.settle(settled, lease));
     expect(ours).toEqual(new Set(enrolled.recordIds.slice(0, 2)));
-    expect(await all(enrolled)).toEqual(expect.arrayContaining([settled[1]]));
+    expect(await all(enrolled)).toEqual(expect.arrayContaining([settled[1]?.with({ path: [] })]));
     expect(idsOf(await takeDue(enrolled, later(1e6)))).toEqual([enrolled.recordIds[2], enrolled.recordIds[1]]);
   });
 
@@ -52,7 +52,7 @@ onEachBackend('Recipients with a lease', (store) => {
     const waiting = claimed.goTo('pause', later(30), 'delay');
     expect((await run(({ recipients }) => recipients.settle([waiting], lease))).size).toBe(1);
     expect((await run(({ recipients }) => recipients.settle([claimed.end('failed')], lease))).size).toBe(0);
-    expect(await all(enrolled)).toEqual([waiting]);
+    expect(await all(enrolled)).toEqual([waiting.with({ path: [] })]);
     expect(await run(({ recipients }) => recipients.settle([], lease))).toEqual(new Set());
   });
 
@@ -64,10 +64,19 @@ onEachBackend('Recipients with a lease', (store) => {
     await claim(enrolled, other, 1);
     await run(({ recipients }) => recipients.renew(job.organizationId, job.id, lease, later(300)));
     expect((await all(enrolled)).map(({ recordId, wakeAt }) => [recordId, wakeAt])).toEqual([
-      [recordIds[2], now],
       [recordIds[1], later(40)],
       [recordIds[0], later(300)],
+      [recordIds[2], now],
     ]);
+  });
+
+  test('that expired are due before all others, however long those have waited', async () => {
+    const enrolled = await givenEnrolled(store(), 5);
+    const { recordIds } = enrolled;
+    await claim(enrolled, ids.next(), 1, later(60));
+    await claim(enrolled, ids.next(), 2, later(30));
+    expect(idsOf(await takeDue(enrolled, later(59), 3))).toEqual([recordIds[1], recordIds[2], recordIds[3]]);
+    expect(idsOf(await takeDue(enrolled, later(60)))).toEqual([1, 2, 0, 3, 4].map((index) => recordIds[index]));
   });
 
   test('that are settled are not woken by a late renewal', async () => {
@@ -78,6 +87,6 @@ onEachBackend('Recipients with a lease', (store) => {
     const waiting = (claimed[1] as Recipient).goTo('pause', later(5), 'delay');
     await run(({ recipients }) => recipients.settle([(claimed[0] as Recipient).end('completed'), waiting], lease));
     await run(({ recipients }) => recipients.renew(job.organizationId, job.id, lease, later(300)));
-    expect(await all(enrolled)).toEqual([waiting]);
+    expect(await all(enrolled)).toEqual([waiting.with({ path: [] })]);
   });
 });

@@ -89,5 +89,26 @@ onEachBackend('Suppressions', (store) => {
     await add('unsubscribed');
     const found = await run(({ suppressions }) => suppressions.findMany(organizationId, ['ada@example.com', 'ada@example.com']));
     expect(found).toEqual(new Set(['ada@example.com']));
+    expect(await run(({ suppressions }) => suppressions.find(organizationId, 'ada@example.com'))).toEqual({
+      organizationId,
+      address: 'ada@example.com',
+      reason: 'manual',
+      createdAt: now,
+    });
+  });
+
+  test('are removed by organization, address and reason', async () => {
+    const [{ id: organizationId }, { id: other }] = [await givenOrganization(store()), await givenOrganization(store())];
+    const suppression = { organizationId, address: 'ada@example.com', reason: 'unsubscribed', createdAt: now } as const;
+    await run(async ({ suppressions }) => {
+      await suppressions.add(suppression);
+      await suppressions.add({ ...suppression, organizationId: other });
+    });
+    const remaining = () => run(({ suppressions }) => suppressions.find(organizationId, 'ada@example.com'));
+    await run(({ suppressions }) => suppressions.remove({ ...suppression, reason: 'bounced' }));
+    expect(await remaining()).toEqual(suppression);
+    for (let times = 0; times < 2; times++) await run(({ suppressions }) => suppressions.remove(suppression));
+    expect(await remaining()).toBeUndefined();
+    expect(await run(({ suppressions }) => suppressions.find(other, 'ada@example.com'))).toBeDefined();
   });
 });

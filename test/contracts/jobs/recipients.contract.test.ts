@@ -32,8 +32,8 @@ onEachBackend('Recipients', (store) => {
     const active = second.claim(ids.next(), later(-1));
     await save(waiting, active);
     const due = await takeDue(enrolled);
-    expect(due.map(({ recipient }) => recipient)).toEqual([waiting, active]);
-    expect(due.map(({ cells }) => cells?.email)).toEqual(['person1@example.com', 'person2@example.com']);
+    expect(due.map(({ recipient }) => recipient)).toEqual([active, waiting]);
+    expect(due.map(({ cells }) => cells?.email)).toEqual(['person2@example.com', 'person1@example.com']);
   });
 
   test('are due from their wake time on, not before', async () => {

@@ -2,21 +2,28 @@ import { expect, test } from '@jest/globals';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
 import { people } from '../../support/given.ts';
 import { onEachBackend } from '../on-each-backend.ts';
+import { countedRows, keptCounts } from './counted-rows.ts';
 import { unruly } from './unruly.ts';
 
 const final: readonly Recipient['state'][] = ['completed', 'skipped', 'suppressed', 'failed', 'canceled'];
 const seedsOf = { memory: 20, postgres: 5 } as const;
 
-onEachBackend('Jobs that are paused, resumed, canceled and retried while their workers are killed', (store) => {
-  test('lose no recipient, contact none twice, and send nothing after they were stopped', async () => {
+onEachBackend('Jobs that are paused, resumed, canceled, retried and deleted while their workers are killed', (store) => {
+  test('lose no recipient, contact none twice, send nothing after they were stopped, and keep exact counts', async () => {
     for (let seed = 1; seed <= seedsOf[store().name as keyof typeof seedsOf]; seed++) {
       const world = await unruly(store(), seed);
       await world.addRecords(60);
       await world.trigger();
       const ended = new Map<string, Recipient>();
       const check = async (): Promise<void> => {
-        for (const { id, isFinal } of await world.jobs()) {
-          for (const recipient of await world.recipientsOf(id)) {
+        for (const job of await world.jobs()) {
+          const { id, isFinal } = job;
+          const { entered, ...kept } = await keptCounts(store(), job);
+          expect([seed, kept]).toEqual([seed, await countedRows(store(), job)]);
+          const recipients = await world.recipientsOf(id);
+          // A job of records starts at the first step.
+          if (job.retryOf === null) expect([seed, entered.welcome]).toEqual([seed, recipients.length]);
+          for (const recipient of recipients) {
             const key = `${id} ${recipient.recordId}`;
             const before = ended.get(key);
             // A final recipient stays as it is.
@@ -40,9 +47,8 @@ onEachBackend('Jobs that are paused, resumed, canceled and retried while their w
       expect([seed, messages.filter(({ state }) => state === 'queued' || state === 'sending')]).toEqual([seed, []]);
       const twice = [...world.left].filter(([, times]) => times > 1);
       expect([seed, twice]).toEqual([seed, []]);
-      // Each person was sent a first message, or its result is unknown.
-      const reached = new Set(messages.filter(({ stepId, state }) => stepId === 'welcome' && state !== 'failed').map(({ to }) => to));
-      const missed = people(world.recordCount()).filter(({ email }) => !reached.has(String(email)));
+      // Each person whose record remains was sent a first message, or its result is unknown.
+      const missed = people(world.recordCount()).filter(({ email }) => !world.reached.has(String(email)));
       expect([seed, missed]).toEqual([seed, []]);
     }
   }, 240_000);

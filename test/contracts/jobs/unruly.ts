@@ -6,8 +6,9 @@ import { EndJob } from '../../../src/application/jobs/end-job.ts';
 import { RetryJob } from '../../../src/application/jobs/retry-job.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { StartJobs } from '../../../src/application/jobs/start-jobs.ts';
+import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
 import { TriggerSpinner } from '../../../src/application/jobs/trigger-spinner.ts';
-import { WakeDueJobs } from '../../../src/application/jobs/wake-due-jobs.ts';
+import { WakeDueJobs } from '../../../src/application/jobs/waking/wake-due-jobs.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
@@ -31,7 +32,10 @@ const killed = (): never => {
   throw new Error('killed');
 };
 
-/** A spinner whose jobs are paused, resumed, canceled and retried at random while workers are killed; deterministic for a seed. */
+/**
+ * A spinner whose jobs are paused, resumed, canceled, retried and, some time after their end, deleted at random, while workers are
+ * killed and records are deleted; deterministic for a seed.
+ */
 export async function unruly(store: Backend, seed: number) {
   const random = randomFrom(seed);
   const chance = (share: number): boolean => random() < share;
@@ -54,6 +58,7 @@ export async function unruly(store: Backend, seed: number) {
   const retryJob = new RetryJob(unitOfWork, audit, clock, ids);
   const triggerSpinner = new TriggerSpinner(unitOfWork, new Audit(clock, ids), clock, ids);
   const wakeDueJobs = new WakeDueJobs(unitOfWork, clock);
+  const sweepOldJobs = new SweepOldJobs(mortal, clock, { jobDays: 2 / (24 * 60) });
   const advanceJob = new AdvanceJob(mortal, sender, links, clock, ids, new TimerPauses());
   const handlers = taskHandlers(useOf(new StartJob(mortal, clock), new StartJobs(mortal, clock), advanceJob, new EndJob(mortal, clock)));
 
@@ -76,6 +81,27 @@ export async function unruly(store: Backend, seed: number) {
     (await store.jobLists.messages(organizationId, jobId, {}, { limit: 10_000, after: undefined }))?.items ?? [];
   const recipientsOf = async (jobId: string): Promise<readonly Recipient[]> =>
     (await store.jobLists.recipients(organizationId, jobId, {}, { limit: 10_000, after: undefined }))?.items ?? [];
+  /** The addresses that get no first message any more: it may have been sent, it failed in a deleted job, or the record was deleted. */
+  const reached = new Set<string>();
+  async function noteReached(): Promise<void> {
+    for (const { id } of await jobs())
+      for (const { stepId, state, to } of await messagesOf(id)) if (stepId === 'welcome' && state !== 'failed') reached.add(to);
+  }
+  async function sweep(): Promise<void> {
+    const before = new Map<string, readonly Message[]>();
+    for (const { id } of await jobs()) before.set(id, await messagesOf(id));
+    await sweepOldJobs.execute().catch((reason) => {
+      if (reason.message !== 'killed') throw reason;
+    });
+    for (const { id } of await jobs()) before.delete(id);
+    for (const { stepId, to } of [...before.values()].flat()) if (stepId === 'welcome') reached.add(to);
+  }
+  async function deleteRecord(): Promise<void> {
+    const record = pick(await store.records.list(organizationId, table.id, { limit: 1000 }));
+    if (!record) return;
+    await store.deleteRecords(organizationId, table.id, [record.id]);
+    reached.add(String(record.cells.email));
+  }
   const jobs = async (): Promise<readonly Job[]> =>
     (await store.jobLists.jobs(organizationId, {}, { limit: 1000, after: undefined })).items.map(({ job }) => job);
 
@@ -134,10 +160,12 @@ export async function unruly(store: Backend, seed: number) {
 
   async function round(): Promise<void> {
     if (chance(0.2)) await addRecords(1 + Math.floor(random() * 30));
+    if (chance(0.1)) await deleteRecord();
     if (chance(0.2)) await trigger();
     if (chance(0.5)) await meddle();
     const over = pick((await jobs()).filter(({ isFinal }) => isFinal));
     if (over && chance(0.3)) await Promise.all([retry(over.id), retry(over.id)]);
+    if (chance(0.2)) await sweep();
     clock.pass({ seconds: Math.floor(random() * 60) });
     await wakeDueJobs.execute();
     await work();
@@ -152,6 +180,7 @@ export async function unruly(store: Backend, seed: number) {
       await settleAll();
       taken = (await recipientsOf(jobId)).length;
     }
+    await noteReached();
   }
 
   async function settleAll(): Promise<void> {
@@ -177,6 +206,7 @@ export async function unruly(store: Backend, seed: number) {
     messagesOf,
     left,
     faults,
+    reached,
     recordCount: () => records,
   };
 }

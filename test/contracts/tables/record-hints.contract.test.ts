@@ -74,8 +74,7 @@ onEachBackend('The SQL hint of a filter', (store) => {
   test('leaves out no record that matches the filter, for any cell and any comparand', async () => {
     const table = (await givenTable(store(), { columns: [aColumn('c')] })).editColumn('c', { name: 'renamed' });
     await givenRecords(store(), table, ...cells.map((c) => ({ c })), {});
-    const page = (hint?: Condition) =>
-      store().records.page(table, { sort: { descending: false }, limit: 500, after: undefined, ...(hint && { hint }) });
+    const page = (hint?: Condition) => store().records.scan(table, { window: { size: 500 }, descending: false, limit: 500, hint });
     const everything = (await page()).items;
     const question = fc
       .record({ column: fc.constant('renamed'), operator: fc.constantFrom(...operators), one: fc.constantFrom(...comparands) })

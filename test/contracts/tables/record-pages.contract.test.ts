@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { PageKey } from '../../../src/application/kernel/page.ts';
-import type { RecordPageRequest, StoredRecord } from '../../../src/application/tables/record-reader.ts';
+import type { StoredRecord } from '../../../src/application/tables/record-reader.ts';
 import type { Cell } from '../../../src/domain/kernel/cell.ts';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import type { DataTable } from '../../../src/domain/tables/data-table.ts';
@@ -9,6 +9,7 @@ import { aColumn } from '../../support/builders.ts';
 import { givenRecords, givenTable } from '../../support/given.ts';
 import { openMemory } from '../../support/memory-backend.ts';
 import { onEachBackend } from '../on-each-backend.ts';
+import { type Question, queriedPage, queriedPages, recordsIn } from './queried.ts';
 
 type Order = { readonly by?: string; readonly descending?: boolean; readonly search?: string };
 
@@ -63,21 +64,15 @@ const times: Cell[] = [
 ];
 
 onEachBackend('Pages of records', (store) => {
-  const requestOf = (table: DataTable, { by, descending = false, search }: Order): Omit<RecordPageRequest, 'limit' | 'after'> => ({
-    sort: { column: by === undefined ? undefined : table.column(by), descending },
+  const questionOf = ({ by, descending = false, search }: Order): Question => ({
+    sort: { column: by, direction: descending ? 'desc' : 'asc' },
     search,
   });
 
-  async function pagesOf(table: DataTable, order: Order, limit: number): Promise<StoredRecord[]> {
-    const all: StoredRecord[] = [];
-    let after: PageKey | undefined;
-    do {
-      const { items, next } = await store().records.page(table, { ...requestOf(table, order), limit, after });
-      expect(items.length).toBeLessThanOrEqual(limit);
-      all.push(...items);
-      after = next === undefined ? undefined : JSON.parse(JSON.stringify(next));
-    } while (after !== undefined);
-    return all;
+  async function pagesOf(table: DataTable, order: Order, limit: number): Promise<readonly StoredRecord[]> {
+    const pages = await queriedPages(store(), table, questionOf(order), limit);
+    for (const { items } of pages) expect(items.length).toBeLessThanOrEqual(limit);
+    return recordsIn(pages);
   }
 
   const given = async (column: string, values: readonly Cell[]): Promise<DataTable> => {
@@ -95,7 +90,8 @@ onEachBackend('Pages of records', (store) => {
     expect(forward.map(({ id }) => id)).toEqual(
       (await store().records.list(table.organizationId, table.id, { limit: 99 })).map(({ id }) => id),
     );
-    expect(await pagesOf(table, { descending: true }, 3)).toEqual([...forward].reverse());
+    const backward = await pagesOf(table, { descending: true }, 3);
+    expect(backward.map(({ id }) => id)).toEqual(forward.map(({ id }) => id).reverse());
   });
 
   test('sort numbers by value, with empty cells last in both directions', async () => {
@@ -161,8 +157,8 @@ onEachBackend('Pages of records', (store) => {
       const twin = await givenTable(memory, { columns });
       await givenRecords(memory, twin, ...[...values, ...values.slice(0, 3)].map((value) => ({ [column]: value })));
       for (const descending of [false, true]) {
-        const request = { sort: { column: twin.column(column), descending }, limit: 500, after: undefined };
-        const expected = valuesOf((await memory.records.page(twin, request)).items, column);
+        const question = questionOf({ by: column, descending });
+        const expected = valuesOf((await queriedPage(memory, twin, question, { limit: 500 })).items, column);
         for (const limit of [1, 2, 7, 500])
           expect(valuesOf(await pagesOf(table, { by: column, descending }, limit), column)).toEqual(expected);
       }
@@ -180,9 +176,8 @@ onEachBackend('Pages of records', (store) => {
         const [table, twin] = [await givenTable(store(), { columns }), await givenTable(memory, { columns })];
         await givenRecords(store(), table, ...values.map((at) => ({ at })));
         await givenRecords(memory, twin, ...values.map((at) => ({ at })));
-        const request = { sort: { column: twin.column('at'), descending: false }, limit: 50, after: undefined };
-        const expected = valuesOf((await memory.records.page(twin, request)).items, 'at');
-        expect(valuesOf((await store().records.page(table, request)).items, 'at')).toEqual(expected);
+        const expected = valuesOf((await queriedPage(memory, twin, questionOf({ by: 'at' }), { limit: 50 })).items, 'at');
+        expect(valuesOf((await queriedPage(store(), table, questionOf({ by: 'at' }), { limit: 50 })).items, 'at')).toEqual(expected);
       }),
       { numRuns: 60 },
     );
@@ -229,9 +224,9 @@ onEachBackend('Pages of records', (store) => {
         await givenRecords(store(), table, ...records);
         await givenRecords(memory, twin, ...records);
         for (const by of ['text', undefined]) {
-          const request = { sort: { column: by ? twin.column(by) : undefined, descending: false }, search, limit: 50, after: undefined };
-          const expected = valuesOf((await memory.records.page(twin, request)).items, 'text');
-          expect(valuesOf((await store().records.page(table, request)).items, 'text')).toEqual(expected);
+          const question = questionOf({ ...(by && { by }), search });
+          const expected = valuesOf((await queriedPage(memory, twin, question, { limit: 50 })).items, 'text');
+          expect(valuesOf((await queriedPage(store(), table, question, { limit: 50 })).items, 'text')).toEqual(expected);
         }
       }),
       { numRuns: 60 },
@@ -262,7 +257,7 @@ onEachBackend('Pages of records', (store) => {
     ['with a NUL', ['a\0', '1'], 'text'],
   ])('refuse a cursor %s', async (_, after, by) => {
     const table = await givenTable(store(), { columns });
-    const page = store().records.page(table, { ...requestOf(table, by ? { by } : {}), limit: 1, after });
+    const page = queriedPage(store(), table, questionOf(by ? { by } : {}), { limit: 1, after });
     await expect(page).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
   });
 
@@ -271,8 +266,8 @@ onEachBackend('Pages of records', (store) => {
     const table = await givenTable(store(), { columns });
     const large = { text: 'x'.repeat(3 * 1024 * 1024) };
     await givenRecords(store(), table, large, large, large, large, { text: 'y' });
-    const { items, next } = await store().records.page(table, { ...requestOf(table, {}), limit: 50, after: undefined });
-    expect([items.length, next]).toEqual([3, [items[2]?.id]]);
+    const { items, ...rest } = await queriedPage(store(), table, {}, { limit: 50 });
+    expect([items.length, rest]).toEqual([3, { next: [items[2]?.id], scanned: 3, complete: false }]);
     expect(await pagesOf(table, { by: 'text' }, 50)).toHaveLength(5);
   });
 

@@ -36,6 +36,7 @@ onEachBackend('Editing tables', (store) => {
       ];
       const found = await run(({ records }) => records.edit(organizationId, id, edits));
       expect(found).toEqual(new Set([one?.id, three?.id]));
+      expect((await list(table)).map(({ revision }) => revision)).toEqual([2, 1, 2]);
       const after = await list(table);
       expect(after.map(({ cells }) => ({ ...cells }))).toEqual([
         { email: 'person1@example.com', name: 'Ada', age: 7 },
@@ -56,6 +57,23 @@ onEachBackend('Editing tables', (store) => {
       expect(await run(({ records }) => records.edit(organizationId, sibling.id, [{ id, cells: { name: 'x' } }]))).toEqual(new Set());
       expect(await run(({ records }) => records.remove(organizationId, sibling.id, [id]))).toEqual(new Set());
       expect(await list(table)).toEqual([record]);
+    });
+
+    test('are found by id with their revisions, in the order of the ids', async () => {
+      const table = await givenTable(store());
+      await givenRecords(store(), table, ...people(3));
+      const [one, two, three] = await list(table);
+      const { organizationId, id } = table;
+      const ids = [three?.id, '99999999', one?.id] as string[];
+      await run(({ records }) => records.edit(organizationId, id, [{ id: two?.id as string, cells: {} }]));
+      expect(await run(({ records }) => records.findMany(organizationId, id, ids))).toEqual([three, one]);
+      expect(await run(({ records }) => records.revisions(organizationId, id, [...ids, two?.id as string]))).toEqual(
+        new Map([
+          [three?.id, 1],
+          [one?.id, 1],
+          [two?.id, 2],
+        ]),
+      );
     });
 
     test('are deleted if they exist', async () => {
@@ -127,8 +145,10 @@ onEachBackend('Editing tables', (store) => {
       const held = (at: Date) => run(({ dataTables }) => dataTables.lockRemoved(at));
       expect(await held(new Date(now.getTime() - 1))).toBeUndefined();
       expect(await held(now)).toEqual({ organizationId, id, removedAt: now });
-      const sweep = () => run(({ records }) => records.sweep(organizationId, id, 3));
-      expect([await sweep(), await sweep(), await sweep()]).toEqual([3, 2, 0]);
+      const third = (await list(table))[2]?.id as string;
+      const sweep = (after: string) => run(({ records }) => records.sweep(organizationId, id, after, 3));
+      expect([await sweep('0'), (await list(table)).length]).toEqual([third, 2]);
+      expect([await sweep(third), await sweep('0'), await list(table)]).toEqual([undefined, undefined, []]);
       expect(await list(neighbour)).toHaveLength(2);
       const later = new Date(now.getTime() + 3_600_000);
       await run(({ dataTables }) => dataTables.saveSwept({ organizationId, id, removedAt: now }, later));

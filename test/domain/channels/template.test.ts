@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { escapeHtml } from '../../../src/domain/channels/escape-html.ts';
 import { Template } from '../../../src/domain/channels/template.ts';
 import { TemplateError } from '../../../src/domain/channels/template-error.ts';
 import { templateFilters } from '../../../src/domain/channels/template-filters.ts';
 import type { Cell } from '../../../src/domain/kernel/cell.ts';
+import { escapeHtml } from '../../../src/domain/kernel/escape-html.ts';
 
 const render = (source: string, values: Record<string, Cell> = {}): string =>
   Template.parse(source).render(new Map(Object.entries(values)));

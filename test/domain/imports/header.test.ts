@@ -36,7 +36,7 @@ test('proposed names are never blank, too long or repeated', () => {
   const name = fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom('', ' ', 'a', 'a 2', 'column 2', 'x'.repeat(130), '\0', '\ud800'));
   fc.assert(
     fc.property(fc.array(name, { maxLength: 12 }), (header) => {
-      const names = proposeNames(header);
+      const names = proposeNames(header, []);
       expect(names).toHaveLength(header.length);
       expect(new Set(names).size).toBe(names.length);
       for (const one of names)

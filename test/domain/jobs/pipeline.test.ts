@@ -13,7 +13,7 @@ const hook = (id: string): Step => aWebhookStep({ id });
 const of = (...steps: readonly Step[]): SpinnerDefinition => ({ dataTableId: 't', audience: 'new', steps });
 const at = (stepId: string | null, fields: Partial<Recipient> = {}): Recipient =>
   new Recipient({
-    ...{ organizationId: 'o', jobId: 'j', recordId: '1', state: 'pending' as const, reason: null, wakeAt: now, lease: null },
+    ...{ organizationId: 'o', jobId: 'j', recordId: '1', state: 'pending' as const, reason: null, wakeAt: now, lease: null, path: [] },
     stepId,
     ...fields,
   });
@@ -49,9 +49,15 @@ describe('a recipient', () => {
   test('continues at its own step after waiting at a step that sends', () => {
     const held = at('a', { state: 'waiting', reason: 'plan_limit' });
     expect(proceed(held, of(hook('a'), hook('b')), values, now)).toMatchObject({
-      recipient: { state: 'pending', stepId: 'a' },
+      recipient: { state: 'waiting', stepId: 'a' },
       send: { stepId: 'a' },
     });
+  });
+
+  test('is not pending once it has begun: after a message it waits for the next step, without a reason', () => {
+    const sent = at('a').claim('lease', inAnHour);
+    const { recipient } = proceedAfter(sent, of(hook('a'), hook('b')), values, now);
+    expect(recipient).toMatchObject({ state: 'waiting', reason: null, stepId: 'b', wakeAt: now, lease: null });
   });
 
   test('continues after its own step, and is completed without a step after the last one', () => {

@@ -9,6 +9,10 @@ const firstRecord = async (tenant: Tenant): Promise<string> => {
   const [first] = await tenant.spindle.store.records.list(tenant.id, tenant.table.id, { limit: 1 });
   return first?.id ?? '1';
 };
+const firstView = async (tenant: Tenant): Promise<string> => {
+  const owner = await tenant.person();
+  return (await owner.post(`/data-tables/${tenant.table.id}/records/views`, {})).body.view.id;
+};
 const ofRecord: AccessCase = {
   params: async (tenant) => ({ dataTableId: tenant.table.id, recordId: await firstRecord(tenant) }),
   absent: { dataTableId: absentId, recordId: '1' },
@@ -28,6 +32,13 @@ export const dataTableAccess: AccessCases = {
   removeColumn: { ...ofTable, body: () => ({ column: 'name' }) },
   listRecords: ofTable,
   queryRecords: { ...ofTable, body: () => ({ search: 'ada' }) },
+  listRecordAnchors: ofTable,
+  makeRecordView: { ...ofTable, body: () => ({ search: 'ada' }) },
+  readRecordView: {
+    params: async (tenant) => ({ dataTableId: tenant.table.id, viewId: await firstView(tenant) }),
+    absent: { dataTableId: absentId, viewId: absentId },
+    notFound: 'DATA_TABLE_NOT_FOUND',
+  },
   readRecord: ofRecord,
   addRecords: { ...ofTable, body: () => ({ records: [{ email: 'ada@example.com', name: 'Ada' }] }) },
   editRecords: { ...ofTable, body: () => ({ records: [{ id: '1', set: { name: 'Ada' } }] }) },

@@ -1,3 +1,4 @@
+import { importFile } from '../../support/http-import.ts';
 import type { Tenant } from '../../support/http-tenant.ts';
 import type { AccessCase, AccessCases } from './access-case.ts';
 
@@ -11,6 +12,11 @@ const prepared = async (tenant: Tenant) => {
 };
 const ofImport: AccessCase = { params: prepared, notFound: 'IMPORT_NOT_FOUND' };
 
+const completed = async (tenant: Tenant) => {
+  const { body } = await importFile(await tenant.person(), tenant.table.id, file);
+  return { importId: body.import.id as string };
+};
+
 /** The operations on imports. */
 export const importAccess: AccessCases = {
   previewImport: { ...ofTable, body: () => file, contentType: 'text/csv' },
@@ -18,6 +24,7 @@ export const importAccess: AccessCases = {
   listImports: ofTable,
   readImport: ofImport,
   cancelImport: ofImport,
+  undoImport: { ...ofImport, params: completed },
   runImport: { ...ofImport, body: () => file, contentType: 'text/csv' },
   downloadRowsSetAside: ofImport,
 };

@@ -22,6 +22,7 @@ export const memberAccess: AccessCases = {
   renameOrganization: { body: () => ({ name: 'Acme' }) },
   showWebhookSecret: {},
   leaveOrganization: {},
+  listRoles: {},
   listMembers: {},
   changeMemberRole: { ...ofMember, body: () => ({ role: 'admin' }) },
   removeMember: ofMember,

@@ -16,6 +16,15 @@ onEachStore('projects', (spindle) => {
     expect(listed.data.map(({ name }: { name: string }) => name)).toEqual(['Main', 'Spring campaign']);
   });
 
+  test('are listed in pages', async () => {
+    const owner = await (await aTenant(spindle())).person();
+    for (const name of ['Spring', 'Summer']) await owner.post('/projects', { name });
+    const { body: first } = await owner.get('/projects?limit=2');
+    const { body: second } = await owner.get(`/projects?limit=2&cursor=${first.nextCursor}`);
+    expect([...first.data, ...second.data].map(({ name }) => name)).toEqual(['Main', 'Spring', 'Summer']);
+    expect(second.nextCursor).toBeNull();
+  });
+
   test('are renamed', async () => {
     const owner = await (await aTenant(spindle())).person();
     const { body } = await owner.post('/projects', { name: 'Sprong' });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { permissions } from '../../../src/domain/kernel/role.ts';
 import { as, auth, cookieOf, goodPassword, logIn, me, newEmail, refresh, signUp } from '../../support/http-account.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
@@ -83,6 +84,7 @@ onEachStore('signing in', (spindle) => {
       user: made.user,
       organization: made.organization,
       organizations: [made.organization],
+      permissions: Object.keys(permissions),
     });
   });
 

@@ -10,12 +10,12 @@ const manyNames = (count: number) => Array.from({ length: count }, (_, index) =>
 onEachStore('an import by API key and one by a person', (spindle) => {
   test.each<[string, string | undefined, string | Buffer, number, string, object]>([
     ['no rows', undefined, '\n\n', 400, 'VALIDATION_ERROR', { errors: [{ path: 'file', message: 'is empty' }] }],
-    ['a blank name', undefined, 'email,\na,1\n', 400, 'VALIDATION_ERROR', { errors: [{ path: 'header.columns[1].name' }] }],
+    ['a blank name', undefined, 'email,,age\na,1,1\n', 400, 'VALIDATION_ERROR', { errors: [{ path: 'header.columns[1].name' }] }],
     ['a repeated name', undefined, 'email,age,age\na,1,1\n', 400, 'VALIDATION_ERROR', { errors: [{ path: 'header.columns[2].name' }] }],
     [
       'a blank name for an empty table',
       'empty',
-      'email,\na,1\n',
+      'email,,age\na,1,1\n',
       400,
       'VALIDATION_ERROR',
       { errors: [{ path: 'header.columns[1].name' }] },

@@ -95,6 +95,8 @@ onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
     ['utf-16le', Buffer.from('\uFEFFname,city\nJosé,Köln\n', 'utf16le')],
     ['utf-16be', Buffer.from('\uFEFFname,city\nJosé,Köln\n', 'utf16le').swap16()],
     ['utf-8', Buffer.from('\uFEFFname,city\nJosé,Köln\n')],
+    ['utf-16le', Buffer.from('name,city\nJosé,Köln\n', 'utf16le')],
+    ['utf-16be', Buffer.from('name,city\nJosé,Köln\n', 'utf16le').swap16()],
   ])('%s is detected', async (encoding, file) => {
     const { preview } = await given({ columns: [] });
     const { body } = await preview(file);
@@ -105,7 +107,14 @@ onEachStore('POST /data-tables/{dataTableId}/import-preview', (spindle) => {
     const { preview } = await given({ columns: [] });
     const { status, body } = await preview('a,b\n1\n1,2,3\n\0,x\n"y\n');
     expect([status, body.preview.rows]).toEqual([200, [['1'], ['1', '2', '3'], ['\0', 'x']]]);
-    expect(body.preview.problems.map(({ path }: { path: string }) => path)).toEqual(['line 2', 'line 3', 'line 5']);
+    expect(body.preview.problems.map(({ path }: { path: string }) => path)).toEqual(['line 2', 'line 3', 'line 4, column 1', 'line 5']);
+  });
+
+  test('leaves out columns without a name at the end, and understands a declared delimiter', async () => {
+    const { preview } = await given({ columns: [] });
+    const { body } = await preview('sep=;\r\nname;a,b;;\r\nAda;x;;\r\nBob;y;;z\r\n');
+    expect(body.preview).toMatchObject({ delimiter: ';', columns: [{ name: 'name' }, { name: 'a,b' }] });
+    expect(body.preview.problems).toEqual([{ path: 'line 4', message: 'has a value in column 4, which has no name' }]);
   });
 
   test('reads only the beginning of a large file and does not wait for the rest', async () => {

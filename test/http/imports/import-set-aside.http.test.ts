@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { SweepImports } from '../../../src/application/imports/sweep-imports.ts';
 import { aColumn } from '../../support/builders.ts';
 import { importFile, preparedImport, putFile } from '../../support/http-import.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
@@ -39,10 +40,10 @@ onEachStore('rows set aside', (spindle) => {
     ]);
     expect(text.split('\r\n')).toEqual([
       '\uFEFFage;secret;email;import_line;import_problem',
-      'old;x;;3;"""age"" must be a number; ""email"" is required"',
-      '40;;;5;has 1 cells, but the header has 3',
-      '41;x;c@example.com;6;has 4 cells, but the header has 3;more',
-      '7;"a\0""b";;7;has 2 cells, but the header has 3',
+      'old;x;;3;"""age"" must be a number, such as 42, -1.5 or 1e6; ""email"" is required"',
+      '40;;;5;"has 1 cells, but the header has 3"',
+      '41;x;c@example.com;6;"has 4 cells, but the header has 3";more',
+      '7;"a\0""b";;7;"has 2 cells, but the header has 3"',
       '',
     ]);
   });
@@ -69,7 +70,7 @@ onEachStore('rows set aside', (spindle) => {
       { from: 1, to: 'age' },
     ];
     const { body } = await run('old,a@example.com\n', { ...setAside, mapping, hasHeader: false });
-    expect((await errorsOf(body.import.id)).text).toBe('\uFEFFold,a@example.com,1,"""age"" must be a number"\r\n');
+    expect((await errorsOf(body.import.id)).text).toBe('\uFEFFold,a@example.com,1,"""age"" must be a number, such as 42, -1.5 or 1e6"\r\n');
   });
 
   test('may be all rows, at no cost, or none: then the file has only a header', async () => {
@@ -78,7 +79,7 @@ onEachStore('rows set aside', (spindle) => {
     expect(body.import).toMatchObject({ status: 'completed', inserted: 0, setAside: 1200 });
     const { text } = await errorsOf(body.import.id);
     const lines = text.trimEnd().split('\r\n');
-    expect([lines.length, lines.at(-1)]).toEqual([1201, 'a,x,1201,"""age"" must be a number"']);
+    expect([lines.length, lines.at(-1)]).toEqual([1201, 'a,x,1201,"""age"" must be a number, such as 42, -1.5 or 1e6"']);
     expect([await tenant.rows(), (await tenant.used()).records]).toEqual([[], 0]);
     const none = await run('email,age\n');
     expect((await errorsOf(none.body.import.id)).text).toBe('\uFEFFemail,age,import_line,import_problem\r\n');
@@ -93,7 +94,7 @@ onEachStore('rows set aside', (spindle) => {
     expect((await then.get(`/imports/${body.import.id}/errors`)).text).toContain('a,x');
     spindle().clock.pass({ days: 2 });
     const later = await tenant.person('member');
-    await preparedImport(later, tenant.table.id);
+    await spindle().get(SweepImports).execute();
     expect((await later.get(`/imports/${body.import.id}/errors`)).text).toBe('\uFEFFemail,age,import_line,import_problem\r\n');
   });
 
@@ -106,7 +107,7 @@ onEachStore('rows set aside', (spindle) => {
       expect([status, body.message, body.errors[0].message]).toEqual([
         400,
         'Too many rows do not fit; correct the file',
-        'exceeds the limit of 10,000 rows or 10 MiB set aside: "age" must be a number',
+        'exceeds the limit of 10,000 rows or 10 MiB set aside: "age" must be a number, such as 42, -1.5 or 1e6',
       ]);
       expect((await person.get(`/imports/${id}`)).body.import).toMatchObject({ status: 'failed', inserted: 0, setAside: 0 });
       expect((await person.get(`/imports/${id}/errors`)).status).toBe(409);

@@ -33,10 +33,11 @@ onEachStore('imports', (spindle) => {
             id,
             dataTableId: tenant.table.id,
             status: 'completed',
-            ...{ mapping: null, hasHeader: null, encoding: null, delimiter: null, onError: 'abort' },
+            ...{ mapping: null, hasHeader: true, encoding: 'utf-8', delimiter: ',', onError: 'abort' },
             ...{ bytesReceived: 62, bytesRead: 62, rowsRead: 2, inserted: 2, setAside: 0 },
             error: null,
             ...{ createdAt: time, startedAt: time, endedAt: time },
+            ...{ undoableUntil: time, undo: null, undoneAt: null },
           },
         },
       ]);
@@ -116,7 +117,7 @@ onEachStore('imports', (spindle) => {
 
     describe('is refused, and nothing is stored or charged', () => {
       test.each([
-        ['a blank name', 'email,\na,b\n', {}, 'header.columns[1].name'],
+        ['a blank name', 'email,,name\na,b,c\n', {}, 'header.columns[1].name'],
         ['a repeated name', 'email,email\na,b\n', {}, 'header.columns[1].name'],
         ['a ragged row', `${file}a\n`, {}, 'line 3'],
         ['a NUL character', `${file}a,"b\0"\n`, {}, 'line 3, name'],

@@ -66,6 +66,19 @@ onEachStore('GET /jobs/{jobId}/events', (spindle) => {
     expect(events.text().match(/^event: .+$/gm)).toEqual(['event: job', 'event: end']);
   });
 
+  test('ends within seconds of a sign-in that replaces the session, with the reason', async () => {
+    const { person, jobId } = await given();
+    const events = await follow(person, jobId);
+    await events.until('event: job');
+    await spindle().store.unitOfWork.run(async ({ sessions }) => {
+      const session = await sessions.lock(person.sessionId);
+      if (session) await sessions.save(session.end('replaced', spindle().clock.now()));
+    });
+    await events.ended;
+    expect(events.text()).toMatch(/event: close\ndata: \{"code":"SESSION_REPLACED"\}\n\n$/);
+    await untilNobody();
+  }, 15_000);
+
   test('401 and 404: refuses before any event', async () => {
     const { jobId, tenant } = await given();
     const nobody = await openEvents(`${spindle().url}/api/v1/jobs/${jobId}/events`, {});

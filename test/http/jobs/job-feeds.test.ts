@@ -116,6 +116,15 @@ describe('The feed of a job', () => {
     expect(await next(stream)).toContain('"done":7');
   });
 
+  test('sends no change to a caller whose session has ended, but the reason', async () => {
+    const stream = await open();
+    await next(stream);
+    refusal = new SessionRevoked();
+    state = { isFinal: true, data: { status: 'completed', done: 1 } };
+    expect(await next(stream)).toBe('event: close\ndata: {"code":"SESSION_REVOKED"}\n\n');
+    expect(await next(stream)).toBeUndefined();
+  });
+
   test('sends a comment at each heartbeat, and ends with the session and the reason', async () => {
     feeds = feedsWith({ heartbeatMs: 30 });
     const stream = await open();

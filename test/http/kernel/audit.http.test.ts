@@ -65,9 +65,9 @@ onEachStore('the audit log', (spindle) => {
     expect(header).toBe('at,action,actorType,actorId,actorName,ip,subjectType,subjectId,subjectName,details');
     const start = `2026-03-10T12:00:00.000Z,project.created,user,${owner.user.id},Ada,127.0.0.1,project,`;
     expect(lines).toEqual([
-      expect.stringMatching(/,'＝1\+1,\{\}$/),
+      expect.stringMatching(/,'\\＝1\+1,\{\}$/),
       expect.stringMatching(/,"a ""b"", c",\{\}$/),
-      expect.stringMatching(/,'=1\+1,\{\}$/),
+      expect.stringMatching(/,'\\=1\+1,\{\}$/),
       '',
     ]);
     for (const line of lines.slice(0, 3)) expect(line.startsWith(start)).toBe(true);

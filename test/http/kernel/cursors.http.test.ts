@@ -11,7 +11,7 @@ onEachStore('the cursor of a list', (spindle) => {
     const owner = await tenant.person('owner');
     const table = `/data-tables/${tenant.table.id}`;
     const ofIds = ['/data-tables', '/spinners', '/invitations', '/api-keys', '/jobs', `${table}/imports`];
-    const ofTimes = ['/members', '/audit'];
+    const ofTimes = ['/members', '/audit', '/projects'];
     const answers = [];
     for (const path of ofIds)
       for (const key of [['1'], [null], [id, id]]) answers.push([path, key, await owner.get(`${path}?cursor=${cursor(key)}`)] as const);

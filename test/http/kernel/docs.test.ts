@@ -22,6 +22,26 @@ describe('the documentation page', () => {
     expect(page.body).toContain('id="swagger-ui"');
   });
 
+  test('is what the first page leads to', async () => {
+    const { status, headers } = await kernel.call('GET', '/');
+    expect([status, headers.location]).toEqual([302, '/docs']);
+  });
+
+  test('is sent compressed, with its files and the document, to a client that accepts it', async () => {
+    for (const path of ['/openapi.json', ...loaded(page.body).filter((url) => url?.endsWith('.js'))]) {
+      const plain = await kernel.call('GET', path ?? '');
+      const packed = await fetch(kernel.url + path, { headers: { 'Accept-Encoding': 'gzip' } });
+      expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
+      expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.text.length / 2);
+      expect((await packed.text()) === plain.text).toBe(true);
+    }
+  });
+
+  test('folds and filters its groups, links each operation, and keeps the key', () => {
+    for (const setting of ['"deepLinking":true', '"docExpansion":"none"', '"filter":true', '"persistAuthorization":true'])
+      expect(page.body).toContain(setting);
+  });
+
   test('loads nothing from another host', async () => {
     const urls = loaded(page.body);
     expect(urls).toHaveLength(4);

@@ -2,15 +2,17 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Unavailable } from '../../../src/domain/kernel/errors.ts';
 import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
 
 const trigger = '/api/v1/public/trigger';
 const headers = { Authorization: 'Bearer svc_a' };
+const echo = new EchoController();
 let kernel: Kernel;
 
 beforeAll(async () => {
-  kernel = await serveKernel([new EchoController()]);
+  kernel = await serveKernel([echo]);
 });
 afterAll(() => kernel.close());
 
@@ -35,7 +37,7 @@ describe('an error has the common layout', () => {
     expect(line?.level).toBe('error');
   });
 
-  test.each(['/', '/api/v1', '/api/v1/nope', '/api/v2/public/ingest', '/docs/../../etc/passwd', '/%', '/%ff%zz', '//'])(
+  test.each(['/api/v1', '/api/v1/nope', '/api/v2/public/ingest', '/docs/../../etc/passwd', '/%', '/%ff%zz'])(
     'when nothing is at %j',
     async (path) => {
       const { status, body } = await kernel.call('GET', path);
@@ -63,6 +65,21 @@ describe('an error has the common layout', () => {
     const { status, headers: sent } = await kernel.call('OPTIONS', '/api/v1/jobs/1');
     expect([status, sent.allow]).toEqual([204, 'DELETE, GET, HEAD']);
   });
+});
+
+test('the reason of 503 is logged once a minute, and is not sent', async () => {
+  const before = kernel.lines.length;
+  echo.before = () => Promise.reject(new Unavailable({ cause: new Error('could not extend file: No space left on device') }));
+  const body = { dataTableId: '0190f2de-7e5c-7000-8000-000000000000', records: [{ a: 1 }] };
+  const answers = [];
+  for (let call = 0; call < 3; call++) answers.push(await kernel.call('POST', '/api/v1/public/ingest', { headers, body }));
+  echo.before = async () => {};
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(answers.map(({ text }) => text).join()).not.toContain('No space');
+  const lines = kernel.lines.slice(before).filter(({ level }) => level === 'warn');
+  expect(lines.map(({ fields }) => [String(fields.err), fields.operationId])).toEqual([
+    ['Error: could not extend file: No space left on device', 'ingest'],
+  ]);
 });
 
 describe('a request id', () => {

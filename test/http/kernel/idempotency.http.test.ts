@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Received } from '../../support/http-client.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
-import { aTenant, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
+import { aTenant, bearer, expectUnchanged, type Tenant } from '../../support/http-tenant.ts';
 
 const ada = { email: 'ada@example.com', name: 'Ada' };
 const bob = { email: 'bob@example.com', name: 'Bob' };
@@ -31,6 +31,13 @@ const operations: readonly Operation[] = [
     call: (tenant, headers) => tenant.ingestByToken({ records: [ada, bob] }, headers),
     other: (tenant, headers) => tenant.ingestByToken({ records: [bob, ada] }, headers),
     refused: (tenant, headers) => tenant.ingestByToken({ records: [{ email: {}, name: null }] }, headers),
+  },
+  {
+    operation: 'importCsv',
+    meter: 'records',
+    call: (tenant, headers) => tenant.importCsv('email,name\nada@example.com,Ada\nbob@example.com,Bob\n', headers),
+    other: (tenant, headers) => tenant.importCsv('email,name\nada@example.com,Ada\nbob@example.com,Rob\n', headers),
+    refused: (tenant, headers) => tenant.importCsv('email,name\nada@example.com\n', headers),
   },
   {
     operation: 'triggerSpinner',
@@ -155,6 +162,21 @@ onEachStore('an idempotency key', (spindle) => {
       const { status, body } = await expectUnchanged(tenant, call);
       expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     }
+  });
+
+  test('treats the same JSON with other spaces and members in another order as the same call', async () => {
+    const tenant = await aTenant(spindle());
+    const first = await tenant.append([ada, bob], key('sorted'));
+    const { id } = tenant.table;
+    const body = `{ "records": [{"name": "${ada.name}", "email": "${ada.email}"}, ${JSON.stringify(bob)}], "dataTableId": "${id}" }`;
+    const again = await tenant.ingest(body, { ...bearer(tenant.key), ...key('sorted') });
+    expect([again.headers['idempotent-replayed'], again.text]).toEqual(['true', first.text]);
+  });
+
+  test('of an import that was refused half way is not stored', async () => {
+    const tenant = await aTenant(spindle());
+    expect((await tenant.importCsv(`email,name\n${'a,b\n'.repeat(3000)}a\n`, key('cut'))).status).toBe(400);
+    expect((await tenant.importCsv('email,name\na,b\n', key('cut'))).status).toBe(201);
   });
 
   test('treats all empty bodies of a trigger as the same call', async () => {

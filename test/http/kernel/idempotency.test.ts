@@ -69,6 +69,20 @@ describe('a fingerprint', () => {
     expect(new Set(fingerprints()).size).toBe(4);
   });
 
+  test('is the same for the same JSON, whatever the order of its members', async () => {
+    await ingest('k', `{"dataTableId":"${dataTableId}","records":[{"a":1,"b":{"c":null,"d":"x"}},{"b":2,"a":1.0}]}`);
+    await ingest('k', `{ "records": [{"b":{"d":"x","c":null},"a":1.0}, {"a":1,"b":2}], "dataTableId": "${dataTableId}" }`);
+    expect(new Set(fingerprints()).size).toBe(1);
+    await ingest('k', `{"dataTableId":"${dataTableId}","records":[{"b":2,"a":1},{"a":1,"b":{"c":null,"d":"x"}}]}`);
+    expect(new Set(fingerprints()).size).toBe(2);
+  });
+
+  test('of a body that cannot be parsed, or nests too deeply, is of its bytes', async () => {
+    const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000);
+    for (const body of ['{', '{ ', deep]) expect((await ingest('k', body)).status).toBe(400);
+    expect(new Set(fingerprints()).size).toBe(3);
+  });
+
   test('is the same for a table whose token was rotated', async () => {
     for (const token of ['secret-token', 'rotated-token']) {
       const sent = { headers: { 'Idempotency-Key': 'k' }, body: { records: [{}] } };

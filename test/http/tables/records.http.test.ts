@@ -83,6 +83,12 @@ onEachStore('records', (spindle) => {
       expect(await found({ search: 'a', filter: { column: 'age', operator: 'greater_than', value: 9 } })).toEqual(['Ada']);
     });
 
+    test('with the number of records that were read', async () => {
+      const { query } = await given();
+      const { body } = await query({ search: 'cleo' });
+      expect([namesIn({ body }), body.scanned, body.complete, body.nextCursor]).toEqual([['Cleo'], 4, true, null]);
+    });
+
     test('without any criteria, as a list', async () => {
       const { query } = await given();
       expect(namesIn(await query())).toEqual(['bob', 'Ada', 'Cleo', 'Änne']);
@@ -132,7 +138,14 @@ onEachStore('records', (spindle) => {
         { id: ids[1], set: { age: '42' } },
         { id: ids[0], set: { name: null } },
       ];
-      expect((await owner.patch(path, { records: edits })).body).toEqual({ ok: true, updated: 2 });
+      expect((await owner.patch(path, { records: edits })).body).toEqual({
+        ok: true,
+        updated: 2,
+        records: [
+          { id: ids[1], cells: { name: 'Bob', age: 42 }, createdAt: expect.any(String), revision: 2 },
+          { id: ids[0], cells: { name: null, age: 1 }, createdAt: expect.any(String), revision: 2 },
+        ],
+      });
       expect((await tenant.rows()).map((row) => ({ ...row }))).toEqual([
         { name: null, age: 1 },
         { name: 'Bob', age: 42 },
@@ -143,7 +156,8 @@ onEachStore('records', (spindle) => {
     test('and read one by one', async () => {
       const { owner, path, ids } = await given();
       const edited = await owner.patch(`${path}/${ids[0]}`, { set: { name: 'Augusta' } });
-      const expected = { ok: true, record: { id: ids[0], cells: { name: 'Augusta', age: 1 }, createdAt: expect.any(String) } };
+      const record = { id: ids[0], cells: { name: 'Augusta', age: 1 }, createdAt: expect.any(String), revision: 2 };
+      const expected = { ok: true, record };
       expect([edited.status, edited.body]).toEqual([200, expected]);
       expect((await owner.get(`${path}/${ids[0]}`)).body).toEqual(expected);
     });

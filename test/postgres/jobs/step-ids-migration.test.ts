@@ -5,7 +5,7 @@ import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
 import { EndJob } from '../../../src/application/jobs/end-job.ts';
 import { RetryJob } from '../../../src/application/jobs/retry-job.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
-import { WakeDueJobs } from '../../../src/application/jobs/wake-due-jobs.ts';
+import { WakeDueJobs } from '../../../src/application/jobs/waking/wake-due-jobs.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
@@ -216,6 +216,9 @@ test('Recipients of a job that is running during the migration continue at their
     ['reminder', { waiting: 1, suppressed: 1 }],
     ['last-pause', { waiting: 1 }],
   ]);
+
+  const entered = { 'has-mail': 16, welcome: 14, pause: 10, crm: 7, reminder: 5, 'last-pause': 3 };
+  expect(Object.fromEntries((await runtime.report(jobId)).steps.map((step) => [step.id, step.entered]))).toEqual(entered);
 
   await runtime.work();
   // A recipient whose wait is over has passed the wait step; one that still waits has not.

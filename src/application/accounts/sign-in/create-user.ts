@@ -13,7 +13,8 @@ import type { PasswordHasher } from '../password-hasher.ts';
 
 export interface CreateUserInput extends AccountFacts {
   readonly organizationId: string;
-  readonly role: Role;
+  /** By default, owner if the organization has none, otherwise member. */
+  readonly role?: Role | undefined;
   readonly by: Actor;
 }
 
@@ -34,7 +35,7 @@ export class CreateUser {
   }
 
   /** @throws ValidationFailed, NotFound, EmailTaken, PlanLimitReached */
-  async execute({ organizationId, role, by, ...given }: CreateUserInput): Promise<User> {
+  async execute({ organizationId, role: wanted, by, ...given }: CreateUserInput): Promise<{ readonly user: User; readonly role: Role }> {
     const { email, name, password } = checkAccountFacts(given);
     const passwordHash = await this.#hasher.hash(password, 'operator');
     return this.#unitOfWork.run(async (transaction) => {
@@ -43,11 +44,12 @@ export class CreateUser {
       const now = this.#clock.now();
       await requirePlace(transaction, organization, now, { invited: false });
       const user = new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: now });
+      const role = wanted ?? ((await transaction.memberships.count(organizationId, 'owner')) === 0 ? 'owner' : 'member');
       await transaction.users.save(user);
       await transaction.memberships.save(new Membership({ organizationId, userId: user.id, role, createdAt: now }));
       const subject = { type: 'member' as const, id: user.id, name };
       await this.#audit.note(transaction, { by, organizationId, action: 'member.created', subject, details: { role } });
-      return user;
+      return { user, role };
     });
   }
 }

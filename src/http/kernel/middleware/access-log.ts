@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import type { Log } from '../../../application/kernel/log.ts';
 import type { Caller, FinishedCall, Route } from '../route.ts';
-import { drain } from './json-body.ts';
+import { answerEarly } from './early-answer.ts';
 
 /** Logs one line for each request. The line never has the URL, since the path may contain an ingest token. */
 export const accessLog =
@@ -9,7 +9,6 @@ export const accessLog =
   async (ctx, next) => {
     const start = performance.now();
     await next();
-    drain(ctx.req);
     const { requestId, route, template, caller } = ctx.state as { requestId: string; route?: Route; template?: string; caller?: Caller };
     const durationMs = Math.round((performance.now() - start) * 1000) / 1000;
     if (caller && route?.onFinished) {
@@ -29,4 +28,5 @@ export const accessLog =
       },
       'request',
     );
+    if (!ctx.req.complete) await answerEarly(ctx);
   };

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { koaSwagger } from 'koa2-swagger-ui';
+import { basePathOf } from '../prefix.ts';
 
 const require = createRequire(import.meta.url);
 const manifest = require.resolve('swagger-ui-dist/package.json');
@@ -18,9 +20,21 @@ const assets: readonly (readonly [requested: string, file: string, type: string]
   ['favicon.png', 'favicon-32x32.png', 'image/png'],
 ];
 
+/** Groups are folded and can be filtered, each operation has a link, and the key stays in the browser. */
+const behaviour = {
+  deepLinking: true,
+  docExpansion: 'none',
+  filter: true,
+  persistAuthorization: true,
+} as const;
+
+/** On a narrow screen, wide examples scroll inside their table, not the whole page. */
+const narrow = '@media (max-width: 640px) { .swagger-ui .table-container, .swagger-ui .responses-inner { overflow-x: auto } }';
+
 /** The documentation pages of the API, by path: the OpenAPI document, Swagger UI and its files. All are served by this process. */
 export function docsPages(document: object, { publicUrl }: { readonly publicUrl: string }): readonly (readonly [string, Middleware])[] {
-  const html = page();
+  const basePath = basePathOf(publicUrl);
+  const html = page(basePath);
   return [
     ['/openapi.json', serve(JSON.stringify(document), 'application/json; charset=utf-8', 'no-cache')],
     ['/docs', withPolicy(policyOf(html, publicUrl), serve(html, 'text/html; charset=utf-8', 'no-cache'))],
@@ -33,17 +47,18 @@ export function docsPages(document: object, { publicUrl }: { readonly publicUrl:
 }
 
 /** The page as koa2-swagger-ui renders it, without the fonts that its template loads from another host. */
-function page(): string {
+function page(basePath: string): string {
   const ctx = { path: '/docs', type: '', body: '' };
   const render = koaSwagger({
     title: 'Spindle API',
     routePrefix: '/docs',
     hideTopbar: true,
-    swaggerCdnUrl: assetsPath,
+    customCSS: narrow,
+    swaggerCdnUrl: basePath + assetsPath,
     swaggerVersion: version,
-    favicon: `${assetsPath}/${version}/favicon.png`,
+    favicon: `${basePath}${assetsPath}/${version}/favicon.png`,
     // Without null, Swagger UI would send the document to an online validator.
-    swaggerOptions: { url: '/openapi.json', validatorUrl: null },
+    swaggerOptions: { ...behaviour, url: `${basePath}/openapi.json`, validatorUrl: null },
   });
   render(ctx as unknown as Parameters<Middleware>[0], async () => {});
   return ctx.body.replace(/<link href="https:\/\/[^>]*>\s*/g, '');
@@ -74,12 +89,25 @@ const withPolicy =
     return middleware(ctx, next);
   };
 
+/** Texts are compressed for clients that accept gzip, once; they hold nothing secret. */
 function serve(content: string | Buffer, type: string, caching: string): Middleware {
-  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+  const etag = createHash('sha256').update(content).digest('base64url').slice(0, 27);
+  const isText = !type.startsWith('image/');
+  let packed: Buffer | undefined;
   return (ctx: Context) => {
+    const coding = isText && ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity';
     ctx.status = 200;
-    ctx.set({ 'Content-Type': type, 'Cache-Control': caching, ETag: etag });
-    if (ctx.fresh) ctx.status = 304;
-    else ctx.body = content;
+    ctx.set({ 'Content-Type': type, 'Cache-Control': caching, Vary: 'Accept-Encoding', ETag: `"${etag}-${coding}"` });
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    if (coding === 'identity') {
+      ctx.body = content;
+      return;
+    }
+    packed ??= gzipSync(content);
+    ctx.set('Content-Encoding', 'gzip');
+    ctx.body = packed;
   };
 }

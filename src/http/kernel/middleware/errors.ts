@@ -1,27 +1,53 @@
 import type { Context, Middleware } from 'koa';
 import type { Log } from '../../../application/kernel/log.ts';
-import { DomainError } from '../../../domain/kernel/errors.ts';
-import { statusOf } from '../error-catalog.ts';
+import { DomainError, Unavailable } from '../../../domain/kernel/errors.ts';
+import { type ErrorCode, errorCatalog, statusOf } from '../error-catalog.ts';
 import { ClientGone, HttpRefusal, MethodNotAllowed } from '../errors.ts';
+import { htmlType, pagePolicy } from '../html-page.ts';
+import type { Route } from '../route.ts';
 
 /** Nginx's status for a client that closed the connection. It is only logged. */
 const clientClosedRequest = 499;
 
 /** Turns every thrown error into the common layout: `{ok: false, code, message, requestId, …details}`. */
-export const errors =
-  (log: Log): Middleware =>
-  async (ctx, next) => {
+export const errors = (log: Log): Middleware => {
+  const unavailable = new UnavailableLines(log);
+  return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
+      if (error instanceof Unavailable) unavailable.note(ctx, error);
       if (error instanceof DomainError) answerRefusal(ctx, error);
       else if (error instanceof ClientGone) ctx.status = clientClosedRequest;
       else answerOther(ctx, error, log);
     }
   };
+};
+
+const unavailableEveryMs = 60_000;
+
+/** Logs why calls are answered 503, such as a full disk: at most once a minute, with the number of calls. */
+class UnavailableLines {
+  readonly #log: Log;
+  #loggedAt = Number.NEGATIVE_INFINITY;
+  #calls = 0;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  note(ctx: Context, error: Unavailable): void {
+    this.#calls++;
+    if (performance.now() - this.#loggedAt < unavailableEveryMs) return;
+    const { requestId, route } = ctx.state;
+    this.#log.warn({ err: error.cause ?? error, requestId, operationId: route?.operationId, calls: this.#calls }, 'calls are answered 503');
+    this.#loggedAt = performance.now();
+    this.#calls = 0;
+  }
+}
 
 function answerRefusal(ctx: Context, error: DomainError): void {
-  const status = error instanceof MethodNotAllowed ? 405 : statusOf[error.kind];
+  const status = statusOf[error instanceof MethodNotAllowed ? 'wrong-method' : error.kind];
   if (error instanceof HttpRefusal) ctx.set({ ...error.headers });
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
   if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds));
@@ -32,17 +58,26 @@ function answerRefusal(ctx: Context, error: DomainError): void {
 function answerOther(ctx: Context, error: unknown, log: Log): void {
   const { status, expose } = (error ?? {}) as { status?: number; expose?: boolean };
   if (typeof status === 'number' && status >= 400 && status < 500 && expose !== false) {
-    write(ctx, status, status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST', 'The request is malformed', {});
+    answerCode(ctx, status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST');
     return;
   }
   const { requestId, route } = ctx.state;
   log.error({ err: error, requestId, operationId: route?.operationId }, 'unexpected error');
-  write(ctx, 500, 'INTERNAL_ERROR', 'Internal error; report it with the requestId', {});
+  answerCode(ctx, 'INTERNAL_ERROR');
 }
+
+const answerCode = (ctx: Context, code: ErrorCode): void =>
+  write(ctx, statusOf[errorCatalog[code].kind], code, errorCatalog[code].message, {});
 
 function write(ctx: Context, status: number, code: string, message: string, details: Readonly<Record<string, unknown>>): void {
   ctx.status = status;
   ctx.state.refusal = { code, details };
+  const { requestId, route } = ctx.state as { requestId: string; route?: Route };
+  if (route?.errorPage) {
+    ctx.set({ 'Content-Type': htmlType, 'Content-Security-Policy': pagePolicy });
+    ctx.body = route.errorPage({ status, requestId });
+    return;
+  }
   ctx.set('Content-Type', 'application/json; charset=utf-8');
-  ctx.body = JSON.stringify({ ok: false, code, message, requestId: ctx.state.requestId, ...details });
+  ctx.body = JSON.stringify({ ok: false, code, message, requestId, ...details });
 }

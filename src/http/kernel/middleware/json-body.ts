@@ -5,12 +5,10 @@ import { koaBody } from 'koa-body';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { ClientGone, PayloadTooLarge, UnsupportedMediaType } from '../errors.ts';
 import { parseJson } from '../parse-json.ts';
+import { askForBody } from './early-answer.ts';
 
 /** The largest body that is accepted, in bytes. */
 export const bodyLimit = 5 * 1024 * 1024;
-
-/** Bytes of a refused body that are still read, so that the client sees the answer instead of a reset connection. */
-const drainLimit = 32 * 1024 * 1024;
 
 const json = 'application/json';
 const mediaTypes = ['json', '+json'];
@@ -38,9 +36,12 @@ export async function readBody(ctx: Context): Promise<Buffer> {
   if (!chunked && (length === undefined || length === '0')) return none;
 
   const type = req.headers['content-type'];
-  // Some clients announce a chunked body and send no chunk.
-  if (!(type === json || ctx.is(mediaTypes)) && chunked && (await isEmpty(req))) return none;
+  // Some clients announce a chunked body and send no chunk. One that expects `100 Continue` would not send any yet.
+  const mayBeEmpty = chunked && req.headers.expect === undefined;
+  if (!(type === json || ctx.is(mediaTypes)) && mayBeEmpty && (await isEmpty(req))) return none;
   checkHeaders(ctx, type);
+  if (length !== undefined && Number(length) > bodyLimit) throw new PayloadTooLarge(bodyLimit);
+  askForBody(ctx);
   try {
     await read(ctx as never, nothing);
   } catch (error) {
@@ -55,18 +56,6 @@ export function decodeBody(bytes: Buffer): unknown {
   const text = bytes.toString('utf8');
   // RFC 8259 lets a parser ignore a byte order mark.
   return parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-}
-
-/** Reads and discards the rest of a request that was answered before its end, up to a limit. */
-export function drain(req: IncomingMessage): void {
-  if (req.complete || req.destroyed) return;
-  let left = drainLimit;
-  req.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) req.socket.destroy();
-  });
-  req.on('error', () => {});
-  req.resume();
 }
 
 function checkHeaders(ctx: Context, type: string | undefined): void {

@@ -1,8 +1,5 @@
 import type { Middleware } from 'koa';
 
-/** The policy of a plain page: it may have inline styles and submit a form to Spindle. */
-export const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
 /** Sets the security headers of every answer. Pages with content relax the policy for themselves. */
 export const securityHeaders: Middleware = (ctx, next) => {
   // Not by `ctx.set`, which checks each time whether the headers were sent; they were not.

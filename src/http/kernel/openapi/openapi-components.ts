@@ -1,38 +1,33 @@
-import type { JsonObject } from './openapi-errors.ts';
+import type { JsonObject } from './openapi-problems.ts';
 
-interface Hoisted {
-  readonly paths: JsonObject;
+type Hoisted<Parts> = { readonly [Name in keyof Parts]: JsonObject } & {
   /** By name. */
   readonly schemas: Readonly<Record<string, JsonObject>>;
-}
+};
 
 const local = '#/$defs/';
 
 /**
- * Moves named schemas to the document's components and adds a discriminator to each `oneOf` of them, so that typed clients can narrow.
+ * Moves the named schemas of the parts to components, and adds a discriminator to each `oneOf` of them, so that typed clients can narrow.
  * Requests and answers share the components. Answers may gain members, so components allow additional ones.
  */
-export function hoistComponents(paths: JsonObject): Hoisted {
+export function hoistComponents<Parts extends Readonly<Record<string, JsonObject>>>(parts: Parts): Hoisted<Parts> {
   const schemas: Record<string, JsonObject> = {};
-  walk(paths, ({ $defs }) => {
+  walk(parts, ({ $defs }) => {
     for (const [name, closed] of Object.entries(($defs ?? {}) as Record<string, JsonObject>)) {
       const schema = open(closed);
       if (schemas[name] && JSON.stringify(schemas[name]) !== JSON.stringify(schema)) throw new Error(`Two schemas have the name ${name}`);
       schemas[name] = schema;
     }
   });
-  const moved = (part: JsonObject): JsonObject =>
-    JSON.parse(
-      JSON.stringify(part, (name, value) => {
-        if (name === '$defs') return undefined;
-        if (name === '$ref' && typeof value === 'string') return value.replace(local, '#/components/schemas/');
-        return Array.isArray(value?.oneOf) ? { ...value, ...discriminator(value.oneOf, schemas) } : value;
-      }),
-    );
-  return {
-    paths: moved(paths),
-    schemas: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, moved(schema)])),
-  };
+  const inOrder = Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return JSON.parse(
+    JSON.stringify({ ...parts, schemas: inOrder }, (name, value) => {
+      if (name === '$defs') return undefined;
+      if (name === '$ref' && typeof value === 'string') return value.replace(local, '#/components/schemas/');
+      return Array.isArray(value?.oneOf) ? { ...value, ...discriminator(value.oneOf, schemas) } : value;
+    }),
+  );
 }
 
 /** Allows additional members: answers may gain them within a version, and generated clients must accept them. */

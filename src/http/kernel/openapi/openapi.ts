@@ -1,13 +1,14 @@
 import { type Permission, permissions } from '../../../domain/kernel/role.ts';
 import type { Needs } from '../authenticator.ts';
 import { credentials } from '../credentials.ts';
-import { errorsOf } from '../implied-errors.ts';
+import { keyUseOf } from '../implied-errors.ts';
 import { bodyLimit } from '../middleware/json-body.ts';
 import type { Route } from '../route.ts';
 import { jsonSchemaOf, type Schema } from '../schema.ts';
 import { StreamedBody } from '../streamed-body.ts';
-import { hoistComponents, open } from './openapi-components.ts';
-import { errorExample, type JsonObject, statusOfCode } from './openapi-errors.ts';
+import { hoistComponents } from './openapi-components.ts';
+import { anyProblem, type JsonObject } from './openapi-problems.ts';
+import { responsesOf, sharedHeaders, sharedResponses } from './openapi-responses.ts';
 import { inReadingOrder } from './tag-order.ts';
 
 /** What the document shows of the deployment. */
@@ -21,30 +22,7 @@ const json = 'application/json';
 
 const securitySchemes = Object.fromEntries(Object.entries(credentials).flatMap(([type, { scheme }]) => (scheme ? [[type, scheme]] : [])));
 
-const commonHeaders = {
-  'X-Request-Id': { description: "The request's id. Quote it when you report a problem.", schema: { type: 'string' } },
-};
-
-const rateHeaders = {
-  RateLimit: { description: 'Calls left in the window (`r`), and the seconds until it resets (`t`).', schema: { type: 'string' } },
-  'RateLimit-Policy': { description: 'Calls allowed in a window (`q`), and its length in seconds (`w`).', schema: { type: 'string' } },
-};
-
-const retryAfter = { 'Retry-After': { description: 'Seconds to wait before a retry.', schema: { type: 'integer' } } };
-
-const errorSchema = {
-  type: 'object',
-  description: 'Every error has this layout. A code may add members of its own to it.',
-  properties: {
-    ok: { const: false },
-    code: { type: 'string', description: 'Stable. Programs can rely on it.' },
-    message: { type: 'string', description: 'For people to read.' },
-    requestId: { type: 'string' },
-  },
-  required: ['ok', 'code', 'message', 'requestId'],
-};
-
-const idempotencyParameter = {
+const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -66,14 +44,20 @@ export function openApiDocument(routes: readonly Route[], { publicUrl, version, 
     paths[path] ??= {};
     paths[path][route.method] = operationOf(route);
   }
-  const hoisted = hoistComponents(paths);
+  const { schemas, ...moved } = hoistComponents({ paths, responses: sharedResponses(routes), problem: jsonSchemaOf(anyProblem()) });
   return {
     openapi: '3.1.0',
     info: { title: 'Spindle', version, description: about },
     servers: [{ url: publicUrl.replace(/\/+$/, '') + prefix }],
     tags: inReadingOrder(new Set(routes.flatMap(({ tags }) => tags ?? []))).map((name) => ({ name })),
-    paths: hoisted.paths,
-    components: { securitySchemes, schemas: { Error: errorSchema, ...hoisted.schemas } },
+    paths: moved.paths,
+    components: {
+      securitySchemes,
+      schemas,
+      responses: moved.responses,
+      headers: sharedHeaders,
+      parameters: { 'Idempotency-Key': idempotencyKey },
+    },
   };
 }
 
@@ -83,6 +67,7 @@ function operationOf(route: Route): JsonObject {
     description,
     security.type === 'api-key' && scopeNote(security),
     security.type === 'session' && roleNote(security.permission),
+    route.method === 'post' && keyNotes[keyUseOf(route)],
   ];
   const parameters = parametersOf(route);
   return {
@@ -99,6 +84,13 @@ function operationOf(route: Route): JsonObject {
     responses: responsesOf(route),
   };
 }
+
+/** What a POST does with an idempotency key; one that stores it has the parameter. */
+const keyNotes = {
+  stored: undefined,
+  unneeded: 'A repeat changes nothing more, so an `Idempotency-Key` has no effect.',
+  refused: 'A repeat is carried out again, so an `Idempotency-Key` is refused.',
+} as const;
 
 const scopeNote = ({ scope, or }: Needs): string =>
   scope === undefined
@@ -147,7 +139,7 @@ function parametersOf(route: Route): JsonObject[] {
   const inHeader = Object.entries(route.reads ?? {}).map(([name, description]) => {
     return { name, in: 'header', required: false, description, schema: { type: 'string' } };
   });
-  return [...inPath, ...inQuery, ...(route.idempotent ? [idempotencyParameter] : []), ...inHeader];
+  return [...inPath, ...inQuery, ...(route.idempotent ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []), ...inHeader];
 }
 
 function propertiesOf(schema: Schema | undefined): { schemas: Record<string, JsonObject>; required: readonly string[] } {
@@ -156,38 +148,4 @@ function propertiesOf(schema: Schema | undefined): { schemas: Record<string, Jso
     required?: string[];
   };
   return { schemas: properties, required };
-}
-
-function responsesOf(route: Route): JsonObject {
-  const { answer, rateLimit, idempotent } = route;
-  const metered = rateLimit ? { ...commonHeaders, ...rateHeaders } : commonHeaders;
-  const replayed = { description: '`true` if this is a replay of the first response.', schema: { type: 'string' } };
-  const own = Object.entries(answer.headers ?? {}).map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
-  const schema = answer.contentType === undefined ? open(jsonSchemaOf(answer.schema)) : jsonSchemaOf(answer.schema);
-  const content = { [answer.contentType ?? json]: { schema } };
-  const responses: Record<string, unknown> = {
-    [answer.status]: {
-      description: answer.description ?? 'Success.',
-      headers: { ...metered, ...(idempotent && { 'Idempotent-Replayed': replayed }), ...Object.fromEntries(own) },
-      ...(answer.status !== 204 && { content }),
-    },
-  };
-  for (const [status, description] of Object.entries(answer.also ?? {})) responses[status] = { description, headers: metered, content };
-  const errors = errorsOf(route);
-  const statuses = [...new Set(errors.map(statusOfCode))].sort((a, b) => a - b);
-  for (const status of statuses) {
-    const codes = errors.filter((code) => statusOfCode(code) === status);
-    responses[status] = {
-      description: codes.map((code) => `\`${code}\``).join(' or '),
-      // Calls without a valid credential are not metered.
-      headers: { ...(status === 401 || status === 403 ? commonHeaders : metered), ...([409, 429, 503].includes(status) && retryAfter) },
-      content: {
-        [json]: {
-          schema: { $ref: '#/components/schemas/Error' },
-          examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
-        },
-      },
-    };
-  }
-  return responses;
 }

@@ -5,15 +5,15 @@ import { RetryJob } from '../../../application/jobs/retry-job.ts';
 import { TriggerSpinner } from '../../../application/jobs/trigger-spinner.ts';
 import { Ids } from '../../../application/kernel/ids.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
-import { parseId } from '../../../domain/kernel/uuid.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { fields, figure } from '../command-output.ts';
 import { exitCodes } from '../failure.ts';
 import { followJob } from '../follow-job.ts';
 import { jobJson, jobText } from '../job-report.ts';
+import { chooseJob, chooseSpinner } from '../named.ts';
 import { chooseOrganization } from '../organizations.ts';
 
-const exampleId = '0198c0de-0000-7000-8000-000000000004';
+const jobArgument = ['<job>', "its id, or its spinner's name for the spinner's latest job"] as const;
 
 const summaries: Readonly<Record<JobAction, string>> = {
   pause: 'Pause a job: messages being sent are finished, no new ones are started',
@@ -29,11 +29,12 @@ interface RetryOptions extends OfOrganization {
 export function jobCommands(program: Command, run: Run): void {
   const group = program.command('job').description('Runs of published spinners.').summary('runs of published spinners');
 
-  defineInOrganization(group, 'start', 'Start a job of a published spinner', 'job start 0198c0de-0000-7000-8000-000000000003')
-    .argument('<spinner>', "the spinner's id", parseId)
-    .action((spinnerId: string, options: OfOrganization) =>
+  defineInOrganization(group, 'start', 'Start a job of a published spinner', 'job start Welcome')
+    .argument('<spinner>', 'its id or name')
+    .action((given: string, options: OfOrganization) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const spinnerId = await chooseSpinner(context, organizationId, given);
         const requestId = context.use(Ids).next();
         const started = await context.use(TriggerSpinner).execute({ organizationId, spinnerId, requestId, by: operator });
         const { jobId, status, usage } = started;
@@ -46,21 +47,23 @@ export function jobCommands(program: Command, run: Run): void {
       }),
     );
 
-  defineInOrganization(group, 'show', 'Show the progress of a job', `job show ${exampleId}`)
-    .argument('<job>', "the job's id", parseId)
-    .action((jobId: string, options: OfOrganization) =>
+  defineInOrganization(group, 'show', 'Show the progress of a job', 'job show Welcome')
+    .argument(...jobArgument)
+    .action((given: string, options: OfOrganization) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const jobId = await chooseJob(context, organizationId, given);
         const report = await context.use(ReadJob).execute({ organizationId, jobId });
         return { json: jobJson(report), text: jobText(report) };
       }),
     );
 
-  defineInOrganization(group, 'follow', 'Follow a job until it ends; exits with 3 unless it completes', `job follow ${exampleId}`)
-    .argument('<job>', "the job's id", parseId)
-    .action((jobId: string, options: OfOrganization) =>
+  defineInOrganization(group, 'follow', 'Follow a job until it ends; exits with 3 unless it completes', 'job follow Welcome')
+    .argument(...jobArgument)
+    .action((given: string, options: OfOrganization) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const jobId = await chooseJob(context, organizationId, given);
         const report = await followJob(() => context.use(ReadJob).execute({ organizationId, jobId }), context);
         const exitCode = report.job.state === 'completed' ? exitCodes.ok : exitCodes.unsuccessful;
         return { json: jobJson(report), text: jobText(report), exitCode };
@@ -68,23 +71,25 @@ export function jobCommands(program: Command, run: Run): void {
     );
 
   for (const [action, summary] of Object.entries(summaries) as [JobAction, string][]) {
-    defineInOrganization(group, action, summary, `job ${action} ${exampleId}`)
-      .argument('<job>', "the job's id", parseId)
-      .action((jobId: string, options: OfOrganization) =>
+    defineInOrganization(group, action, summary, `job ${action} Welcome`)
+      .argument(...jobArgument)
+      .action((given: string, options: OfOrganization) =>
         run(options, async (context) => {
           const { id: organizationId } = await chooseOrganization(context, options.organization);
+          const jobId = await chooseJob(context, organizationId, given);
           const { id, state } = await context.use(ControlJob).execute({ organizationId, jobId, action, by: operator });
           return { json: { jobId: id, status: state }, text: fields({ job: id, state }) };
         }),
       );
   }
 
-  defineInOrganization(group, 'retry', 'Retry the failed recipients of an ended job, as a new job', `job retry ${exampleId}`)
-    .argument('<job>', "the job's id", parseId)
+  defineInOrganization(group, 'retry', 'Retry the failed recipients of an ended job, as a new job', 'job retry Welcome')
+    .argument(...jobArgument)
     .option('--include-unknown', 'also retry messages of unknown outcome: some may arrive twice')
-    .action((jobId: string, options: RetryOptions) =>
+    .action((given: string, options: RetryOptions) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const jobId = await chooseJob(context, organizationId, given);
         const input = { organizationId, jobId, includeUnknown: options.includeUnknown === true, by: operator };
         const { requestId, ...retried } = await context.use(RetryJob).execute({ ...input, requestId: context.use(Ids).next() });
         const text = fields({ job: retried.jobId, state: retried.status, 'retry of': retried.retryOf });

@@ -5,9 +5,9 @@ import { RotateApiKey } from '../../../application/credentials/rotate-api-key.ts
 import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import { type ApiKey, type Scope, scopes } from '../../../domain/credentials/api-key.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
-import { parseId } from '../../../domain/kernel/uuid.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { fields, table, time } from '../command-output.ts';
+import { chooseKey } from '../named.ts';
 import { parseName, parseOverlap, parseScope, parseTime, several } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 
@@ -62,17 +62,13 @@ export function keyCommands(program: Command, run: Run): void {
     }),
   );
 
-  defineInOrganization(
-    group,
-    'rotate',
-    'Replace an API key with a new one',
-    'key rotate 0198c0de-0000-7000-8000-000000000002 --overlap "1 day"',
-  )
-    .argument('<key>', "the key's id; see key list", parseId)
+  defineInOrganization(group, 'rotate', 'Replace an API key with a new one', 'key rotate CRM --overlap "1 day"')
+    .argument('<key>', 'its id or name; see key list')
     .option('--overlap <time>', 'how long the old key keeps working, at most 7 days', parseOverlap, 0)
-    .action((apiKeyId: string, options: OfOrganization & { overlap: number }) =>
+    .action((given: string, options: OfOrganization & { overlap: number }) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const apiKeyId = await chooseKey(context, organizationId, given);
         const input = { organizationId, apiKeyId, overlapSeconds: options.overlap, by: operator };
         const { apiKey, secret, replaced } = await context.use(RotateApiKey).execute(input);
         return {
@@ -83,11 +79,12 @@ export function keyCommands(program: Command, run: Run): void {
       }),
     );
 
-  defineInOrganization(group, 'revoke', 'Revoke an API key permanently', 'key revoke 0198c0de-0000-7000-8000-000000000002')
-    .argument('<key>', "the key's id; see key list", parseId)
-    .action((apiKeyId: string, options: OfOrganization) =>
+  defineInOrganization(group, 'revoke', 'Revoke an API key permanently', 'key revoke CRM')
+    .argument('<key>', 'its id or name; see key list')
+    .action((given: string, options: OfOrganization) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const apiKeyId = await chooseKey(context, organizationId, given);
         const revoked = await context.use(RevokeApiKey).execute({ organizationId, apiKeyId, by: operator });
         return { json: shown(revoked), text: fields({ id: revoked.id, name: revoked.name, revoked: time(revoked.revokedAt) }) };
       }),

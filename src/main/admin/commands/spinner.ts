@@ -6,11 +6,12 @@ import { PublishSpinner } from '../../../application/spinners/publish-spinner.ts
 import { SpinnerReader } from '../../../application/spinners/spinner-reader.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
-import { parseId } from '../../../domain/kernel/uuid.ts';
 import type { Spinner } from '../../../domain/spinners/spinner.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import type { CommandContext } from '../command-context.ts';
 import { fields, table, time } from '../command-output.ts';
 import type { InputFiles } from '../input-file.ts';
+import { chooseSpinner, chooseTable } from '../named.ts';
 import { parseName } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 
@@ -18,8 +19,7 @@ interface DraftOptions extends OfOrganization {
   readonly table?: string;
 }
 
-const tableOption = ['--table <id>', 'the data table to use instead of the one in the file'] as const;
-const exampleId = '0198c0de-0000-7000-8000-000000000003';
+const tableOption = ['--table <table>', 'the id or name of the data table to use instead of the one in the file'] as const;
 
 /** Spinners: `spinner create`, `update`, `publish`, `unpublish`, `show` and `list`. */
 export function spinnerCommands(program: Command, run: Run, files: InputFiles): void {
@@ -29,16 +29,17 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
     group,
     'create',
     'Create a spinner as a draft',
-    'spinner create --name Welcome samples/welcome-spinner.json --table 0198c0de-0000-7000-8000-000000000001',
+    'spinner create --name Welcome samples/welcome-spinner.json --table Contacts',
   )
     .argument('<file>', 'its definition as JSON; - is standard input')
     .requiredOption('--name <name>', 'its name', parseName)
     .option(...tableOption)
     .action(async (file: string, options: DraftOptions & { name: string }) => {
       // Read first: the command at the other end of a pipe may have the embedded database locked.
-      const definition = onTable(await files.json(file), options.table);
+      const read = await files.json(file);
       await run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const definition = await onTable(context, organizationId, read, options.table);
         const spinner = await context.use(CreateSpinner).execute({ organizationId, name: options.name, definition, by: operator });
         return { json: spinner, text: facts(spinner), notes: [`Publish it before you start a job: spinner publish ${spinner.id}`] };
       });
@@ -48,25 +49,28 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
     group,
     'update',
     "Replace a spinner's draft; jobs use it once it is published",
-    `spinner update ${exampleId} welcome.json`,
+    'spinner update Welcome welcome.json',
   )
-    .argument('<spinner>', "the spinner's id", parseId)
+    .argument('<spinner>', 'its id or name')
     .argument('<file>', 'the new definition as JSON; - is standard input')
     .option(...tableOption)
-    .action(async (spinnerId: string, file: string, options: DraftOptions) => {
-      const definition = onTable(await files.json(file), options.table);
+    .action(async (given: string, file: string, options: DraftOptions) => {
+      const read = await files.json(file);
       await run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const spinnerId = await chooseSpinner(context, organizationId, given);
+        const definition = await onTable(context, organizationId, read, options.table);
         const spinner = await context.use(EditSpinner).execute({ organizationId, spinnerId, definition, by: operator });
         return { json: spinner, text: facts(spinner) };
       });
     });
 
-  defineInOrganization(group, 'publish', "Publish a spinner's draft as its next version", `spinner publish ${exampleId}`)
-    .argument('<spinner>', "the spinner's id", parseId)
-    .action((spinnerId: string, options: OfOrganization) =>
+  defineInOrganization(group, 'publish', "Publish a spinner's draft as its next version", 'spinner publish Welcome')
+    .argument('<spinner>', 'its id or name')
+    .action((given: string, options: OfOrganization) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const spinnerId = await chooseSpinner(context, organizationId, given);
         const { version } = await context.use(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
         const { number, publishedAt } = version;
         const text = fields({ id: spinnerId, 'published version': `${number}`, published: time(publishedAt) });
@@ -74,26 +78,23 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
       }),
     );
 
-  defineInOrganization(
-    group,
-    'unpublish',
-    'Unpublish a spinner: no new jobs can start, running jobs continue',
-    `spinner unpublish ${exampleId}`,
-  )
-    .argument('<spinner>', "the spinner's id", parseId)
-    .action((spinnerId: string, options: OfOrganization) =>
+  defineInOrganization(group, 'unpublish', 'Unpublish a spinner: no new jobs can start, running jobs continue', 'spinner unpublish Welcome')
+    .argument('<spinner>', 'its id or name')
+    .action((given: string, options: OfOrganization) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const spinnerId = await chooseSpinner(context, organizationId, given);
         const spinner = await context.use(ChangeSpinnerState).execute({ organizationId, spinnerId, change: 'unpublish', by: operator });
         return { json: spinner, text: facts(spinner) };
       }),
     );
 
-  defineInOrganization(group, 'show', 'Show a spinner with its draft', `spinner show ${exampleId} --json`)
-    .argument('<spinner>', "the spinner's id", parseId)
-    .action((spinnerId: string, options: OfOrganization) =>
+  defineInOrganization(group, 'show', 'Show a spinner with its draft', 'spinner show Welcome --json')
+    .argument('<spinner>', 'its id or name')
+    .action((given: string, options: OfOrganization) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const spinnerId = await chooseSpinner(context, organizationId, given);
         const spinner = await context.use(SpinnerReader).find(organizationId, spinnerId);
         if (!spinner) throw new NotFound('Spinner');
         return { json: spinner, text: `${facts(spinner)}\n\n${JSON.stringify(spinner.draft, undefined, 2)}` };
@@ -110,9 +111,9 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
 }
 
 /** A table's id differs between installations, so a definition in a file may omit it. */
-function onTable(definition: unknown, dataTableId: string | undefined): unknown {
-  if (dataTableId === undefined || typeof definition !== 'object' || definition === null || Array.isArray(definition)) return definition;
-  return { ...definition, dataTableId };
+async function onTable(context: CommandContext, organizationId: string, definition: unknown, table: string | undefined): Promise<unknown> {
+  if (table === undefined || typeof definition !== 'object' || definition === null || Array.isArray(definition)) return definition;
+  return { ...definition, dataTableId: await chooseTable(context, organizationId, table) };
 }
 
 const facts = ({ id, name, draft, publishedVersion, createdAt }: Spinner): string =>

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { ImportCsv, type ImportedCsv } from '../../../application/imports/import-csv.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
-import { parseId } from '../../../domain/kernel/uuid.ts';
 import { columnText } from '../column-option.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { figure } from '../command-output.ts';
 import { Interrupted } from '../failure.ts';
 import type { InputFile, InputFiles } from '../input-file.ts';
+import { chooseTable } from '../named.ts';
 import { parseNames } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 import { bar, Progress } from '../progress.ts';
@@ -22,14 +22,15 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
     group,
     'import',
     'Append the rows of a CSV file, all or nothing',
-    'table import 0198c0de-0000-7000-8000-000000000001 contacts.csv --metadata name,email',
+    'table import Contacts contacts.csv --metadata name,email',
   )
-    .argument('<table>', "the data table's id", parseId)
+    .argument('<table>', 'its id or name')
     .argument('<file>', 'the file, with the column names in its first line; - is standard input')
     .option('--metadata <columns>', 'for a table without columns: those that spinners see, comma-separated; default: all', parseNames)
-    .action((dataTableId: string, name: string, options: ImportOptions) =>
+    .action((table: string, name: string, options: ImportOptions) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const dataTableId = await chooseTable(context, organizationId, table);
         const file = await files.open(name);
         const { inserted, columns } = await importFile(context, { organizationId, dataTableId, metadata: options.metadata }, file);
         return {

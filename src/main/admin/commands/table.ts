@@ -6,12 +6,12 @@ import { CreateDataTable } from '../../../application/tables/create-data-table.t
 import { DataTableReader } from '../../../application/tables/data-table-reader.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
-import { parseId } from '../../../domain/kernel/uuid.ts';
 import type { Column } from '../../../domain/tables/data-table.ts';
-import { webhookUrlOf } from '../../../http/tables/answers.ts';
+import { webhookUrlOf } from '../../../http/tables/webhook-url.ts';
 import { columnText, parseColumn } from '../column-option.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { fields, figure, table, time } from '../command-output.ts';
+import { chooseTable } from '../named.ts';
 import { parseName, parseOverlap, several } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 
@@ -51,11 +51,12 @@ export function tableCommands(group: Command, run: Run): void {
       }),
     );
 
-  defineInOrganization(group, 'show', 'Show a data table', 'table show 0198c0de-0000-7000-8000-000000000001')
-    .argument('<table>', "the data table's id", parseId)
-    .action((id: string, options: OfOrganization) =>
+  defineInOrganization(group, 'show', 'Show a data table', 'table show Contacts')
+    .argument('<table>', 'its id or name')
+    .action((given: string, options: OfOrganization) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const id = await chooseTable(context, organizationId, given);
         const { found, records } = await context.use(UnitOfWork).run(async (transaction) => ({
           found: await transaction.dataTables.find(organizationId, id),
           records: await transaction.records.count(organizationId, id),
@@ -79,33 +80,25 @@ export function tableCommands(group: Command, run: Run): void {
     }),
   );
 
-  defineInOrganization(
-    group,
-    'webhook',
-    'Show the webhook URL again; treat it like a password',
-    'table webhook 0198c0de-0000-7000-8000-000000000001',
-  )
-    .argument('<table>', "the data table's id", parseId)
-    .action((id: string, options: OfOrganization) =>
+  defineInOrganization(group, 'webhook', 'Show the webhook URL again; treat it like a password', 'table webhook Contacts')
+    .argument('<table>', 'its id or name')
+    .action((given: string, options: OfOrganization) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const id = await chooseTable(context, organizationId, given);
         const token = await context.use(ShowIngestToken).execute({ organizationId, dataTableId: id, by: operator });
         const webhookUrl = webhookUrlOf(context.publicUrl, token);
         return { json: { id, webhookUrl, token }, text: webhookUrl };
       }),
     );
 
-  defineInOrganization(
-    group,
-    'rotate-token',
-    'Replace the webhook URL of a data table',
-    'table rotate-token 0198c0de-0000-7000-8000-000000000001 --overlap "1 day"',
-  )
-    .argument('<table>', "the data table's id", parseId)
+  defineInOrganization(group, 'rotate-token', 'Replace the webhook URL of a data table', 'table rotate-token Contacts --overlap "1 day"')
+    .argument('<table>', 'its id or name')
     .option('--overlap <time>', 'how long the old URL keeps working, at most 7 days', parseOverlap, 0)
-    .action((id: string, options: OfOrganization & { overlap: number }) =>
+    .action((given: string, options: OfOrganization & { overlap: number }) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const id = await chooseTable(context, organizationId, given);
         const input = { organizationId, dataTableId: id, overlapSeconds: options.overlap, by: operator };
         const token = await context.use(RotateIngestToken).execute(input);
         const webhookUrl = webhookUrlOf(context.publicUrl, token);

@@ -12,7 +12,7 @@ import { chooseOrganization } from '../organizations.ts';
 interface CreateOptions extends OfOrganization {
   readonly email: string;
   readonly name: string;
-  readonly role: Role;
+  readonly role?: Role;
   readonly passwordStdin?: boolean;
 }
 
@@ -20,18 +20,19 @@ interface CreateOptions extends OfOrganization {
 export function userCommands(program: Command, run: Run, files: InputFiles): void {
   const group = program.command('user').description('People who sign in.').summary('people');
 
-  defineInOrganization(group, 'create', 'Create a person who can sign in', 'user create --email ada@example.com --name Ada --role owner')
+  defineInOrganization(group, 'create', 'Create a person who can sign in', 'user create --email ada@example.com --name Ada')
     .requiredOption('--email <address>', 'the address to sign in with')
     .requiredOption('--name <name>', 'their name', parseName)
-    .addOption(new Option('--role <role>', 'their role').choices(roles).default('member'))
+    .addOption(new Option('--role <role>', 'their role; default: owner if the organization has none, otherwise member').choices(roles))
     .option('--password-stdin', 'read the password from standard input; default: one is generated and printed')
     .action((options: CreateOptions) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
-        const { email, name, role } = options;
+        const { email, name } = options;
         const password = options.passwordStdin ? await files.standardInput() : newPassword();
-        const { id } = await context.use(CreateUser).execute({ organizationId, email, name, role, password, by: operator });
-        const shown = { id, email, name, role, organization: organizationId };
+        const created = await context.use(CreateUser).execute({ organizationId, email, name, role: options.role, password, by: operator });
+        const { user, role } = created;
+        const shown = { id: user.id, email, name, role, organization: organizationId };
         if (options.passwordStdin) return { json: shown, text: fields(shown) };
         return {
           json: { ...shown, password },

@@ -1,0 +1,22 @@
+import type { Import } from '../../domain/imports/import.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+
+/** A chunk has at most 500 records. */
+const chunksPerStep = 10;
+
+/** Deletes some of the records of an import that is being undone; returns the import, undefined if it is gone. */
+export async function undoStep(
+  { dataTables, imports, records }: Transaction,
+  { organizationId, id, dataTableId }: Import,
+  now: Date,
+): Promise<Import | undefined> {
+  // The table first, as everybody who changes records does.
+  const table = await dataTables.lock(organizationId, dataTableId);
+  const locked = await imports.lock(organizationId, id);
+  if (!locked?.isBeingUndone) return locked;
+  // The records of a deleted table are swept with it.
+  const step = table ? await records.removeImported(locked, id, chunksPerStep) : { deleted: 0, edited: 0, isLast: true };
+  const saved = locked.undoneBy(step, now);
+  await imports.save(saved);
+  return saved;
+}

@@ -1,0 +1,6 @@
+/** What a worker remembers outside the database: the most beats of each epoch that it has seen, by the epoch's id. */
+export abstract class Witness {
+  abstract recall(): Promise<ReadonlyMap<string, number>>;
+  /** Returns whether it will be remembered after a restart. */
+  abstract remember(epochId: string, beats: number): Promise<boolean>;
+}

@@ -1,0 +1,94 @@
+// While a batch is sent, its lease is in one of two modes:
+//   live     renewed every 10 s; messages are sent, 10 at a time
+//   expired  not renewed in time: another worker may take over, so the rest is not sent and is recorded as deferred
+
+import type { Sender } from '../../channels/sender.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
+import type { SendOutcome } from '../../kernel/send-outcome.ts';
+import type { Sending } from '../prepare-sending.ts';
+
+const concurrency = 10;
+/** Outcomes are recorded when there are so many, so that slow messages do not hold up the rest of their batch. */
+const recordSize = 10;
+const renewEveryMs = 10_000;
+
+/** Not sent for certain; recording it releases the recipient, unless another worker has taken it over. */
+const unsent: SendOutcome = { result: 'deferred', reason: 'lease_ended', retryAfterSeconds: undefined };
+
+/** Why a recipient fails whose step calls an endpoint that is gone. */
+export const endpointGone = 'endpoint_gone';
+
+/** A worker's claim on a batch of one job's recipients until a time; `token` is the fencing token that rejects a late write. */
+export interface Lease {
+  readonly organizationId: string;
+  readonly jobId: string;
+  readonly token: string;
+  readonly until: Date;
+}
+
+export interface Outcome extends Sending {
+  readonly outcome: SendOutcome;
+}
+
+/** Whether the endpoint of a step is gone, for each recipient. */
+export const isGone = ({ outcome, hasOneEndpoint }: Outcome): boolean =>
+  hasOneEndpoint && outcome.result === 'refused' && outcome.endpointGone === true;
+
+/** How a batch is sent and recorded. */
+export interface Handling {
+  readonly sender: Sender;
+  readonly clock: Clock;
+  readonly pauses: Pauses;
+  /** The steps whose endpoint proved gone in this turn: nothing more is sent to them. */
+  readonly goneSteps: Set<string>;
+  readonly renew: (lease: Lease) => Promise<Lease>;
+  readonly record: (outcomes: readonly Outcome[]) => Promise<void>;
+}
+
+/** Sends a batch, a few messages at a time, records the outcomes, and renews its lease meanwhile; sends nothing after the lease expired. */
+export async function sendAll(sendings: readonly Sending[], first: Lease, handling: Handling): Promise<void> {
+  const { sender, clock, pauses, goneSteps, renew, record } = handling;
+  let lease = first;
+  const stopRenewing = pauses.every(renewEveryMs, () => {
+    // A lease that cannot be renewed expires, and then nothing more is sent.
+    void renew(lease).then(
+      (renewed) => {
+        lease = renewed;
+      },
+      () => undefined,
+    );
+  });
+  let outcomes: Outcome[] = [];
+  const recordSome = async (): Promise<void> => {
+    const some = outcomes;
+    outcomes = [];
+    await record(some);
+  };
+  const queue = [...sendings];
+  const attempt = async ({ message, outgoing }: Sending): Promise<SendOutcome> => {
+    if (goneSteps.has(message.stepId)) return { result: 'refused', reason: endpointGone };
+    return clock.now() < lease.until ? sender.send(outgoing) : unsent;
+  };
+  const sendSome = async (): Promise<void> => {
+    for (let sending = queue.shift(); sending !== undefined; sending = queue.shift()) {
+      const outcome = await attempt(sending);
+      if (isGone({ ...sending, outcome })) goneSteps.add(sending.message.stepId);
+      outcomes.push({ ...sending, outcome });
+      if (outcomes.length === recordSize) await recordSome();
+    }
+  };
+  try {
+    // After a failure the others send no more, and are waited for: nothing is recorded after this function has ended.
+    const stopAll = (reason: unknown): never => {
+      queue.length = 0;
+      throw reason;
+    };
+    const sent = await Promise.allSettled(Array.from({ length: concurrency }, () => sendSome().catch(stopAll)));
+    const failed = sent.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+    if (outcomes.length > 0) await recordSome();
+  } finally {
+    stopRenewing();
+  }
+}

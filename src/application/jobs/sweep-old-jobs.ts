@@ -1,0 +1,48 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+
+/** Jobs that are deleted in one transaction. */
+const jobsAtOnce = 500;
+/** Recipients that are swept in one transaction. */
+const chunkSize = 2000;
+const maxChunks = 50;
+const day = 86_400_000;
+
+export interface Retention {
+  /** Days for which a job is kept after its end; 0 for ever. */
+  readonly jobDays: number;
+}
+
+/**
+ * Deletes jobs some days after their end, and then their messages and recipients, one chunk per transaction and a limited number of
+ * chunks per call; it may be killed at any time. What is left of a recipient is that its record went through the spinner, so no later
+ * job takes it again. A job that another one retries is kept as long as that one, which must know what was sent.
+ */
+export class SweepOldJobs {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #retention: Retention;
+
+  constructor(unitOfWork: UnitOfWork, clock: Clock, retention: Retention) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#retention = retention;
+  }
+
+  async execute(): Promise<void> {
+    const { jobDays } = this.#retention;
+    const before = new Date(this.#clock.now().getTime() - jobDays * day);
+    if (jobDays > 0) await this.#unitOfWork.run(({ jobs }) => jobs.removeOld(before, jobsAtOnce));
+    for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.#sweep())) return;
+  }
+
+  /** Returns whether a deleted job was left to sweep. */
+  #sweep(): Promise<boolean> {
+    return this.#unitOfWork.run(async ({ jobs, recipients }) => {
+      const job = await jobs.lockRemoved();
+      if (!job) return false;
+      await jobs.saveSwept(job, await recipients.sweep(job, chunkSize));
+      return true;
+    });
+  }
+}

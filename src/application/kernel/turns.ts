@@ -1,0 +1,25 @@
+import type { JobReference } from './tasks.ts';
+
+/** A job's turn to be advanced; `token` is of this turn alone. */
+export interface Turn extends JobReference {
+  readonly token: string;
+}
+
+/** Seconds that a turn is held without being renewed: less than the leases on recipients, which a next turn takes over. */
+export const turnSeconds = 20;
+
+/**
+ * The line of jobs that ask to be advanced, which enqueuing `advance-job` does. A job has one place in it and at most one turn at a
+ * time. Organizations take turns: one with many jobs does not delay the others.
+ */
+export interface Turns {
+  /**
+   * Takes the next turn: that of the organization which holds the fewest, then of the one that was served longest ago, then of its job
+   * that has waited longest. A turn that was not renewed goes back in line. Undefined if no job waits.
+   */
+  take(now: Date): Promise<Turn | undefined>;
+  /** Holds a turn for longer, unless another worker has taken it over. */
+  renew(turn: Turn, now: Date): Promise<void>;
+  /** Ends a turn, unless another worker has taken it over. A job that has asked again since it began goes to the end of the line. */
+  end(turn: Turn): Promise<void>;
+}

@@ -1,0 +1,46 @@
+import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { didYouMean } from '../../domain/kernel/near-miss.ts';
+import { quoted } from '../../domain/kernel/quoted.ts';
+import { type Condition, columnUsesOf } from '../../domain/tables/condition.ts';
+import { parseCondition } from '../../domain/tables/condition-check.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { RecordSort } from '../../domain/tables/record-order.ts';
+
+/** Which records of a table a caller asks for, and in which order. */
+export interface AskedRecords {
+  /** Default: the order of appending. */
+  readonly sort?: { readonly column?: string | undefined; readonly direction?: 'asc' | 'desc' | undefined } | undefined;
+  /** A condition as JSON, as in a filter step. */
+  readonly filter?: unknown;
+  /** Returns only records with this text in one of their columns. */
+  readonly search?: string | undefined;
+}
+
+/** What a caller asks for, checked against the table. */
+export interface RecordQuestion {
+  readonly sort: RecordSort;
+  readonly filter: Condition | undefined;
+  readonly search: string | undefined;
+}
+
+/** Checks what a caller asks for. @throws ValidationFailed */
+export function recordQuestionOf(asked: AskedRecords, table: DataTable): RecordQuestion {
+  const sort = sortOf(asked, table);
+  const filter = asked.filter === undefined ? undefined : parseCondition(asked.filter, 'filter');
+  const unknown = filter ? columnUsesOf(filter, 'filter').flatMap(({ column, path }) => unknownColumn(table, column, path)) : [];
+  if (unknown.length > 0) throw new ValidationFailed(unknown);
+  return { sort, filter, search: asked.search };
+}
+
+function sortOf({ sort: { column, direction } = {} }: AskedRecords, table: DataTable): RecordSort {
+  const descending = direction === 'desc';
+  if (column === undefined) return { descending };
+  const unknown = unknownColumn(table, column, 'sort.column');
+  if (unknown.length > 0) throw new ValidationFailed(unknown);
+  return { column: table.column(column), descending };
+}
+
+function unknownColumn({ columns }: DataTable, name: string, path: string): Problem[] {
+  const names = columns.map((column) => column.name);
+  return names.includes(name) ? [] : [{ path, message: `The data table has no column ${quoted(name)}${didYouMean(name, names)}` }];
+}

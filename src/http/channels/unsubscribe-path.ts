@@ -1,0 +1,2 @@
+/** The path of the page that unsubscribe links open, without its token. */
+export const unsubscribePath = '/public/unsubscribe';

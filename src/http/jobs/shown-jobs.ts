@@ -1,0 +1,52 @@
+import type { NamedJob } from '../../application/jobs/job-reader.ts';
+import type { ReadJobResult } from '../../application/jobs/read-job.ts';
+import type { Job } from '../../domain/jobs/job.ts';
+
+const timesOf = ({ createdAt, startedAt, finishedAt }: Job) => ({
+  createdAt: createdAt.toISOString(),
+  startedAt: startedAt?.toISOString() ?? null,
+  finishedAt: finishedAt?.toISOString() ?? null,
+});
+
+/** Presents the report of a job. */
+export const jobAnswer = ({ job, waiting, recipients, reasons, steps, messages }: ReadJobResult) => ({
+  jobId: job.id,
+  spinnerId: job.spinnerId,
+  version: job.version,
+  status: job.state,
+  waiting,
+  reason: job.fault,
+  enrolled: job.isEnrolled,
+  recipients,
+  reasons,
+  messages,
+  steps: steps.map((step) => ({ ...step, messages: messages[step.id] ?? {}, endpointGone: job.goneSteps.includes(step.id) })),
+  ...timesOf(job),
+});
+
+const starterOf = ({ job: { startedBy, startedByUser }, starterName }: NamedJob) => {
+  if (startedByUser !== null) return { type: 'user' as const, id: startedByUser, name: starterName };
+  if (startedBy !== null) return { type: 'api-key' as const, id: startedBy, name: starterName };
+  return { type: 'operator' as const, id: null, name: null };
+};
+
+/** Presents the report of a job to people. */
+export const jobDetails = (report: ReadJobResult) => ({
+  ...jobAnswer(report),
+  spinnerName: report.spinnerName,
+  startedBy: starterOf(report),
+  retryOf: report.job.retryOf,
+});
+
+/** Presents a job in a list. */
+export const jobSummary = (named: NamedJob) => ({
+  jobId: named.job.id,
+  spinnerId: named.job.spinnerId,
+  spinnerName: named.spinnerName,
+  version: named.job.version,
+  status: named.job.state,
+  reason: named.job.fault,
+  startedBy: starterOf(named),
+  retryOf: named.job.retryOf,
+  ...timesOf(named.job),
+});

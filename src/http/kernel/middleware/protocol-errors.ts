@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorCode, errorCatalog, statusOf } from '../error-catalog.ts';
+
+/** The codes of Node's HTTP parser that have an answer of their own. */
+const codes: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/**
+ * Lets a server answer what Node refuses before a request exists, in the layout of all errors. A request with `Expect: 100-continue` is
+ * handled like any other: whoever reads its body asks for it (`askForBody`).
+ */
+export function handleProtocol(server: Server): void {
+  const answers = new WeakMap<Socket, ServerResponse>();
+  server.on('request', ({ socket }, answer) => answers.set(socket, answer));
+  server.on('checkContinue', (request, answer) => server.emit('request', request, answer));
+  server.on('checkExpectation', (_request, answer) => {
+    const { status, headers, body } = refusal('EXPECTATION_FAILED');
+    answer.writeHead(status, headers).end(body);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const last = answers.get(socket);
+    // After the headers of an answer, more text would belong to its body.
+    const isAnswering = last?.headersSent && !last.writableFinished;
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
+    socket.end(textOf(refusal(codes[error.code ?? ''] ?? 'BAD_REQUEST')), () => socket.destroy());
+  });
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+function refusal(code: ErrorCode): Refusal {
+  const { kind, message } = errorCatalog[code];
+  const requestId = randomUUID();
+  const body = JSON.stringify({ ok: false, code, message, requestId });
+  return {
+    status: statusOf[kind],
+    headers: {
+      'X-Request-Id': requestId,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(Buffer.byteLength(body)),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      Connection: 'close',
+    },
+    body,
+  };
+}
+
+const textOf = ({ status, headers, body }: Refusal): string => {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+};

@@ -1,0 +1,77 @@
+import { roles } from '../../../domain/kernel/role.ts';
+import type { ErrorCode, errorCatalog } from '../error-catalog.ts';
+import { anyText, cell, integer, list, mapOf, nullable, object, oneOf, optional, type Schema, timestamp } from '../schema.ts';
+
+type Details<Code extends ErrorCode> = (typeof errorCatalog)[Code] extends { readonly details: infer Members } ? Members : never;
+type DetailedCode = { [Code in ErrorCode]: Details<Code> extends never ? never : Code }[ErrorCode];
+type Shapes = { readonly [Code in DetailedCode]: { readonly [Member in keyof Details<Code>]: Schema } };
+
+const names = () => list(anyText());
+
+const mismatch = () => object({ index: integer(), missing: names(), unknown: names() });
+
+const fault = () => object({ index: integer(), column: anyText(), message: anyText() });
+
+const errorCount = () => integer().description('The number of faults. `errors` lists the first 100.');
+
+/** The members that a code adds to the common layout of errors. */
+export const errorDetails = {
+  MISSING_SCOPE: { required: anyText(), granted: names() },
+  MISSING_ROLE: { required: oneOf(...roles), granted: oneOf(...roles) },
+  PLAN_FEATURE_REQUIRED: { feature: anyText(), plan: anyText() },
+  VALIDATION_ERROR: {
+    errors: list(
+      object({
+        path: anyText().description('Such as `records[3].phone`.'),
+        message: anyText(),
+        step: optional(anyText()).description('The id of the step of a spinner.'),
+        field: optional(anyText()).description('The field of the step, or of the definition.'),
+      }),
+    ),
+  },
+  PAYLOAD_TOO_LARGE: { limitBytes: integer() },
+  UNSUPPORTED_MEDIA_TYPE: { expected: anyText() },
+  SCHEMA_MISMATCH: {
+    expected: names().description('The columns of the data table.'),
+    received: names().description('The columns of all records together.'),
+    missing: names(),
+    unknown: names(),
+    suggestions: mapOf(anyText()).description('For an unknown column, the column of the table with nearly the same name.'),
+    errorCount: errorCount(),
+    errors: list(mismatch()),
+    reason: optional(oneOf('TABLE_HAS_NO_SCHEMA')),
+  },
+  INVALID_VALUE: {
+    index: optional(integer()).description('The record of the first fault, counted from 0.'),
+    column: optional(anyText()).description('The column of the first fault.'),
+    errorCount: errorCount(),
+    errors: list(fault()),
+  },
+  INVALID_STATE: {
+    state: optional(anyText()).description('The state of the job.'),
+    status: optional(anyText()).description('The status of the import.'),
+    reason: optional(oneOf('LAST_OWNER')),
+    revision: optional(integer()).description('The current revision of the spinner.'),
+    spinners: optional(list(object({ id: anyText(), name: anyText() }))).description('The spinners that use the table or the column.'),
+    columns: optional(names()).description('The columns that no longer exist or are not metadata.'),
+    limit: optional(integer()),
+    retryJobId: optional(anyText()),
+    invitationId: optional(anyText()),
+    replacedBy: optional(anyText()).description('The id of the API key that replaced this one.'),
+  },
+  RECORD_CHANGED: {
+    conflicts: list(object({ id: anyText(), cells: mapOf(cell()), createdAt: timestamp(), revision: integer() })).description(
+      'The records as they are now; only the first of them if they are larger than 8 MiB together.',
+    ),
+    missing: names().description('The ids of the records that were deleted.'),
+  },
+  PLAN_LIMIT: {
+    meter: anyText().description('Such as `records`.'),
+    limit: integer(),
+    used: integer(),
+    requested: integer(),
+    remaining: integer(),
+    resetsAt: nullable(timestamp()).description('When the meter begins again; null if it counts what currently exists.'),
+    plan: anyText(),
+  },
+} as const satisfies Shapes & { readonly [Code in ErrorCode]?: Readonly<Record<string, Schema>> };

@@ -1,0 +1,91 @@
+import type { ErrorCode } from '../error-catalog.ts';
+import { htmlType } from '../html-page.ts';
+import { errorsOf } from '../implied-errors.ts';
+import type { Route } from '../route.ts';
+import { jsonSchemaOf } from '../schema.ts';
+import { open } from './openapi-components.ts';
+import { errorCodes, errorExample, type JsonObject, pascal, problemOf, statusOfCode } from './openapi-problems.ts';
+
+const json = 'application/json';
+
+/** The headers that several answers have. */
+export const sharedHeaders = {
+  'X-Request-Id': { description: "The request's id. Quote it when you report a problem.", schema: { type: 'string' } },
+  RateLimit: { description: 'Calls left in the window (`r`), and the seconds until it resets (`t`).', schema: { type: 'string' } },
+  'RateLimit-Policy': { description: 'Calls allowed in a window (`q`), and its length in seconds (`w`).', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before a retry.', schema: { type: 'integer' } },
+  'Idempotent-Replayed': { description: '`true` if this is a replay of the first response.', schema: { type: 'string' } },
+  'WWW-Authenticate': { description: 'The scheme of the credential: `Bearer`.', schema: { type: 'string' } },
+  'Accept-Encoding': { description: '`identity`, if the body was compressed.', schema: { type: 'string' } },
+} as const;
+
+type SharedHeader = keyof typeof sharedHeaders;
+
+const refs = (...names: readonly SharedHeader[]): JsonObject =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+const metered = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'] as const;
+const unmetered = ['X-Request-Id'] as const;
+
+/** The codes of errors that say when to try again. */
+const retried: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS']);
+
+interface ErrorResponse {
+  readonly status: number;
+  readonly name: string;
+  readonly response: JsonObject;
+}
+
+/** A route's answers by status: its success in full, its errors as references to the shared responses. */
+export function responsesOf(route: Route): JsonObject {
+  const { answer, rateLimit, idempotent } = route;
+  const common = rateLimit ? metered : unmetered;
+  const own = Object.entries(answer.headers ?? {}).map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
+  const schema = answer.contentType === undefined ? open(jsonSchemaOf(answer.schema)) : jsonSchemaOf(answer.schema);
+  const content = { [answer.contentType ?? json]: { schema } };
+  return {
+    ...Object.fromEntries(errorResponsesOf(route).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }])),
+    ...Object.fromEntries(
+      Object.entries(answer.also ?? {}).map(([status, description]) => [status, { description, headers: refs(...common), content }]),
+    ),
+    [answer.status]: {
+      description: answer.description ?? 'Success.',
+      headers: { ...refs(...common, ...(idempotent ? (['Idempotent-Replayed'] as const) : [])), ...Object.fromEntries(own) },
+      ...(answer.status !== 204 && { content }),
+    },
+  };
+}
+
+/** The errors that the routes have, one response for each set of codes, by name. */
+export const sharedResponses = (routes: readonly Route[]): JsonObject =>
+  Object.fromEntries(routes.flatMap(errorResponsesOf).map(({ name, response }) => [name, response]));
+
+function errorResponsesOf(route: Route): readonly ErrorResponse[] {
+  const possible = new Set(errorsOf(route));
+  const codes = errorCodes.filter((code) => possible.has(code));
+  const statuses = [...new Set(codes.map(statusOfCode))];
+  return statuses.map((status) => {
+    const ofStatus = codes.filter((code) => statusOfCode(code) === status);
+    return errorResponse(status, ofStatus, route);
+  });
+}
+
+function errorResponse(status: number, codes: readonly ErrorCode[], { rateLimit, errorPage }: Route): ErrorResponse {
+  const headers: SharedHeader[] = [...(rateLimit ? metered : unmetered)];
+  if (codes.some((code) => retried.has(code))) headers.push('Retry-After');
+  if (status === 401) headers.push('WWW-Authenticate');
+  if (status === 415) headers.push('Accept-Encoding');
+  const examples = () => Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }]));
+  const content = errorPage
+    ? { [htmlType]: { schema: { type: 'string' } } }
+    : { [json]: { schema: open(jsonSchemaOf(problemOf(codes))), examples: examples() } };
+  return {
+    status,
+    name: `${rateLimit ? 'Metered' : ''}${codes.map(pascal).join('Or')}${errorPage ? 'Page' : ''}`,
+    response: {
+      description: codes.map((code) => `\`${code}\``).join(' or '),
+      headers: refs(...headers),
+      content,
+    },
+  };
+}

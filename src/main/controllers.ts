@@ -1,0 +1,26 @@
+import type { Container } from 'inversify';
+import { accountsHttp } from './http/accounts.ts';
+import { channelsHttp } from './http/channels.ts';
+import { credentialsHttp } from './http/credentials.ts';
+import { importsHttp } from './http/imports.ts';
+import { intakeHttp } from './http/intake.ts';
+import { jobsHttp } from './http/jobs.ts';
+import { kernelHttp } from './http/kernel.ts';
+import { plansHttp } from './http/plans.ts';
+import { spinnersHttp } from './http/spinners.ts';
+import { tablesHttp } from './http/tables.ts';
+
+/** Adds the controllers, and what only they use, to a container. Separate, so that other processes do not load what serves HTTP. */
+export const bindControllers = (container: Container): void =>
+  container.load(
+    kernelHttp,
+    plansHttp,
+    intakeHttp,
+    accountsHttp,
+    credentialsHttp,
+    channelsHttp,
+    tablesHttp,
+    importsHttp,
+    spinnersHttp,
+    jobsHttp,
+  );

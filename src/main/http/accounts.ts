@@ -1,0 +1,46 @@
+import { ContainerModule } from 'inversify';
+import { MemberReader } from '../../application/accounts/member-reader.ts';
+import { AcceptInvitation } from '../../application/accounts/members/accept-invitation.ts';
+import { EditInvitation } from '../../application/accounts/members/edit-invitation.ts';
+import { EditMember } from '../../application/accounts/members/edit-member.ts';
+import { InviteMember } from '../../application/accounts/members/invite-member.ts';
+import { JoinOrganization } from '../../application/accounts/members/join-organization.ts';
+import { LookAtInvitation } from '../../application/accounts/members/look-at-invitation.ts';
+import { OrganizationReader } from '../../application/accounts/organization-reader.ts';
+import { CreateProject } from '../../application/accounts/organizations/create-project.ts';
+import { EditProject } from '../../application/accounts/organizations/edit-project.ts';
+import { RenameOrganization } from '../../application/accounts/organizations/rename-organization.ts';
+import { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
+import { ChangePassword } from '../../application/accounts/sign-in/change-password.ts';
+import { LogIn } from '../../application/accounts/sign-in/log-in.ts';
+import { LogOut } from '../../application/accounts/sign-in/log-out.ts';
+import { RefreshSession } from '../../application/accounts/sign-in/refresh-session.ts';
+import { RequestPasswordReset } from '../../application/accounts/sign-in/request-password-reset.ts';
+import { ResetPassword } from '../../application/accounts/sign-in/reset-password.ts';
+import { SignUp } from '../../application/accounts/sign-in/sign-up.ts';
+import { SwitchOrganization } from '../../application/accounts/sign-in/switch-organization.ts';
+import { InvitationAcceptanceController } from '../../http/accounts/invitation-acceptance-controller.ts';
+import { InvitationsController } from '../../http/accounts/invitations-controller.ts';
+import { MembersController } from '../../http/accounts/members-controller.ts';
+import { OrganizationController } from '../../http/accounts/organization-controller.ts';
+import { PasswordsController } from '../../http/accounts/passwords-controller.ts';
+import { ProjectsController } from '../../http/accounts/projects-controller.ts';
+import { RefreshCookie } from '../../http/accounts/refresh-cookie.ts';
+import { RolesController } from '../../http/accounts/roles-controller.ts';
+import { SignInController } from '../../http/accounts/sign-in-controller.ts';
+import { Controller } from '../../http/kernel/route.ts';
+import { constructAs } from '../modules/construct.ts';
+import { apiUrlOfApp, Settings } from '../settings.ts';
+
+/** The controllers of organizations, people, roles, sign-in and invitations. */
+export const accountsHttp = new ContainerModule(({ bind }) => {
+  bind(RefreshCookie).toResolvedValue(({ config, publicUrl }) => new RefreshCookie(apiUrlOfApp(config, publicUrl)), [Settings]);
+  constructAs(bind, Controller, SignInController, [MemberReader, SignUp, LogIn, RefreshSession, LogOut, SwitchOrganization, RefreshCookie]);
+  constructAs(bind, Controller, PasswordsController, [ChangePassword, RequestPasswordReset, ResetPassword]);
+  constructAs(bind, Controller, ProjectsController, [OrganizationReader, CreateProject, EditProject]);
+  constructAs(bind, Controller, OrganizationController, [OrganizationReader, RenameOrganization, ShowWebhookSecret, EditMember]);
+  constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
+  constructAs(bind, Controller, RolesController, []);
+  constructAs(bind, Controller, InvitationsController, [MemberReader, InviteMember, EditInvitation]);
+  constructAs(bind, Controller, InvitationAcceptanceController, [LookAtInvitation, AcceptInvitation, JoinOrganization, RefreshCookie]);
+});

@@ -1,0 +1,25 @@
+import { ContainerModule } from 'inversify';
+import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
+import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
+import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
+import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
+import { PreviewStep } from '../../application/spinners/preview-step.ts';
+import { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
+import { RestoreVersion } from '../../application/spinners/restore-version.ts';
+import { SendTest } from '../../application/spinners/send-test.ts';
+import { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
+import { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
+import { Controller } from '../../http/kernel/route.ts';
+import { SpinnerPublishingController } from '../../http/spinners/spinner-publishing-controller.ts';
+import { SpinnerTrialController } from '../../http/spinners/spinner-trial-controller.ts';
+import { SpinnerVersionsController } from '../../http/spinners/spinner-versions-controller.ts';
+import { SpinnersController } from '../../http/spinners/spinners-controller.ts';
+import { constructAs } from '../modules/construct.ts';
+
+/** The controllers of spinners. */
+export const spinnersHttp = new ContainerModule(({ bind }) => {
+  constructAs(bind, Controller, SpinnersController, [SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner]);
+  constructAs(bind, Controller, SpinnerPublishingController, [SpinnerReader, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);
+  constructAs(bind, Controller, SpinnerVersionsController, [SpinnerReader, RestoreVersion]);
+  constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, SendTest]);
+});

@@ -1,0 +1,56 @@
+import { ContainerModule } from 'inversify';
+import { OrganizationReader } from '../../application/accounts/organization-reader.ts';
+import { ApiKeyReader } from '../../application/credentials/api-key-reader.ts';
+import { RotateIngestToken } from '../../application/credentials/rotate-ingest-token.ts';
+import { ShowIngestToken } from '../../application/credentials/show-ingest-token.ts';
+import { Clock } from '../../application/kernel/clock.ts';
+import { PlanReader } from '../../application/plans/plan-reader.ts';
+import { CreateDataTable } from '../../application/tables/create-data-table.ts';
+import { DataTableReader } from '../../application/tables/data-table-reader.ts';
+import { DeleteDataTable } from '../../application/tables/delete-data-table.ts';
+import { DeleteRecords } from '../../application/tables/delete-records.ts';
+import { EditColumns } from '../../application/tables/edit-columns.ts';
+import { EditDataTable } from '../../application/tables/edit-data-table.ts';
+import { EditRecords } from '../../application/tables/edit-records.ts';
+import { ExportRecords } from '../../application/tables/export-records.ts';
+import { IngestRecords } from '../../application/tables/ingest-records.ts';
+import { IngestRequests } from '../../application/tables/ingest-requests.ts';
+import { MakeRecordView } from '../../application/tables/make-record-view.ts';
+import { QueryRecords } from '../../application/tables/query-records.ts';
+import { ReadRecordView } from '../../application/tables/read-record-view.ts';
+import { RecordReader } from '../../application/tables/record-reader.ts';
+import { Controller } from '../../http/kernel/route.ts';
+import { ColumnsController } from '../../http/tables/columns-controller.ts';
+import { DataTablesController } from '../../http/tables/data-tables-controller.ts';
+import { ExportController } from '../../http/tables/export-controller.ts';
+import { IngestController } from '../../http/tables/ingest-controller.ts';
+import { IngestRequestLog } from '../../http/tables/ingest-request-log.ts';
+import { PublicReadsController } from '../../http/tables/public-reads-controller.ts';
+import { RecordViewsController } from '../../http/tables/record-views-controller.ts';
+import { RecordsController } from '../../http/tables/records-controller.ts';
+import { WebhookUrlsController } from '../../http/tables/webhook-urls-controller.ts';
+import { construct, constructAs } from '../modules/construct.ts';
+import { Settings } from '../settings.ts';
+
+/** The controllers of data tables, records and ingest. */
+export const tablesHttp = new ContainerModule(({ bind }) => {
+  construct(bind, IngestRequestLog, [IngestRequests, Clock]);
+  bind(Controller).toResolvedValue(
+    (show, rotate, requests, { publicUrl }) => new WebhookUrlsController(show, rotate, requests, publicUrl),
+    [ShowIngestToken, RotateIngestToken, IngestRequests, Settings],
+  );
+  constructAs(bind, Controller, PublicReadsController, [OrganizationReader, PlanReader, ApiKeyReader, DataTableReader]);
+  constructAs(bind, Controller, DataTablesController, [DataTableReader, CreateDataTable, EditDataTable, DeleteDataTable]);
+  constructAs(bind, Controller, ColumnsController, [EditColumns]);
+  constructAs(bind, Controller, RecordViewsController, [DataTableReader, RecordReader, MakeRecordView, ReadRecordView]);
+  constructAs(bind, Controller, RecordsController, [
+    DataTableReader,
+    RecordReader,
+    QueryRecords,
+    IngestRecords,
+    EditRecords,
+    DeleteRecords,
+  ]);
+  constructAs(bind, Controller, ExportController, [ExportRecords]);
+  constructAs(bind, Controller, IngestController, [IngestRecords, IngestRequestLog]);
+});

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { handleProtocol } from '../http/kernel/middleware/protocol-errors.ts';
+
+/** How a server stops. */
+export interface StopOptions {
+  /** Milliseconds to go on accepting connections, so that balancers notice. */
+  readonly delayMs: number;
+  /** Milliseconds after that until connections with unfinished requests are cut off. */
+  readonly drainMs: number;
+}
+
+/** Milliseconds for the first request of a connection that was opened just before the listener closed. */
+const firstRequestMs = 1000;
+
+/**
+ * An HTTP server that stops without failing a call:
+ *
+ * serving ──stop──► draining ──delay──► closed to new connections ──last answer──► ended
+ *
+ * From `stop` on, each answer tells its client that the connection ends with it (`Connection: close`), so clients move to other processes
+ * by themselves. The listener stays open meanwhile, for clients that have not noticed. A connection is closed by the server only once it
+ * has been idle for the whole delay, so that hardly a request crosses with its end.
+ */
+export class OrderlyServer {
+  readonly http: Server;
+  /** Connections without a request so far. */
+  readonly #unused = new Set<Socket>();
+  #isDraining = false;
+
+  constructor(handler: RequestListener) {
+    const isDraining = (): boolean => this.#isDraining;
+    class Answer extends ServerResponse<IncomingMessage> {
+      // Called when the headers are sent, also of a request that had arrived before `stop`.
+      override writeHead(...args: [never]): this {
+        if (isDraining()) this.shouldKeepAlive = false;
+        return super.writeHead(...args);
+      }
+    }
+    const options = { requestTimeout: 3_600_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, ServerResponse: Answer };
+    this.http = createServer(options, handler);
+    handleProtocol(this.http);
+    this.http.on('connection', (socket) => {
+      this.#unused.add(socket);
+      socket.once('close', () => this.#unused.delete(socket));
+    });
+    this.http.on('request', ({ socket }) => this.#unused.delete(socket));
+  }
+
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
+  /** `onClosing` is called when the listener closes. */
+  async stop({ delayMs, drainMs }: StopOptions, onClosing: () => void): Promise<void> {
+    this.#isDraining = true;
+    await sleep(delayMs);
+    onClosing();
+    // This closes idle connections too.
+    const closed = new Promise<void>((resolve) => this.http.close(() => resolve()));
+    const timers = [
+      setTimeout(() => this.#closeUnused(), Math.min(firstRequestMs, drainMs)),
+      setTimeout(() => this.http.closeAllConnections(), drainMs),
+    ];
+    await closed;
+    for (const timer of timers) clearTimeout(timer);
+  }
+
+  #closeUnused(): void {
+    for (const socket of this.#unused) socket.destroy();
+  }
+}

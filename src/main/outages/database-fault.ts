@@ -1,0 +1,23 @@
+import type { Log } from '../../application/kernel/log.ts';
+import type { OnConnect } from '../../postgres/engine/pools.ts';
+import type { Config } from '../config.ts';
+import { faultText, publicPartOf } from './fault-text.ts';
+import { OutageLines } from './outage-lines.ts';
+
+type Urls = Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>;
+
+/** A database and the setting that names it. */
+export function databaseName(url: string, { databaseUrl, databaseDirectUrl }: Urls): string {
+  const setting = url === databaseUrl ? 'DATABASE_URL' : url === databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'embedded';
+  return `The database ${publicPartOf(url)} (${setting})`;
+}
+
+/** A sentence for a database that cannot be connected to. */
+export const databaseFault = (url: string, urls: Urls, reason: unknown): string =>
+  `${databaseName(url, urls)} cannot be used: ${faultText(reason)}`;
+
+/** Logs when connections to the database fail, and when they work again. */
+export function logDatabaseOutages(url: string, urls: Urls, log: Log): OnConnect {
+  const lines = new OutageLines({ name: databaseName(url, urls) }, log);
+  return (fault) => (fault === undefined ? lines.succeeded() : lines.failed(faultText(fault)));
+}

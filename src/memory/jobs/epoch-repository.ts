@@ -1,0 +1,21 @@
+import type { EpochRepository } from '../../application/jobs/epoch-repository.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
+import { identity } from './epoch-reader.ts';
+
+/** The epochs of a transaction. */
+export const epochsOn = ({ epochs }: Overlays): EpochRepository => ({
+  async isOpen() {
+    const all = [...epochs.list()];
+    return all.length > 0 && all.every(({ restored, isCopied, database }) => !restored && !isCopied && database === identity);
+  },
+  async lock() {
+    return [...epochs.list()];
+  },
+  async save(epoch) {
+    epochs.put(epoch.with({ isCopied: false }));
+  },
+  async replace(epoch) {
+    for (const old of [...epochs.list()]) epochs.delete(old);
+    epochs.put(epoch);
+  },
+});

@@ -1,0 +1,44 @@
+import type { JobReference } from '../../application/kernel/tasks.ts';
+import { type Turns, turnSeconds } from '../../application/kernel/turns.ts';
+import type { Overlays, TurnRow } from '../engine/memory-tables.ts';
+
+/** Puts a job in line; one that has a turn gets another after it. */
+export function askForTurn({ turns }: Overlays, { organizationId, jobId }: JobReference, nextPlace: () => number): void {
+  const row = turns.find(organizationId, jobId);
+  if (!row) turns.put({ organizationId, jobId, place: nextPlace(), turn: undefined });
+  else if (row.turn) turns.put({ ...row, turn: { ...row.turn, isWantedAgain: true } });
+}
+
+/** The line of a transaction. */
+export const turnsOn = ({ turns, organizationTurns }: Overlays, nextPlace: () => number): Turns => ({
+  async take(now) {
+    for (const row of [...turns.list()]) if (row.turn && row.turn.until <= now) turns.put({ ...row, turn: undefined });
+    const rows = [...turns.list()];
+    const held = (organizationId: string) => rows.filter((row) => row.organizationId === organizationId && row.turn).length;
+    const servedAt = (organizationId: string) => organizationTurns.find('', organizationId)?.served ?? 0;
+    const order = (one: TurnRow, other: TurnRow): number =>
+      held(one.organizationId) - held(other.organizationId) ||
+      servedAt(one.organizationId) - servedAt(other.organizationId) ||
+      one.place - other.place;
+    const [next] = rows.filter(({ turn }) => !turn).sort(order);
+    if (!next) return undefined;
+    const { organizationId, jobId } = next;
+    const served = nextPlace();
+    const token = `turn ${served}`;
+    organizationTurns.put({ organizationId, served });
+    turns.put({ ...next, turn: { until: heldUntil(now), token, isWantedAgain: false } });
+    return { organizationId, jobId, token };
+  },
+  async renew({ organizationId, jobId, token }, now) {
+    const row = turns.find(organizationId, jobId);
+    if (row?.turn?.token === token) turns.put({ ...row, turn: { ...row.turn, until: heldUntil(now) } });
+  },
+  async end({ organizationId, jobId, token }) {
+    const row = turns.find(organizationId, jobId);
+    if (!row || row.turn?.token !== token) return;
+    if (row.turn.isWantedAgain) turns.put({ ...row, place: nextPlace(), turn: undefined });
+    else turns.delete(row);
+  },
+});
+
+const heldUntil = (now: Date): Date => new Date(now.getTime() + turnSeconds * 1000);

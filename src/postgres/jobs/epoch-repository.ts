@@ -1,0 +1,61 @@
+import type { EpochRepository } from '../../application/jobs/epoch-repository.ts';
+import { Epoch, type RestoreSign } from '../../domain/jobs/epoch.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+
+/** The database's OID, and the start of its server in seconds. */
+export const hereSql = `
+  select oid::text as database, extract(epoch from pg_postmaster_start_time())::text as "serverStart"
+  from pg_database where datname = current_database()`;
+
+// A row names the transaction that wrote it, and PostgreSQL keeps that in xmin: any tool that copies rows writes them in its own.
+const isOpen = `
+  select coalesce(bool_and(
+    restored_at is null and xmin = written_by::xid and database_oid = here.database and server_start = here."serverStart"), false) as open
+  from epochs, (${hereSql}) here`;
+
+const readAll = `
+  select id, beats::int, system_identifier as system, timeline, database_oid as database, server_start as "serverStart",
+    xmin <> written_by::xid as "isCopied", restored_at as "restoredAt", sign
+  from epochs order by id`;
+
+const save = `
+  insert into epochs (id, beats, system_identifier, timeline, database_oid, server_start, restored_at, sign, written_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, pg_current_xact_id())
+  on conflict (id) do update set
+    beats = excluded.beats, system_identifier = excluded.system_identifier, timeline = excluded.timeline,
+    database_oid = excluded.database_oid, server_start = excluded.server_start,
+    restored_at = excluded.restored_at, sign = excluded.sign, written_by = excluded.written_by`;
+
+interface EpochRow {
+  readonly id: string;
+  readonly beats: number;
+  readonly system: string | null;
+  readonly timeline: string | null;
+  readonly database: string;
+  readonly serverStart: string;
+  readonly isCopied: boolean;
+  readonly restoredAt: Date | null;
+  readonly sign: RestoreSign | null;
+}
+
+const epochOf = ({ id, beats, isCopied, restoredAt, sign, ...database }: EpochRow): Epoch =>
+  new Epoch({ id, beats, isCopied, database, restored: restoredAt && sign && { at: restoredAt, sign } });
+
+export const epochsOn = (session: PipelinedTransaction): EpochRepository => ({
+  async isOpen() {
+    const [row] = await session.query<{ open: boolean }>('epoch_open', isOpen, []);
+    return row?.open === true;
+  },
+  async lock() {
+    await session.execute('lock_epochs', 'lock table epochs in share row exclusive mode', []);
+    return (await session.query<EpochRow>('read_epochs', readAll, [])).map(epochOf);
+  },
+  async save({ id, beats, database: { system, timeline, database, serverStart }, restored }) {
+    const values = [id, beats, system, timeline, database, serverStart, restored?.at ?? null, restored?.sign ?? null];
+    await session.execute('save_epoch', save, values);
+  },
+  async replace(epoch) {
+    await session.execute('remove_epochs', 'delete from epochs', []);
+    await this.save(epoch);
+  },
+});

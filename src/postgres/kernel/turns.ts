@@ -1,0 +1,75 @@
+import type { JobReference } from '../../application/kernel/tasks.ts';
+import { type Turn, type Turns, turnSeconds } from '../../application/kernel/turns.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+
+// In the order of their keys, so that two transactions that ask for the same jobs do not deadlock.
+const ask = `
+  insert into turns (organization_id, job_id)
+  select "organizationId", "jobId" from json_to_recordset($1::json) as asking ("organizationId" uuid, "jobId" uuid)
+  order by 1, 2
+  on conflict (organization_id, job_id) do update set is_wanted_again = true where turns.held_until is not null`;
+
+/** Puts jobs in line; a job that has a turn gets another after it. */
+export const askForTurns = (session: PipelinedTransaction, jobs: readonly JobReference[]): Promise<void> =>
+  session.execute('ask_for_turns', ask, [JSON.stringify(jobs)]);
+
+// One worker at a time chooses, so that each sees the turns that the others hold.
+const chooseAlone = 'select pg_advisory_xact_lock(7201117)';
+
+const free = 'held_until = null, token = null, is_wanted_again = false';
+
+const releaseExpired = `update turns set ${free} where held_until <= $1`;
+
+const heldUntil = `$1::timestamptz + make_interval(secs => ${turnSeconds})`;
+
+// From index entry to index entry: a step for each organization that waits, however many jobs it has in line.
+const take = `
+  with recursive waiting (organization_id) as (
+    (select organization_id from turns where held_until is null order by organization_id limit 1)
+    union all
+    select (
+      select t.organization_id from turns t where t.held_until is null and t.organization_id > w.organization_id
+      order by t.organization_id limit 1)
+    from waiting w where w.organization_id is not null
+  ), next as (
+    select w.organization_id,
+      (select t.job_id from turns t where t.organization_id = w.organization_id and t.held_until is null order by t.place limit 1) as job_id
+    from waiting w left join organization_turns o using (organization_id)
+    where w.organization_id is not null
+    order by (select count(*) from turns h where h.organization_id = w.organization_id and h.held_until is not null),
+      o.served nulls first, w.organization_id
+    limit 1
+  ), served as (
+    insert into organization_turns (organization_id) select organization_id from next
+    on conflict (organization_id) do update set served = excluded.served
+  )
+  update turns t set held_until = ${heldUntil}, token = gen_random_uuid()
+  from next where t.organization_id = next.organization_id and t.job_id = next.job_id
+  returning t.organization_id as "organizationId", t.job_id as "jobId", t.token`;
+
+const renew = `update turns set held_until = ${heldUntil} where organization_id = $2 and job_id = $3 and token = $4`;
+
+// Locked by a statement of its own, so that the next one sees what was asked for meanwhile.
+const lock = 'select from turns where organization_id = $1 and job_id = $2 and token = $3 for update';
+
+const end = `
+  with again as (
+    update turns set ${free}, place = default where organization_id = $1 and job_id = $2 and token = $3 and is_wanted_again
+  )
+  delete from turns where organization_id = $1 and job_id = $2 and token = $3 and not is_wanted_again`;
+
+export const turnsOn = (session: PipelinedTransaction): Turns => ({
+  async take(now) {
+    await session.execute('choose_alone', chooseAlone, []);
+    await session.execute('release_expired_turns', releaseExpired, [now]);
+    const [turn] = await session.query<Turn>('take_turn', take, [now]);
+    return turn;
+  },
+  async renew({ organizationId, jobId, token }, now) {
+    await session.execute('renew_turn', renew, [now, organizationId, jobId, token]);
+  },
+  async end({ organizationId, jobId, token }) {
+    await session.execute('lock_turn', lock, [organizationId, jobId, token]);
+    await session.execute('end_turn', end, [organizationId, jobId, token]);
+  },
+});

@@ -1,0 +1,140 @@
+import pg from 'pg';
+import type { Signal } from '../../application/kernel/signal.ts';
+import type { RecordView, RecordViews, ViewedRecords } from '../../application/tables/record-views.ts';
+import { InvalidState } from '../../domain/kernel/errors.ts';
+import { isUuid } from '../../domain/kernel/uuid.ts';
+import type { Connection } from '../engine/connection.ts';
+import { reading } from '../engine/failures.ts';
+import type { FairShare } from '../engine/fair-share.ts';
+import { Values } from './record-order.ts';
+import { viewedIdsSql } from './record-windows.ts';
+
+const chunkSize = 5000;
+
+/** The comment marks the statement for `cancel`. */
+const mark = (viewId: string): string => `/* view ${viewId} */`;
+const cancel = `
+  select pg_cancel_backend(pid) from pg_stat_activity
+  where datname = current_database() and state = 'active' and starts_with(ltrim(query), $1)`;
+
+const add = `
+  insert into record_views (organization_id, id, data_table_id, user_id, count, expires_at) values ($1, $2, $3, $4, $5, $6)`;
+
+const expireOldest = `
+  update record_views set expires_at = $3 where organization_id = $1 and user_id = $2 and id = any(array(
+    select id from record_views where organization_id = $1 and user_id = $2 and expires_at > $3 order by expires_at desc, id desc offset $4))`;
+
+const find = `
+  select organization_id as "organizationId", id, data_table_id as "dataTableId", user_id as "userId", count, expires_at as "expiresAt"
+  from record_views where organization_id = $1 and data_table_id = $2 and id = $3`;
+
+const page = `
+  select ids[greatest($3::int - n * ${chunkSize}, 0) + 1 : $4::int - n * ${chunkSize}] as ids from record_view_chunks
+  where organization_id = $1 and view_id = $2 and n between $3::int / ${chunkSize} and ($4::int - 1) / ${chunkSize} order by n`;
+
+const sweepChunks = `
+  with due as (
+    select organization_id, id from record_views where has_chunks and expires_at <= $1 order by expires_at limit 1 for update skip locked),
+  swept as (
+    delete from record_view_chunks c using due where c.organization_id = due.organization_id and c.view_id = due.id)
+  update record_views v set has_chunks = false from due where v.organization_id = due.organization_id and v.id = due.id returning v.id`;
+
+const forget = `
+  delete from record_views where (organization_id, id) in (
+    select organization_id, id from record_views where not has_chunks and expires_at <= $1::timestamptz - interval '7 days' limit 1000)`;
+
+/** Whether a statement was canceled, by its timeout or by `cancel`. */
+const isCanceled = (reason: unknown): boolean => reason instanceof pg.DatabaseError && reason.code === '57014';
+
+/** Keeps the ids of views in chunks. An organization makes its views on the same share of the connections as its queries. */
+export class PostgresRecordViews implements RecordViews {
+  readonly #database: Connection;
+  readonly #share: FairShare;
+
+  constructor(database: Connection, share: FairShare) {
+    this.#database = database;
+    this.#share = share;
+  }
+
+  make(view: Omit<RecordView, 'count'>, records: ViewedRecords, now: Date, most: number, left?: Signal): Promise<RecordView> {
+    const work = (): Promise<RecordView> =>
+      this.#inTransaction((client) => this.#make(client, view, records, now, most, left)).catch((reason) => {
+        throw isCanceled(reason)
+          ? new InvalidState('The table is too large for a view: narrow it by a search, or use records/query')
+          : reason;
+      });
+    return this.#share.run(view.organizationId, () => reading(work));
+  }
+
+  async find(organizationId: string, dataTableId: string, id: string): Promise<RecordView | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [view] = await reading(() => this.#database.query<RecordView>('find_record_view', find, [organizationId, dataTableId, id]));
+    return view;
+  }
+
+  async ids({ organizationId, id, count }: RecordView, from: number, limit: number): Promise<readonly string[] | undefined> {
+    const end = Math.min(from + limit, count);
+    if (end <= from) return [];
+    const values = [organizationId, id, from, end];
+    const chunks = await reading(() => this.#database.query<{ ids: readonly string[] }>('record_view_page', page, values));
+    const ids = chunks.flatMap((chunk) => chunk.ids);
+    return ids.length === end - from ? ids : undefined;
+  }
+
+  async sweep(now: Date): Promise<boolean> {
+    const swept = await reading(() => this.#database.query('sweep_record_views', sweepChunks, [now]));
+    if (swept.length === 0) await reading(() => this.#database.query('forget_record_views', forget, [now]));
+    return swept.length > 0;
+  }
+
+  async #make(
+    client: pg.PoolClient,
+    view: Omit<RecordView, 'count'>,
+    records: ViewedRecords,
+    now: Date,
+    most: number,
+    left: Signal | undefined,
+  ): Promise<RecordView> {
+    const { organizationId, id, dataTableId, userId, expiresAt } = view;
+    // Enough to sort a million short keys in memory.
+    await client.query("set local work_mem = '128MB'");
+    const values = new Values();
+    const key = `${values.add(organizationId)}::uuid, ${values.add(id)}::uuid`;
+    const text = `${mark(id)}
+      insert into record_view_chunks (organization_id, view_id, n, ids)
+      select ${key}, n, ids[n * ${chunkSize} + 1 : (n + 1) * ${chunkSize}]
+      from (${viewedIdsSql(records, values)}) viewed, generate_series(0, (cardinality(ids) - 1) / ${chunkSize}) n
+      where cardinality(ids) > 0 returning cardinality(ids) as size`;
+    let isRunning = true;
+    left?.addEventListener('abort', () => {
+      // Without this the statement ends by its timeout, so a failure costs only time.
+      if (isRunning) this.#database.query('', cancel, [mark(id)]).catch(() => undefined);
+    });
+    const { rows } = await client.query<{ size: number }>(text, values.list).finally(() => {
+      isRunning = false;
+    });
+    const count = rows.reduce((sum, { size }) => sum + size, 0);
+    await client.query(add, [organizationId, id, dataTableId, userId, count, expiresAt]);
+    await client.query(expireOldest, [organizationId, userId, now, most]);
+    return { ...view, count };
+  }
+
+  async #inTransaction<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await this.#database.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (reason) {
+      // A connection on which even the rollback fails must leave the pool; the server rolls back by itself.
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw reason;
+    } finally {
+      client.release(broken);
+    }
+  }
+}

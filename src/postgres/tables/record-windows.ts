@@ -1,0 +1,119 @@
+import type { RankRequest, ScanRequest } from '../../application/tables/record-reader.ts';
+import type { ViewedRecords } from '../../application/tables/record-views.ts';
+import { keyOf } from '../../domain/tables/column-keys.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
+import { searchPattern } from '../../domain/tables/record-search.ts';
+import { filterToSql } from './filter-to-sql.ts';
+import { afterSql, orderSql, sortKeySql, Values } from './record-order.ts';
+
+/** A list of records ends with the record that makes it larger than this many bytes. */
+const maxBytes = 8 * 1024 * 1024;
+
+/** A statement that is built in parts. */
+export interface Built {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+type TableKey = Pick<DataTable, 'organizationId' | 'id'>;
+
+const ofTable = (table: TableKey, values: Values): string =>
+  `organization_id = ${values.add(table.organizationId)}::uuid and data_table_id = ${values.add(table.id)}::uuid`;
+
+/** `size` records in the order of ids, and one more: how many there are (`scanned`), the last of them, and whether there is one more. */
+const seenSql = (following: string, direction: 'asc' | 'desc', size: string): string => `
+  select least(count(*), ${size})::int as scanned, count(*) > ${size} as more,
+    ${direction === 'asc' ? 'max' : 'min'}(id) filter (where n <= ${size}) as last
+  from (
+    select id, row_number() over (order by id ${direction}) as n
+    from records where ${following} order by id ${direction} limit ${size} + 1) w`;
+
+/** The statement of a scan. Its windows follow the primary key; a condition is checked only within them. */
+export function scanSql(table: DataTable, { window, descending, limit, search, hint }: ScanRequest): Built {
+  const values = new Values();
+  const direction = descending ? 'desc' : 'asc';
+  const inTable = ofTable(table, values);
+  const following =
+    window.after === undefined ? inTable : `${inTable} and id ${descending ? '<' : '>'} ${values.add(window.after)}::bigint`;
+  const size = `${values.add(window.size)}::int`;
+  const wanted = [hint && filterToSql(hint, table, values), search === undefined ? undefined : searchSql(table, search, values)];
+  const text = `
+    with seen as materialized (${seenSql(following, direction, size)}),
+    page as materialized (
+      select * from (
+        select id, data, created_at, revision, row_number() over (order by id ${direction}) as position
+        from records where ${following} order by id ${direction} limit ${size}
+      ) r where ${wanted.filter(Boolean).join(' and ') || 'true'} order by id ${direction} limit ${values.add(limit + 1)}
+    ),
+    sized as (
+      select *, row_number() over w as place, sum(octet_length(data::text)) over w - octet_length(data::text) as before
+      from page window w as (order by position rows unbounded preceding)
+    )
+    select s.id, s.data as cells, s.created_at as "createdAt", s.revision, s.position::int, (select count(*)::int from page) as found,
+      seen.scanned, seen.more, seen.last
+    from seen left join sized s on s.place <= ${values.add(limit)} and s.before < ${maxBytes}
+    order by s.place`;
+  return { text, values: values.list };
+}
+
+/** The statement of a ranking: the given records, and those of the window, in the order of their keys. */
+export function rankSql(table: DataTable, { sort, limit, place, ids, window, search }: RankRequest): Built {
+  const values = new Values();
+  const inTable = ofTable(table, values);
+  const key = sortKeySql(sort.column, values);
+  const sources = [`select id, ${key} as key from records where ${inTable} and id = any(${values.add(ids)}::bigint[])`];
+  let seen = 'select 0 as scanned, false as more, null::bigint as last';
+  if (window) {
+    const after = `${values.add(window.after ?? '0')}::bigint`;
+    seen = seenSql(`${inTable} and id > ${after}`, 'asc', `${values.add(window.size)}::int`);
+    const found = search === undefined ? 'true' : searchSql(table, search, values);
+    sources.push(`
+      select id, ${key} as key from records
+      where ${inTable} and id > ${after} and id <= (select last from seen) and ${found}`);
+  }
+  const text = `
+    with seen as materialized (${seen})
+    select seen.*, array(
+      select id from (${sources.join(' union all ')}) r
+      where ${place ? afterSql(sort, place, values) : 'true'} order by ${orderSql(sort)} limit ${values.add(limit)}) as ids
+    from seen`;
+  return { text, values: values.list };
+}
+
+/** A query of the ids of a view, in one array `ids`: null if it has none. The key of each record is computed once. */
+export function viewedIdsSql({ table, sort, search, ids }: ViewedRecords, values: Values): string {
+  if (ids && !sort.column) return `select ${values.add(ids)}::bigint[] as ids`;
+  const conditions = [ofTable(table, values)];
+  if (ids) conditions.push(`id = any(${values.add(ids)}::bigint[])`);
+  else if (search !== undefined) conditions.push(searchSql(table, search, values));
+  const key = sort.column ? `, ${sortKeySql(sort.column, values)} as key` : '';
+  return `
+    select array_agg(id order by ${orderSql(sort)}) as ids
+    from (select id${key} from records where ${conditions.join(' and ')}) r`;
+}
+
+/** The statement for records by id, in the order of the ids. */
+export function findManySql(table: TableKey, ids: readonly string[]): Built {
+  const values = new Values();
+  const wanted = `${values.add(ids)}::bigint[]`;
+  const text = `
+    select id, data as cells, created_at as "createdAt", revision from (
+      select *, sum(octet_length(data::text)) over (order by place) - octet_length(data::text) as before
+      from (
+        select id, data, created_at, revision, array_position(${wanted}, id) as place from records
+        where ${ofTable(table, values)} and id = any(${wanted})) r
+    ) s where before < ${maxBytes} order by place`;
+  return { text, values: values.list };
+}
+
+// Characters that JSON escapes.
+const escaped = /["\\\p{Cc}]/u;
+
+/** SQL for whether a cell of one of the columns contains the text. */
+function searchSql({ columns }: DataTable, search: string, values: Values): string {
+  const keys = values.add(JSON.stringify(columns.map(keyOf)));
+  const pattern = `${values.add(searchPattern(search))}::text`;
+  const inCells = `exists (select from jsonb_each_text(data) e where e.value ~ ${pattern} and ${keys}::jsonb ? e.key)`;
+  // Most records have the text nowhere, which takes half as long to see without taking their cells apart.
+  return escaped.test(search) ? inCells : `data::text ~ ${pattern} and ${inCells}`;
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
+import { type Application, openApplication } from '../../support/application.ts';
+import { aWebhookStep } from '../../support/builders.ts';
+import { sent } from '../../support/fake-sender.ts';
+import { people } from '../../support/given.ts';
+import { givenCampaign } from './campaign.ts';
+
+let app: Application;
+let release: () => void;
+beforeEach(async () => {
+  app = await openApplication();
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  app.sender.always(async ({ channel }): Promise<SendOutcome> => {
+    if (channel === 'email') await released;
+    return sent;
+  });
+});
+
+/** A started job with this many recipients. */
+async function started(count: number, facts: Parameters<typeof givenCampaign>[1] = {}) {
+  const run = await (await givenCampaign(app, { ...facts, records: people(count) })).trigger();
+  await run.start();
+  return run;
+}
+const claimed = (): number => [...app.tables.committed.messages.list()].filter(({ state }) => state === 'sending').length;
+
+describe('While a mail server does not answer', () => {
+  test('a process has claimed at most 20 e-mails, however many jobs it advances', async () => {
+    const runs = [await started(30), await started(30), await started(30), await started(30)];
+    const advancing = runs.map((run) => run.advance());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(claimed()).toBe(20);
+    release();
+    await Promise.all(advancing);
+    for (let round = 0; round < 10 && runs.some((run) => run.job().state !== 'completed'); round++) await app.work();
+    expect(runs.map((run) => run.job().state)).toEqual(Array(4).fill('completed'));
+    expect(app.sender.attempts).toHaveLength(120);
+  });
+
+  test('the webhooks of another job are sent', async () => {
+    const mails = (await started(30)).advance();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const hooks = await started(300, { steps: [aWebhookStep()] });
+    await hooks.advance();
+    expect(hooks.job().state).toBe('completed');
+    release();
+    await mails;
+  });
+
+  test('a job that gets no slot ends its turn, and is queued again', async () => {
+    const [first, second] = [await started(30), await started(30)];
+    await app.queued();
+    const mails = first.advance();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await second.advance();
+    expect(second.messages()).toEqual([]);
+    expect(await app.queued()).toEqual([{ task: 'advance-job', payload: second.input }]);
+    release();
+    await mails;
+  });
+});
+
+test('a turn ends when its time is up, and the job is queued again', async () => {
+  app.sender.always(() => {
+    app.clock.pass({ seconds: 1 });
+    return sent;
+  });
+  const run = await started(250);
+  await app.queued();
+  await run.advance();
+  expect(app.sender.attempts.length).toBeLessThan(50);
+  expect(await app.queued()).toEqual([{ task: 'advance-job', payload: run.input }]);
+});
+
+test('enrolling a large audience ends its turn when its time is up, and continues with the next', async () => {
+  const run = await (await givenCampaign(app, { records: people(11_000) })).trigger();
+  const { enqueued } = await passingTime();
+  await run.start();
+  expect([run.recipients().length, run.job().isEnrolled]).toEqual([5000, false]);
+  expect(await enqueued()).toContainEqual({ task: 'start-job', payload: run.input });
+});
+
+/** Each transaction takes a second. */
+async function passingTime() {
+  await app.queued();
+  const real = app.unitOfWork.run.bind(app.unitOfWork);
+  app.unitOfWork.run = (work) => {
+    app.clock.pass({ seconds: 1 });
+    return real(work);
+  };
+  return { enqueued: () => app.queued() };
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { freePort } from '../../src/main/embedded-postgres/server.ts';
+import { adminWith } from './admin-runner.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+let folder: string;
+const running: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spindle-test-'));
+  await chmod(folder, 0o755);
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(stop));
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  await ended;
+}
+
+/** Starts Spindle and returns what it printed until it was running. */
+async function start(port: number): Promise<{ readonly child: ChildProcess; readonly printed: string }> {
+  const env = { PATH: process.env.PATH, SPINDLE_DATA_DIR: folder, PORT: String(port) };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  running.push(child);
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    if (line.startsWith('Press Ctrl-C')) break;
+  }
+  child.stdout.resume();
+  return { child, printed: lines.join('\n') };
+}
+
+test('after npm start, the recipe of --help works word for word, and URLs have the port of the running API', async () => {
+  const port = await freePort();
+  const admin = adminWith({ SPINDLE_DATA_DIR: folder });
+  const first = await start(port);
+  const [, recipe = ''] = /From nothing to a running job:\n([\s\S]*?)\n\n/.exec((await admin.call(['--help'])).out) ?? [];
+  const commands = recipe.split('\n').map((line) => line.replace('npm run -s admin -- ', '').trim().split(' '));
+  expect(commands.length).toBeGreaterThan(6);
+  const outputs = [];
+  for (const command of commands) outputs.push(await admin.call(command));
+  expect(outputs.map(({ code, err }) => [code, code === 0 ? '' : err])).toEqual(commands.map(() => [0, '']));
+  expect(outputs[1]?.out).toMatch(/^role +owner$/m);
+  expect(outputs[2]?.out).toContain(`http://127.0.0.1:${port}/api/v1/`);
+  expect(outputs.at(-1)?.out).toMatch(/^state +completed$/m);
+
+  const of = ['--organization', 'Demo'];
+  expect(first.printed).toMatch(/Bearer svc_\w+/);
+  await admin.json(['key', 'revoke', 'Demo key', ...of]);
+  await admin.json(['table', 'rotate-token', 'Contacts', ...of]);
+  await stop(first.child);
+  const { printed } = await start(port);
+  expect(printed).not.toMatch(/Bearer svc_\w+|ingest\/[\w-]{43}/);
+  const shown = [...printed.matchAll(/^npm run -s admin -- (.*)$/gm)].map(([, command = '']) => command.split(' '));
+  expect(shown).toHaveLength(2);
+  for (const command of shown) expect(await admin.call(command)).toMatchObject({ code: 0 });
+  expect(printed).toContain('/auth/login');
+}, 600_000);
+
+test('a name that several things have is refused with their ids', async () => {
+  const admin = adminWith({ SPINDLE_DATA_DIR: folder });
+  await start(await freePort());
+  const of = ['--organization', 'Demo'];
+  const { id } = await admin.json(['table', 'create', '--name', 'Contacts', ...of]);
+  const refused = await admin.call(['table', 'show', 'Contacts', ...of]);
+  expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringContaining(`  ${id}  Contacts\n`) });
+  expect(refused.err).toMatch(/^error: Several have the name "Contacts": give the id\n( {2}\S{36} {2}Contacts\n){2}$/);
+  expect(await admin.call(['table', 'show', id.toUpperCase(), ...of])).toMatchObject({ code: 0 });
+  expect(await admin.call(['spinner', 'show', 'welcome', ...of])).toMatchObject({ code: 1, err: 'error: Spinner not found\n' });
+}, 300_000);

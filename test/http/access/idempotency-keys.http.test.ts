@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import { scopes } from '../../../src/domain/credentials/api-key.ts';
+import { keyUseOf } from '../../../src/http/kernel/implied-errors.ts';
+import type { Route } from '../../../src/http/kernel/route.ts';
+import type { Received } from '../../support/http-client.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
+import { absentId } from './access-case.ts';
+import { accessCases } from './access-cases.ts';
+
+/** Their answers have a secret, or each call sends a mail or makes another object. */
+const refusing = [
+  ...['createApiKey', 'createDataTable', 'createImport', 'createProject', 'createSpinner', 'duplicateSpinner', 'requestPasswordReset'],
+  ...['rotateApiKey', 'rotateWebhookUrl', 'sendInvitationAgain', 'sendTest'],
+];
+const storing = ['addRecords', 'importCsv', 'ingestByTableToken', 'ingestRecords', 'retryJob', 'startJob', 'triggerSpinner'];
+
+onEachStore('an idempotency key', (spindle) => {
+  const routes = (): readonly Route[] => spindle().routes;
+  const namesOf = (use: ReturnType<typeof keyUseOf>): string[] =>
+    routes()
+      .filter((route) => keyUseOf(route) === use)
+      .map(({ operationId }) => operationId)
+      .sort();
+
+  async function call(route: Route, tenant: Tenant, key: string): Promise<Received> {
+    const { params, body, contentType = 'application/json' } = accessCases[route.operationId] ?? {};
+    const credential = {
+      session: async () => bearer((await tenant.person('owner')).token),
+      'api-key': async () => bearer((await tenant.keyWith(scopes)).key),
+      none: async () => ({}),
+    }[route.security.type as string];
+    const given: Readonly<Record<string, string>> = { token: tenant.token, ...(await params?.(tenant)) };
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? absentId);
+    const headers = { 'Content-Type': contentType, 'Idempotency-Key': key, ...(await credential?.()) };
+    return spindle().call(route.method.toUpperCase(), `/api/v1${path}`, { headers, body: body?.(tenant) ?? '{}' });
+  }
+  const answersOf = async (use: ReturnType<typeof keyUseOf>, key: string): Promise<Received[]> => {
+    const tenant = await aTenant(spindle());
+    const answers = [];
+    // A sign-up would need a plan for new organizations.
+    const called = routes().filter((route) => keyUseOf(route) === use && route.method === 'post' && route.operationId !== 'signUp');
+    for (const route of called) answers.push(await call(route, tenant, key));
+    return answers;
+  };
+  const faultOf = ({ status, body }: Received) => [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
+
+  test('is stored or refused by every operation that does more when it is repeated', () => {
+    expect([namesOf('stored'), namesOf('refused')]).toEqual([storing, refusing]);
+  });
+
+  test('is refused where it would not protect', async () => {
+    const message = 'is not supported by this operation: a repeat would be carried out again';
+    for (const answered of await answersOf('refused', 'k')) expect(faultOf(answered)).toEqual([400, 'headers.Idempotency-Key', message]);
+  });
+
+  test('is read where it is stored', async () => {
+    const message = 'must be 1 to 255 printable ASCII characters';
+    for (const answered of await answersOf('stored', ' ')) expect(faultOf(answered)).toEqual([400, 'headers.Idempotency-Key', message]);
+  });
+
+  test('is ignored where a repeat changes nothing more', async () => {
+    for (const answered of await answersOf('unneeded', ' ')) expect(faultOf(answered)[1]).not.toBe('headers.Idempotency-Key');
+  });
+
+  test('has a place in the documentation of each POST', async () => {
+    const { body } = await spindle().call('GET', '/openapi.json');
+    for (const route of routes()) {
+      if (route.method !== 'post') continue;
+      const { parameters = [], description = '' } = body.paths[route.path.replace(/:(\w+)/g, '{$1}')].post;
+      const isParameter = parameters.some(({ $ref = '' }) => $ref === '#/components/parameters/Idempotency-Key');
+      expect([route.operationId, isParameter, description.includes('Idempotency-Key')]).toEqual([
+        route.operationId,
+        keyUseOf(route) === 'stored',
+        keyUseOf(route) !== 'stored',
+      ]);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { importFile, previewOf } from '../../support/http-import.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant, expectUnchanged } from '../../support/http-tenant.ts';
+
+const file = 'email,name\nada@example.com,Ada\n';
+const after = 'not CSV; save it as "CSV UTF-8" and try again';
+const formats: readonly (readonly [string, Buffer, string])[] = [
+  ['.xlsx', Buffer.from('PK\x03\x04\x14\x00\x06\x00\x08\x00', 'latin1'), 'is an Excel workbook (.xlsx) or another ZIP archive'],
+  ['.xls', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'is an Excel workbook (.xls) or another old Office document'],
+  ['.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n'), 'is a PDF document'],
+  ['.csv.gz', gzipSync(file), 'is compressed with gzip'],
+];
+
+onEachStore('a file that is not CSV', (spindle) => {
+  test.each(formats)('%s is refused by name, at every door', async (_, bytes, named) => {
+    const tenant = await aTenant(spindle());
+    const person = await tenant.person();
+    const doors = [
+      () => previewOf(person, tenant.table.id, bytes),
+      () => importFile(person, tenant.table.id, bytes),
+      () => importFile(person, tenant.table.id, bytes, { encoding: 'windows-1252' }),
+      () => tenant.importCsv(bytes),
+    ];
+    for (const door of doors) {
+      const { status, body } = await expectUnchanged(tenant, door);
+      expect([status, body.code, body.errors]).toEqual([400, 'VALIDATION_ERROR', [{ path: 'file', message: `${named}, ${after}` }]]);
+    }
+  });
+});
+
+onEachStore('a file as spreadsheets save it', (spindle) => {
+  const given = async () => {
+    const tenant = await aTenant(spindle());
+    return { tenant, person: await tenant.person() };
+  };
+  const ada = { email: 'ada@example.com', name: 'Ada' };
+
+  test.each([
+    ['sep=;', 'sep=;\r\nemail;name\r\nada@example.com;Ada\r\n'],
+    ['sep=, in capitals', 'SEP=,\nemail,name\nada@example.com,Ada\n'],
+    ['commas at the end of each row', 'email,name,,\nada@example.com,Ada,,\n'],
+  ])('%s is understood', async (_, content) => {
+    const { tenant, person } = await given();
+    expect((await importFile(person, tenant.table.id, content)).status).toBe(200);
+    expect((await tenant.importCsv(content)).status).toBe(201);
+    expect(await tenant.rows()).toEqual([ada, ada]);
+  });
+
+  test('a value in a column without a name is refused with its line', async () => {
+    const { tenant } = await given();
+    const { body } = await expectUnchanged(tenant, () => tenant.importCsv('email,name,\na,b,\nc,d,e\n'));
+    expect(body.errors).toEqual([{ path: 'line 3', message: 'has a value in column 3, which has no name' }]);
+  });
+
+  test.each([
+    ['utf-16le', Buffer.from('email;name\r\nada@example.com;Ada\r\n', 'utf16le'), ';'],
+    ['utf-16be', Buffer.from('email\tname\nada@example.com\tAda\n', 'utf16le').swap16(), '\t'],
+    ['windows-1252', Buffer.from('email,name\nada@example.com,Ada\n"\xe9","x"\n', 'latin1'), ','],
+    ['utf-8', Buffer.from(file), ','],
+  ])('%s is detected, and a completed import shows it', async (encoding, bytes, delimiter) => {
+    const { tenant, person } = await given();
+    const { body } = await importFile(person, tenant.table.id, bytes);
+    expect(body.import).toMatchObject({ status: 'completed', encoding, delimiter, hasHeader: true });
+    expect((await tenant.rows())[0]).toEqual(ada);
+  });
+
+  test('UTF-16 without a mark is refused by API key, since that import reads UTF-8', async () => {
+    const { tenant } = await given();
+    const { body } = await expectUnchanged(tenant, () => tenant.importCsv(Buffer.from(file, 'utf16le')));
+    expect(body.errors).toEqual([{ path: 'line 1', message: 'is UTF-16 text; save the file as "CSV UTF-8" and try again' }]);
+  });
+
+  describe('a NUL character', () => {
+    test('is refused with its line and column', async () => {
+      const { tenant } = await given();
+      const { body } = await expectUnchanged(tenant, () => tenant.importCsv('email,name\na,b\nc,\0d\n'));
+      expect(body.errors).toEqual([{ path: 'line 3, name', message: 'has a NUL character, which cannot be stored' }]);
+    });
+  });
+});

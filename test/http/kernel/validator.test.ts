@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import type { Problem } from '../../../src/domain/kernel/errors.ts';
+import { list, named, object, optional, type Schema, text } from '../../../src/http/kernel/schema.ts';
+import { validator } from '../../../src/http/kernel/validator.ts';
+
+function problemsOf(schema: Schema, json: string): readonly Problem[] {
+  const problems: Problem[] = [];
+  validator(schema, '', { convert: false })(JSON.parse(json), problems);
+  return problems;
+}
+
+const part = () => named('Part', object({ name: text() }));
+
+test('a named schema is checked like any other, also by itself', () => {
+  expect(problemsOf(part(), '{"name":"a"}')).toEqual([]);
+  expect(problemsOf(part(), '{"name":1}')).toEqual([{ path: 'name', message: expect.any(String) }]);
+});
+
+test('an own __proto__ is found inside named schemas', () => {
+  const whole = object({ one: part(), many: list(part()), none: optional(part()) });
+  const hostile = '{"name":"a","__proto__":{}}';
+  expect(problemsOf(whole, `{"one":${hostile},"many":[{"name":"b"},${hostile}]}`)).toEqual([
+    { path: 'one.__proto__', message: 'is not allowed' },
+    { path: 'many[1].__proto__', message: 'is not allowed' },
+  ]);
+});

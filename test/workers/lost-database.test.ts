@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readConfig } from '../../src/main/config.ts';
+import { createContainer, useOf } from '../../src/main/container.ts';
+import { logDatabaseOutages } from '../../src/main/outages/database-fault.ts';
+import { type Connection, connect } from '../../src/postgres/engine/connection.ts';
+import { isDatabaseLost } from '../../src/postgres/engine/failures.ts';
+import { Pools } from '../../src/postgres/engine/pools.ts';
+import { type Runtime, startRuntime } from '../../workers/runtime.ts';
+import { type FlakyProxy, startFlakyProxy, through } from '../support/flaky-proxy.ts';
+import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+
+let database: TestDatabase;
+let proxy: FlakyProxy;
+let connection: Connection;
+let runtime: Runtime;
+/** The warnings and errors, with the error objects of which a stack would be logged. */
+const lines: { readonly fields: object; readonly message: string }[] = [];
+
+beforeEach(async () => {
+  lines.length = 0;
+  database = await cloneDatabase();
+  proxy = await startFlakyProxy(Number(new URL(database.url).port));
+  const url = through(proxy, database.url);
+  const write = (fields: object, message: string): void => void lines.push({ fields, message });
+  const log = { debug: () => undefined, info: () => undefined, warn: write, error: write };
+  const pools = new Pools(logDatabaseOutages(url, { databaseUrl: url, databaseDirectUrl: url }, log));
+  connection = connect({ url, poolSize: 4, statementTimeoutMs: 1000 }, pools);
+  const settings = { connection, masterKey: '07'.repeat(32), publicUrl: 'http://localhost', smtpUrl: undefined, config: readConfig({}) };
+  runtime = startRuntime({
+    use: useOf(createContainer(settings)),
+    openPool: async (poolSize) => pools.open({ url, poolSize, statementTimeoutMs: 1000 }),
+    isDatabaseLost,
+    concurrency: 2,
+    log,
+  });
+  for (const end = Date.now() + 30_000; !runtime.isAlive; await sleep(50))
+    if (Date.now() > end) throw new Error('the runtime did not start');
+}, 60_000);
+
+afterEach(async () => {
+  await proxy.close();
+  await runtime.stop();
+  await connection.close();
+  await database.drop();
+});
+
+test('while the database is away, one line says so, and no stack is logged', async () => {
+  await proxy.close();
+  // Several restarts of the runtime, and a round of housekeeping.
+  await sleep(9000);
+  expect(lines).toEqual([{ fields: {}, message: expect.stringMatching(/^The database .* does not work: /) }]);
+}, 60_000);
+
+test('an unexpected error is logged with its stack', async () => {
+  await connection.query('drop', 'drop table workers cascade', []);
+  for (const end = Date.now() + 30_000; lines.length === 0; await sleep(50)) if (Date.now() > end) throw new Error('nothing was logged');
+  expect(lines[0]).toEqual({ fields: { err: expect.any(Error) }, message: expect.stringMatching(/^housekeeping failed/) });
+}, 60_000);

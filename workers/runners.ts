@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events';
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Log } from '../src/application/kernel/log.ts';
+import { Polling } from './polling.ts';
+import { type Slots, taskHandlers, tasksOf } from './tasks.ts';
+import { takeTurns } from './turns.ts';
+import type { Use } from './use.ts';
+
+/** What the runners of a process need. */
+export interface RunnerOptions {
+  readonly use: Use;
+  /** The jobs that are advanced at the same time. */
+  readonly concurrency: number;
+  readonly log: Log;
+}
+
+/** The queue's runners of one process: one for each kind of slots, each with a worker id of its own. */
+export interface Runners {
+  readonly ids: readonly string[];
+  readonly isStalled: boolean;
+  /** Resolves when one has stalled; `signal` ends the watch. */
+  stalled(signal: AbortSignal): Promise<unknown>;
+  /** Resolves when all have stopped. If one fails, it rejects, and the others are stopped. */
+  readonly ended: Promise<unknown>;
+  /** Stops all; running tasks finish first. */
+  stop(): Promise<void>;
+}
+
+interface StartedRunner {
+  readonly id: string;
+  readonly runner: Runner;
+  readonly polling: Polling;
+}
+
+const sizesOf = (concurrency: number): readonly (readonly [Slots, number])[] => [
+  ['turns', concurrency],
+  ['control', 2],
+  ['mail', 2],
+];
+
+/** The connections that the runners need: one for each slot, and for each runner one that listens and one to spare. */
+export const connectionsFor = (concurrency: number): number => sizesOf(concurrency).reduce((sum, [, size]) => sum + size + 2, 0);
+
+/** Starts to run tasks; `signal` asks those that run to stop. */
+export async function startRunners(pool: pg.Pool, options: RunnerOptions, signal: AbortSignal): Promise<Runners> {
+  const handlers = taskHandlers(options.use, signal);
+  const taskList = { ...handlers, 'advance-job': takeTurns(options.use, handlers['advance-job'], signal) };
+  const started: StartedRunner[] = [];
+  // A runner that has stopped already rejects.
+  const stop = async (): Promise<void> => void (await Promise.allSettled(started.map(({ runner }) => runner.stop())));
+  try {
+    for (const [slots, size] of sizesOf(options.concurrency)) {
+      const own = Object.fromEntries(tasksOf(slots).map((name) => [name, taskList[name]]));
+      started.push(await startRunner(pool, own, size, options.log));
+    }
+  } catch (reason) {
+    await stop();
+    throw reason;
+  }
+  return {
+    ids: started.map(({ id }) => id),
+    get isStalled() {
+      return started.some(({ polling }) => polling.isStalled);
+    },
+    stalled: (watch) => Promise.race(started.map(({ polling }) => polling.stalled(watch))),
+    ended: Promise.all(started.map(({ runner }) => runner.promise.finally(stop))),
+    stop,
+  };
+}
+
+async function startRunner(pool: pg.Pool, taskList: TaskList, concurrency: number, log: Log): Promise<StartedRunner> {
+  const events = new EventEmitter() as WorkerEvents;
+  const polling = new Polling(events, concurrency);
+  let id: string | undefined;
+  events.once('pool:create', ({ workerPool }) => {
+    id = (workerPool as unknown as { id: string }).id;
+  });
+  const runner = await run({
+    pgPool: pool,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    events,
+    logger: loggerFor(log),
+    // Zero delays await the completions: by default, a connection lost at a task's end is an unhandled rejection.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    taskList,
+  });
+  if (id === undefined) throw new Error('The queue did not report the id of its worker');
+  return { id, runner, polling };
+}
+
+function loggerFor(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const fields = meta?.error === undefined ? {} : { err: meta.error };
+    if (level === 'error') log.error(fields, message);
+    else if (level === 'warning') log.warn(fields, message);
+    else log.debug(fields, message);
+  });
+}
