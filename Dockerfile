@@ -1,5 +1,12 @@
 # One image for the API, the worker, the migrations and the command line.
 # The packages take about 180 MB; 60 MB of it is the embedded PostgreSQL of `npm start`, which is unused here.
+FROM node:24-slim AS web
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY web web
+RUN npx vite build web --logLevel warn
+
 FROM node:24-slim
 
 ENV NODE_ENV=production HOST=0.0.0.0
@@ -12,6 +19,7 @@ RUN npm ci --omit=dev && npm cache clean --force
 COPY migrations migrations
 COPY src src
 COPY workers workers
+COPY --from=web /app/web/dist web/dist
 
 USER node
 EXPOSE 3000

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
+import ts from 'typescript';
 import { channels } from '../src/domain/channels/channel-kinds.ts';
 import { stepTypes } from '../src/domain/spinners/step-kinds.ts';
 
@@ -429,5 +430,96 @@ describe('the rooms', () => {
     const counts = new Map<string, number>();
     for (const path of [...folders, 'test'].flatMap(filesIn)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
     expect([...counts].filter(([, count]) => count > 28)).toEqual([]);
+  });
+});
+
+describe('the web app', () => {
+  const files = filesIn('web/src').filter((path) => path !== 'web/src/api/schema.d.ts');
+  const app = files.filter((path) => /\.tsx?$/.test(path)).map(sourceOf);
+  const wordsFile = 'web/src/words/en.ts';
+  const pageOf = (path: string): string | undefined => path.match(/^web\/src\/pages\/([^/]+)\//)?.[1];
+  const straysOf = (isStray: (path: string, to: string) => boolean): string[] =>
+    app.flatMap((source) =>
+      oursOf(source)
+        .filter((to) => isStray(source.path, to))
+        .map((to) => `${source.path} imports ${to}`),
+    );
+
+  test('imports nothing from outside of web/src but packages', () => {
+    expect(app.length).toBeGreaterThan(100);
+    expect(straysOf((_, to) => !to.startsWith('web/src/'))).toEqual([]);
+  });
+
+  test('no page imports another page, and what pages share imports no page', () => {
+    expect(straysOf((path, to) => pageOf(path) !== undefined && pageOf(to) !== undefined && pageOf(to) !== pageOf(path))).toEqual([]);
+    expect(straysOf((path, to) => /^web\/src\/(?:parts|api|look|words)\//.test(path) && pageOf(to) !== undefined)).toEqual([]);
+    expect(straysOf((path, to) => path.startsWith('web/src/api/') && !to.startsWith('web/src/api/'))).toEqual([]);
+  });
+
+  test('only web/src/api talks to the network', () => {
+    const talking = app.filter(({ text }) => /(?<![.\w])fetch\((?!\$)|\bXMLHttpRequest\b|\bEventSource\b|\bsendBeacon\b/.test(text));
+    expect(talking.map(({ path }) => path).filter((path) => !path.startsWith('web/src/api/'))).toEqual([]);
+    expect(talking.length).toBeGreaterThan(1);
+  });
+
+  test('no file is longer than 200 lines, but for the words', () => {
+    const long = app.filter(({ path, text }) => path !== wordsFile && text.trimEnd().split('\n').length > 200);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  /** Text that a person would read, and that does not come from the words. */
+  function spelledOut({ path, text }: Source): string[] {
+    const found: string[] = [];
+    const read = /^(?:alt|aria-(?:description|label|roledescription)|description|label|placeholder|title)$/;
+    const visit = (node: ts.Node): void => {
+      if (ts.isJsxText(node) && /\p{L}/u.test(node.text)) found.push(node.text.trim());
+      if (ts.isJsxAttribute(node) && read.test(node.name.getText()) && node.initializer && ts.isStringLiteral(node.initializer))
+        found.push(node.initializer.text);
+      if (ts.isJsxExpression(node) && node.expression && ts.isStringLiteralLike(node.expression) && ts.isJsxElement(node.parent))
+        found.push(node.expression.text);
+      node.forEachChild(visit);
+    };
+    visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+    return found.filter((one) => /\p{L}/u.test(one)).map((one) => `${path}: ${one}`);
+  }
+
+  test.each(['<p>Text</p>', "<p>{'Text'}</p>", '<b title="Text" />', '<b aria-label="Text">{words.x}</b>'])(
+    '%s is recognized as text outside of the words',
+    (text) => expect(spelledOut({ path: 'a.tsx', text, imports: [] })).toEqual(['a.tsx: Text']),
+  );
+
+  test('all text of the app is in the words', () => {
+    expect(app.flatMap(spelledOut)).toEqual([]);
+  });
+
+  test('nothing is left unused: no export, no file, no class of a style sheet, no words', () => {
+    const usedIn = (name: string, except: string): boolean =>
+      app.some(({ path, text }) => path !== except && new RegExp(`(?<![\\w$])${name}(?![\\w$])`).test(text));
+    const exported = app.flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)].map(([, name]) => ({
+        path,
+        name: name as string,
+      })),
+    );
+    expect(exported.filter(({ path, name }) => !usedIn(name, path)).map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+
+    const imported = new Set(app.flatMap(oursOf));
+    expect(files.filter((path) => !imported.has(path) && path !== 'web/src/main.tsx')).toEqual([]);
+
+    const sheets = files.filter((path) => path.endsWith('.module.css')).map(sourceOf);
+    const classes = sheets.flatMap(({ path, text }) =>
+      [...new Set([...text.matchAll(/\.([a-z]\w*)(?=[^{}]*\{)/gi)].map(([, name]) => name as string))].map((name) => ({ path, name })),
+    );
+    const styled = (sheet: string, name: string): boolean =>
+      app.some((source) => oursOf(source).includes(sheet) && new RegExp(`\\bclasses\\.${name}\\b`).test(source.text));
+    expect(classes.filter(({ path, name }) => !styled(path, name)).map(({ path, name }) => `${path}: .${name}`)).toEqual([]);
+
+    const isSaid = (pattern: string): boolean => app.some(({ path, text }) => path !== wordsFile && new RegExp(pattern).test(text));
+    const sections = sourceOf(wordsFile).text.matchAll(/^ {2}(\w+): \{\n([\s\S]*?)^ {2}\}/gm);
+    const words = [...sections].flatMap(([, section, body = '']) =>
+      isSaid(`\\bwords\\.${section}\\[`) ? [] : [...body.matchAll(/^ {4}(\w+)[:(]/gm)].map(([, name]) => name as string),
+    );
+    expect(words.length).toBeGreaterThan(200);
+    expect(words.filter((name) => !isSaid(`\\.${name}\\b`))).toEqual([]);
   });
 });

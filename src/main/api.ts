@@ -6,6 +6,7 @@ import { createLog } from './log.ts';
 import { runProcess } from './process.ts';
 import { requireDatabase, requireMigrated } from './require-database.ts';
 import { Settings } from './settings.ts';
+import { webAppOf } from './web/web-app.ts';
 
 // One API process. Any number of them can run on one database.
 await runProcess(async (started) => {
@@ -15,7 +16,7 @@ await runProcess(async (started) => {
   const container = assemble({ url, masterKey, smtpUrl: config.smtpUrl, config, log }, started);
   await requireMigrated(container.get(Settings).connection);
   await requireDefaultPlan(container);
-  const server = await startApiServer(container, log);
+  const server = await startApiServer(container, log, webAppOf(container, log));
   started.add((signal) => server.stop(signal === 'SIGTERM' ? config.shutdownDelayMs : 0));
   log.info({ host: config.host, port: server.port }, 'API listening');
   return { log, shutdownTimeoutMs: config.shutdownTimeoutMs };

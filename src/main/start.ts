@@ -16,6 +16,8 @@ import { logDatabaseOutages } from './outages/database-fault.ts';
 import { startOutbox } from './outbox.ts';
 import { runProcess } from './process.ts';
 import { keepRunningUrl } from './running-url.ts';
+import { webAppOf } from './web/web-app.ts';
+import { ensureWebBuild } from './web/web-build.ts';
 import { workingDemo } from './working-demo.ts';
 
 // Everything in one process: the API, the runtime, and an embedded database if none is set.
@@ -24,6 +26,7 @@ await runProcess(async (started) => {
   const directory = resolve(config.dataDirectory);
   const isFirstSteps = config.databaseUrl === undefined;
   const log = createLog(config.logLevel ?? (isFirstSteps ? 'warn' : 'info'));
+  await ensureWebBuild((line) => console.log(line));
   if (isFirstSteps) console.log('Starting the database …');
   const database = await openDatabase(config);
   let isStopping = false;
@@ -55,7 +58,8 @@ await runProcess(async (started) => {
   });
   started.add(() => runtime.stop());
   await requireDefaultPlan(container);
-  const server = await startApiServer(container, log);
+  const webApp = webAppOf(container, log);
+  const server = await startApiServer(container, log, webApp);
   started.add((signal) => {
     if (isFirstSteps) console.log('Stopping; messages being sent are finished first …');
     return server.stop(signal === 'SIGTERM' && !isFirstSteps ? config.shutdownDelayMs : 0);
@@ -66,7 +70,7 @@ await runProcess(async (started) => {
   const mail = config.smtpUrl ? 'sent through SMTP_URL' : `kept as files in ${config.dataDirectory}/mail`;
   if (isFirstSteps) {
     const demo = await demoOrganization(container, directory);
-    console.log(greeting(url, demo, await workingDemo(container, demo), mail, false));
+    console.log(greeting(url, demo, await workingDemo(container, demo), mail, webApp.length > 0));
   } else log.info({ host: config.host, port: server.port }, 'Spindle is running');
   return { log, shutdownTimeoutMs: config.shutdownTimeoutMs };
 });

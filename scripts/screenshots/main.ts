@@ -1,0 +1,82 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { startInstallation } from '../demo/installation.ts';
+import { launchChromium, problemsOf } from '../support/chromium.ts';
+import { runScript } from '../support/run-script.ts';
+import { fill, type Pictured } from './data.ts';
+
+// Writes a picture of every page of the web app: light, dark and narrow. Fails if a page reports an error or breaks its policy.
+
+const wide = { viewport: { width: 1360, height: 850 } };
+const looks: readonly (readonly [name: string, BrowserContextOptions])[] = [
+  ['light', { ...wide, colorScheme: 'light' }],
+  ['dark', { ...wide, colorScheme: 'dark' }],
+  ['narrow', { viewport: { width: 360, height: 740 }, colorScheme: 'light', hasTouch: true }],
+];
+
+const pagesOf = ({ tableId, emptyTableId, importId }: Pictured): Readonly<Record<string, string>> => ({
+  home: '/',
+  tables: '/tables',
+  records: `/tables/${tableId}`,
+  'records-empty': `/tables/${emptyTableId}`,
+  columns: `/tables/${tableId}/columns`,
+  imports: `/tables/${tableId}/imports`,
+  'imports-empty': `/tables/${emptyTableId}/imports`,
+  import: `/imports/${importId}`,
+  webhook: `/tables/${tableId}/webhook`,
+  keys: '/keys',
+  usage: '/usage',
+  members: '/members',
+  audit: '/audit',
+  settings: '/settings',
+  profile: '/profile',
+  'not-found': '/nowhere',
+});
+
+await runScript(async (started) => {
+  const folder = resolve(process.argv[2] ?? 'docs/pictures/web');
+  const { url, backOffice } = await startInstallation(started);
+  const pictured = await fill(url, backOffice);
+  const browser = await launchChromium();
+  started.add(() => browser.close());
+  const faults: string[] = [];
+  for (const [look, options] of looks) {
+    await mkdir(join(folder, look), { recursive: true });
+    const page = await (await browser.newContext({ locale: 'en-US', ...options })).newPage();
+    const problems = problemsOf(page);
+    const shoot = (name: string): Promise<unknown> => page.screenshot({ path: join(folder, look, `${name}.png`) });
+    await enter(page, url, pictured, shoot);
+    for (const [name, path] of Object.entries(pagesOf(pictured))) {
+      await settled(page, url + path);
+      await shoot(name);
+    }
+    // As when the API is away.
+    await page.route('**/api/v1/data-tables?**', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.route('**/api/v1/data-tables', (route) => route.fulfill({ status: 500, body: '' }));
+    await settled(page, `${url}/tables`);
+    await shoot('tables-error');
+    faults.push(...problems.map((problem) => `${look}: ${problem}`));
+  }
+  for (const fault of faults) console.error(fault);
+  console.log(`${looks.length * (Object.keys(pagesOf(pictured)).length + 3)} pictures are in ${folder}.`);
+  return faults.length === 0 ? 0 : 1;
+});
+
+/** Signs in, with pictures of the way. */
+async function enter(page: Page, url: string, { email, password }: Pictured, shoot: (name: string) => Promise<unknown>): Promise<void> {
+  await settled(page, `${url}/sign-up`);
+  await shoot('sign-up');
+  await settled(page, `${url}/sign-in`);
+  await shoot('sign-in');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+}
+
+async function settled(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}

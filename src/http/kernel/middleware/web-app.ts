@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, posix, sep } from 'node:path';
+import type { Context, Middleware } from 'koa';
+import { AddressNotFound } from '../errors.ts';
+
+/** Where the web app is and what it has to know. */
+export interface WebAppOptions {
+  /** The folder of the built app. */
+  readonly folder: string;
+  /** The path prefix under which people open it, without a slash at its end: '' or '/app'. */
+  readonly base: string;
+  /** What the page hands to the app, beside `base` and the nonce. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** A built file with the copies that were compressed at build. */
+interface BuiltFile {
+  readonly type: string;
+  readonly etag: string;
+  readonly isHashed: boolean;
+  readonly copies: readonly (readonly [encoding: 'br' | 'gzip' | 'identity', content: Buffer])[];
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+};
+const hashedFolder = '/assets/';
+const ofApi = /^\/api(?:\/|$)/i;
+
+/** Whether the folder has a built app. */
+export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'index.html'));
+
+/**
+ * Serves the built web app: its files, and its page for every other path, so that deep links and reloads work.
+ * A file that this build does not have is a 404, never the page. The prefix may have been removed by a proxy or not.
+ */
+export function webApp({ folder, base, settings }: WebAppOptions): Middleware {
+  const files = builtFiles(folder);
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(/((?:src|href)=")\.\//g, `$1${base}/`);
+  return (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const path = withoutBase(ctx.path, base);
+    const file = files.get(path);
+    if (file) return sendFile(ctx, file);
+    if (path.startsWith(hashedFolder) || ofApi.test(path) || extname(path) !== '') throw new AddressNotFound();
+    sendPage(ctx, page, { ...settings, base });
+  };
+}
+
+const withoutBase = (path: string, base: string): string =>
+  base !== '' && (path === base || path.startsWith(`${base}/`)) ? path.slice(base.length) || '/' : path;
+
+function builtFiles(folder: string): ReadonlyMap<string, BuiltFile> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const known = names.filter((name) => types[extname(name)] !== undefined);
+  return new Map(
+    known.map((name): readonly [string, BuiltFile] => {
+      const path = `/${name.split(sep).join(posix.sep)}`;
+      const content = readFileSync(join(folder, name));
+      const compressed = (['br', 'gzip'] as const).flatMap((encoding) => {
+        const copy = join(folder, `${name}.${encoding === 'br' ? 'br' : 'gz'}`);
+        return existsSync(copy) ? [[encoding, readFileSync(copy)] as const] : [];
+      });
+      return [
+        path,
+        {
+          type: types[extname(name)] as string,
+          etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`,
+          isHashed: path.startsWith(hashedFolder),
+          copies: [...compressed, ['identity', content]],
+        },
+      ];
+    }),
+  );
+}
+
+function sendFile(ctx: Context, { type, etag, isHashed, copies }: BuiltFile): void {
+  // The smallest that is accepted: browsers name gzip before brotli, though they read both alike.
+  const [name, content] = copies.find(([one]) => ctx.acceptsEncodings(one) === one) ?? (copies.at(-1) as (typeof copies)[number]);
+  ctx.status = 200;
+  ctx.set({ 'Content-Type': type, ETag: etag, Vary: 'Accept-Encoding' });
+  ctx.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  if (name !== 'identity') ctx.set('Content-Encoding', name);
+  ctx.body = content;
+}
+
+function sendPage(ctx: Context, page: string, settings: object): void {
+  const nonce = randomBytes(16).toString('base64');
+  ctx.status = 200;
+  ctx.set({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': policy(nonce),
+    'X-Frame-Options': 'DENY',
+  });
+  ctx.body = page.replace('{{settings}}', () => escaped(JSON.stringify({ ...settings, nonce })));
+}
+
+/** Scripts from here alone; styles also by nonce, for the variables of the component library. Nothing from elsewhere. */
+const policy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { isBuilt } from '../../http/kernel/middleware/web-app.ts';
+
+/** The folder of the web app's sources. */
+export const webFolder = join(import.meta.dirname, '../../../web');
+
+/** The folder of the built web app. */
+export const builtFolder = join(webFolder, 'dist');
+
+/** What a build is made of, relative to the folder of the sources. */
+const sources = ['index.html', 'vite.config.ts', 'public', 'src', '../package-lock.json'];
+
+/** What stands in the way of a build, or nothing. */
+export type BuildState = 'built' | 'no-build-tools' | 'no-sources';
+
+/** Builds the web app if there is no build of exactly these sources. `say` announces a build. @throws Error with the builder's output */
+export async function ensureWebBuild(say: (line: string) => void, folder = webFolder): Promise<BuildState> {
+  const dist = join(folder, 'dist');
+  const stamp = join(dist, 'sources.sha256');
+  if (!existsSync(join(folder, 'index.html'))) return isBuilt(dist) ? 'built' : 'no-sources';
+  const hash = await hashOfSources(folder);
+  if (isBuilt(dist) && (await readFile(stamp, 'utf8').catch(() => '')) === hash) return 'built';
+  const vite = viteBinary();
+  if (vite === undefined) return isBuilt(dist) ? 'built' : 'no-build-tools';
+  say('Building the web app …');
+  // Built aside, so that a build that is ended or fails leaves the earlier one, and two at once do not mix their files.
+  const aside = join(folder, `dist-${process.pid}`);
+  try {
+    await run(process.execPath, [vite, 'build', folder, '--outDir', aside, '--logLevel', 'error']);
+    await writeFile(join(aside, 'sources.sha256'), hash);
+    await rm(dist, { recursive: true, force: true });
+    await rename(aside, dist);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+  return 'built';
+}
+
+function viteBinary(): string | undefined {
+  try {
+    return createRequire(import.meta.url)
+      .resolve('vite/package.json')
+      .replace(/package\.json$/, 'bin/vite.js');
+  } catch {
+    return undefined;
+  }
+}
+
+async function hashOfSources(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of (await Promise.all(sources.map((name) => filesAt(folder, name)))).flat()) {
+    const content = await readFile(join(folder, path));
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** The files of a folder, or a file itself, if it is there. */
+async function filesAt(folder: string, name: string): Promise<readonly string[]> {
+  const found = await stat(join(folder, name)).catch(() => undefined);
+  if (!found?.isDirectory()) return found ? [name] : [];
+  const inside = await readdir(join(folder, name));
+  return (await Promise.all(inside.sort().map((one) => filesAt(folder, join(name, one))))).flat();
+}
+
+function run(command: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (chunk: Buffer): void => {
+      output += chunk;
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`The web app could not be built:\n${output}`))));
+  });
+}

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { aBrowser, expectAccessible, type WatchedPage } from './support/browser.ts';
+import { signUp } from './support/sign-up.ts';
+import { tableWith } from './support/steps.ts';
+import { webSpindle } from './support/web-spindle.ts';
+
+const spindle = webSpindle();
+const browser = aBrowser();
+
+describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => {
+  let watched: WatchedPage;
+  let table: string;
+  beforeAll(async () => {
+    watched = await browser.open({ viewport: { width: 1360, height: 800 }, colorScheme });
+    await signUp(watched.page, spindle().url);
+    table = await tableWith(watched.page, spindle().url, 'Contacts', 'email,name\nada@example.com,Ada\nalan@example.com,\n');
+  }, 60_000);
+
+  test('every page is accessible', async () => {
+    const { page, problems } = watched;
+    const ofTable = ['', '/columns', '/imports', '/webhook'].map((tab) => table + tab);
+    for (const path of ['/', '/tables', ...ofTable, '/keys', '/usage', '/members', '/audit', '/settings', '/profile', '/nowhere']) {
+      await page.goto(spindle().url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test('every dialog is accessible, has a name, closes by Esc, and gives the focus back', async () => {
+    const { page, problems } = watched;
+    const dialogs: readonly (readonly [path: string, opener: string, item?: string])[] = [
+      ['/tables', 'Create table'],
+      ['/keys', 'Create API key'],
+      ['/members', 'Invite member'],
+      ['/settings', 'Create project'],
+      [`${table}/columns`, 'Add column'],
+      [`${table}/columns`, 'Actions of name', 'Rename or change type'],
+      [`${table}/columns`, 'Actions of name', 'Remove'],
+      [`${table}/webhook`, 'Rotate'],
+      [table, 'Add record'],
+      [table, 'Actions of Contacts', 'Rename table'],
+      [table, 'Actions of Contacts', 'Delete table'],
+    ];
+    for (const [path, opener, item] of dialogs) {
+      await page.goto(spindle().url + path);
+      await page.getByRole('button', { name: opener }).first().click();
+      if (item) {
+        await page.getByRole('menu').waitFor();
+        await expectAccessible(page);
+        await page.getByRole('menuitem', { name: item }).click();
+      }
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await dialog.getByRole('heading').first().waitFor();
+      await expectAccessible(page);
+      expect(await dialog.locator(':focus').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test('the pages on the way in are accessible', async () => {
+    const { page, problems } = await browser.open({ viewport: { width: 1360, height: 800 }, colorScheme });
+    for (const path of ['/sign-in', '/sign-up', '/forgot-password', '/reset-password#token=x', '/invitation#token=x']) {
+      await page.goto(spindle().url + path);
+      await page.getByRole('heading').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+    expect(problems).toEqual([]);
+  });
+});

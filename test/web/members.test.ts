@@ -1,0 +1,140 @@
+import { expect, test } from '@jest/globals';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { aBrowser, expectAccessible } from './support/browser.ts';
+import { signUp } from './support/sign-up.ts';
+import { createTable, tableWith } from './support/steps.ts';
+import { webSpindle } from './support/web-spindle.ts';
+
+const spindle = webSpindle();
+const browser = aBrowser();
+
+/** The link of the last mail to somebody. */
+async function linkFor(email: string): Promise<string> {
+  for (;;) {
+    const mail = spindle().mails.findLast(({ to }) => to.includes(email));
+    const [link] =
+      mail?.raw
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=')
+        .match(/https?:\/\/\S+#token=[\w.-]+/) ?? [];
+    if (link) return link;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Accepts the invitation that the page shows, as a new person. */
+async function accept(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('textbox', { name: 'Choose a password' }).fill('a long password');
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+}
+
+/** Opens the dialog for an invitation, and sends it. */
+async function invite(page: Page, email: string): Promise<void> {
+  await page.goto(`${spindle().url}/members`);
+  await page.getByRole('button', { name: 'Invite member' }).click();
+  await page.getByRole('dialog').getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByRole('table', { name: 'Open invitations' }).getByText(email).waitFor();
+}
+
+test('an invitation is accepted in another browser, and a member sees what members may do', async () => {
+  const owner = await browser.open();
+  await signUp(owner.page, spindle().url);
+  const table = await createTable(owner.page, spindle().url, 'Contacts');
+  const email = 'grace@example.com';
+  await invite(owner.page, email);
+
+  const member = await browser.open();
+  const link = await linkFor(email);
+  await member.page.goto(link);
+  await member.page.getByRole('heading', { name: 'Join Acme Outreach' }).waitFor();
+  await expectAccessible(member.page);
+  await accept(member.page, 'Grace Hopper');
+
+  await owner.page.reload();
+  await owner.page.getByRole('table', { name: 'Members' }).getByText('Grace Hopper').waitFor();
+  await owner.page.getByText('Nobody is invited at the moment.').waitFor();
+
+  await member.page.getByRole('button', { name: /Your menu/ }).click();
+  expect(await member.page.getByRole('menuitem', { name: 'API keys' }).count()).toBe(0);
+  await member.page.keyboard.press('Escape');
+  await member.page.goto(`${spindle().url}/members`);
+  await member.page.getByRole('table', { name: 'Members' }).getByText('Grace Hopper (you)').waitFor();
+  expect(await member.page.getByRole('button', { name: /Invite|Actions of/ }).count()).toBe(0);
+  for (const path of ['/keys', '/audit', `${table}/webhook`]) {
+    await member.page.goto(spindle().url + path);
+    await member.page.getByText('This needs the role admin; yours is member.').first().waitFor();
+    expect(await member.page.getByRole('button', { name: /Create|Show|Rotate|Export/ }).count()).toBe(0);
+  }
+  await member.page.goto(`${spindle().url}/tables`);
+  await member.page.getByRole('link', { name: 'Contacts' }).waitFor();
+
+  // A link works once.
+  await member.page.goto('about:blank');
+  await member.page.goto(link);
+  await member.page.getByText('This invitation does not work').waitFor();
+  expect([...owner.problems, ...member.problems]).toEqual([]);
+});
+
+test('a session that expires says so, and the page goes on with what was typed', async () => {
+  const { page, problems } = await browser.open();
+  const { email } = await signUp(page, spindle().url);
+  await page.goto(`${spindle().url}/settings`);
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('Typed before it expired');
+  const client = new pg.Client({ connectionString: spindle().databaseUrl });
+  await client.connect();
+  const { rowCount } = await client.query(
+    `update sessions set created_at = now() - interval '31 days', renewed_at = now() - interval '31 days' where user_id = (select id from users where email = $1)`,
+    [email],
+  );
+  await client.end();
+  expect(rowCount).toBe(1);
+  await page
+    .getByRole('button', { name: /Rename|Save/ })
+    .first()
+    .click();
+  await page.getByText('Sign in to go on where you were').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Password' }).fill('a long password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  expect(await page.getByRole('textbox', { name: 'Name' }).first().inputValue()).toBe('Typed before it expired');
+  await page
+    .getByRole('button', { name: /Rename|Save/ })
+    .first()
+    .click();
+  await page.getByText('The organization is called “Typed before it expired” now.').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('two people change one cell: the second is asked, and neither value is lost unseen', async () => {
+  const first = await browser.open();
+  await signUp(first.page, spindle().url);
+  const path = await tableWith(first.page, spindle().url, 'Shared', 'email,name\nada@example.com,Ada\n');
+  await invite(first.page, 'alan@example.com');
+  const second = await browser.open();
+  await second.page.goto(await linkFor('alan@example.com'));
+  await accept(second.page, 'Alan Turing');
+  for (const { page } of [first, second]) {
+    await page.goto(spindle().url + path);
+    await page.getByRole('gridcell', { name: 'Ada', exact: true }).click();
+  }
+  const write = async (page: Page, text: string): Promise<void> => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  await write(first.page, 'Ada Lovelace');
+  await first.page.getByText('Enter edits, Esc leaves, Ctrl+C copies the range').waitFor();
+  await write(second.page, 'Countess');
+  const dialog = second.page.getByRole('dialog', { name: 'Somebody else changed this record' });
+  await dialog.getByText('Stored now: Ada Lovelace').waitFor();
+  await dialog.getByText('Yours: Countess').waitFor();
+  await expectAccessible(second.page);
+  await dialog.getByRole('button', { name: 'Store mine' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await first.page.reload();
+  await first.page.getByRole('gridcell', { name: 'Countess' }).waitFor();
+  expect([...first.problems, ...second.problems]).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { aBrowser, expectAccessible } from './support/browser.ts';
+import { signIn, signUp } from './support/sign-up.ts';
+import { webSpindle } from './support/web-spindle.ts';
+
+const spindle = webSpindle();
+const browser = aBrowser();
+
+describe('the way in', () => {
+  test('a visitor signs up, signs out, and comes back to the page that they wanted', async () => {
+    const { page, problems } = await browser.open();
+    await page.goto(`${spindle().url}/usage`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await expectAccessible(page);
+    const { email } = await signUp(page, spindle().url);
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.getByRole('button', { name: /Your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+
+    await page.goto(`${spindle().url}/members`);
+    await signIn(page, email);
+    await page.getByRole('table', { name: 'Members' }).waitFor();
+    await page.reload();
+    await page.getByRole('table', { name: 'Members' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('a session that is replaced elsewhere says so, and loses nothing that was typed', async () => {
+    const { page, problems } = await browser.open();
+    const { email, name } = await signUp(page, spindle().url);
+    await page.goto(`${spindle().url}/tables`);
+    await page.getByRole('button', { name: 'Create table' }).first().click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Typed before the session ended');
+
+    const elsewhere = await browser.open();
+    await elsewhere.page.goto(`${spindle().url}/sign-in`);
+    await signIn(elsewhere.page, email);
+    await elsewhere.page.getByText(name).first().waitFor();
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Create table' }).click();
+    await page.getByText('You signed in somewhere else').waitFor();
+    await page.getByRole('textbox', { name: 'Password' }).fill('a long password');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create table' }).click();
+    await page.getByRole('heading', { name: 'Typed before the session ended' }).waitFor();
+    expect([...problems, ...elsewhere.problems]).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { QueryClient } from '@tanstack/react-query';
+import createClient, { type Middleware } from 'openapi-fetch';
+import createQueries from 'openapi-react-query';
+import { connection } from './connection.ts';
+import { ApiError, errorOf, isTemporary, Unreachable } from './errors.ts';
+import type { paths } from './schema.d.ts';
+import { type EndReason, end, endsSession, renew, token } from './session.ts';
+import { settings } from './settings.ts';
+
+/** Sends a call with the session's token, renews the token once if it is refused, and throws every refusal. */
+async function send(input: Request): Promise<Response> {
+  const again = input.clone();
+  const given = await token();
+  const answer = await attempt(input, given);
+  if (answer.status !== 401 || given === undefined) return answer;
+  const refusal = await errorOf(answer.clone());
+  if (!endsSession(refusal)) return answer;
+  // A token that only grew old is renewed. A session that was replaced or revoked has no cookie that works, and that answer says why.
+  const renewed = await renew(given);
+  if (renewed !== undefined) return attempt(again, renewed);
+  end(refusal.code as EndReason);
+  return answer;
+}
+
+async function attempt(request: Request, given: string | undefined): Promise<Response> {
+  if (given !== undefined) request.headers.set('Authorization', `Bearer ${given}`);
+  try {
+    const answer = await fetch(request);
+    connection.reached();
+    return answer;
+  } catch (reason) {
+    if (request.signal.aborted) throw reason;
+    connection.lost();
+    throw new Unreachable(reason);
+  }
+}
+
+const throwRefusals: Middleware = {
+  async onResponse({ response }) {
+    if (!response.ok) throw await errorOf(response);
+  },
+};
+
+/** Calls the API; the types are those of its OpenAPI document. @throws ApiError, Unreachable */
+export const api = createClient<paths>({ baseUrl: settings.api, fetch: send, credentials: 'same-origin' });
+api.use(throwRefusals);
+
+/** Calls the API where the answer is a stream or a file. @throws ApiError, Unreachable */
+export async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await send(new Request(new URL(settings.api + path, location.href), { credentials: 'same-origin', ...init }));
+  if (!answer.ok) throw await errorOf(answer);
+  return answer;
+}
+
+/** How long what was read is shown again without asking: the parts of one page share an answer, the next page asks anew. */
+const freshMs = 1000;
+
+/** The cache of what was read. Reads try again as long as the server is away; writes are calls of their own and never try again by themselves. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: freshMs,
+      networkMode: 'always',
+      retry: (failures, error) => isTemporary(error) && !(error instanceof ApiError && error.status === 429 && failures > 3),
+      retryDelay: (failures) => Math.min(500 * 2 ** failures, 5000),
+    },
+  },
+});
+
+/** Typed queries and mutations of every operation. */
+export const $api = createQueries(api);

@@ -1,0 +1,56 @@
+/** The members that every refusal has; details of its code stand beside them. */
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly requestId?: string;
+  readonly errors?: readonly { readonly path?: string; readonly column?: string; readonly message?: string }[];
+  readonly [detail: string]: unknown;
+}
+
+/** The API refused a call. `message` is the server's. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly problem: Problem;
+
+  constructor(status: number, problem: Problem) {
+    super(problem.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.problem = problem;
+  }
+
+  get code(): string {
+    return this.problem.code;
+  }
+
+  /** The server's message for each field of the body, by its path. */
+  get fields(): Readonly<Record<string, string>> {
+    const entries = (this.problem.errors ?? []).flatMap(({ path, message }) => (path && message ? [[path, message] as const] : []));
+    return Object.fromEntries(entries.reverse());
+  }
+}
+
+/** No answer came: the network or the server is away. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('No answer from the server', { cause });
+    this.name = 'Unreachable';
+  }
+}
+
+/** Whether trying again later may help: no answer, or one that says so. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof ApiError && [429, 502, 503, 504].includes(error.status));
+
+/** Reads a refusal from an answer of any kind: also from a proxy that answered in the API's place. */
+export async function errorOf(answer: Response): Promise<ApiError> {
+  const body: unknown = await answer.json().catch(() => undefined);
+  const isProblem = typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+  if (isProblem) return new ApiError(answer.status, body as Problem);
+  const requestId = answer.headers.get('x-request-id');
+  return new ApiError(answer.status, {
+    code: `HTTP_${answer.status}`,
+    message: `The server answered with status ${answer.status}`,
+    ...(requestId ? { requestId } : {}),
+  });
+}

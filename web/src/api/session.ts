@@ -1,0 +1,113 @@
+// The session's token lives in memory only. It is renewed by the refresh cookie: by one tab at a time, which hands it to the others.
+//   unknown     the page was just loaded; the cookie may hold a session
+//   signed-in   there is a token
+//   signed-out  there is none: the person never signed in, or signed out
+//   ended       the server ended the session; `reason` says why. The page stays mounted, so that nothing typed is lost
+
+import { ApiError, errorOf, Unreachable } from './errors.ts';
+import { settings } from './settings.ts';
+import type { SignedIn } from './types.ts';
+
+/** Why a session ended, as the API's code. */
+export type EndReason = 'SESSION_EXPIRED' | 'SESSION_REVOKED' | 'SESSION_REPLACED' | 'INVALID_SESSION';
+
+export type SessionState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly signedIn: SignedIn }
+  | { readonly status: 'ended'; readonly reason: EndReason; readonly signedIn: SignedIn };
+
+/** A token this close to its end is renewed before a call. */
+const renewBeforeMs = 30_000;
+
+/** Says that the cookie may hold a session, so that a visitor without one causes no refused call. */
+const hintKey = 'spindle-session';
+
+let state: SessionState = localStorage.getItem(hintKey) === null ? { status: 'signed-out' } : { status: 'unknown' };
+const listeners = new Set<() => void>();
+const channel = new BroadcastChannel('spindle-session');
+
+function set(next: SessionState, isOwn = true): void {
+  state = next;
+  if (next.status === 'signed-in') localStorage.setItem(hintKey, '1');
+  else if (next.status === 'signed-out') localStorage.removeItem(hintKey);
+  if (isOwn && next.status !== 'unknown') channel.postMessage(next);
+  for (const listener of listeners) listener();
+}
+
+channel.onmessage = ({ data }: MessageEvent<SessionState>) => {
+  // Another tab signed in, renewed the token, switched the organization, signed out, or saw the session end.
+  if (data.status === 'ended' && state.status !== 'signed-in') return;
+  set(data, false);
+};
+
+/** The session, for `useSyncExternalStore`. */
+export const session = {
+  get: (): SessionState => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Takes over what signing in answered. */
+export function open(signedIn: SignedIn): void {
+  set({ status: 'signed-in', signedIn });
+}
+
+/** The person signed out. */
+export function close(): void {
+  set({ status: 'signed-out' });
+}
+
+/** The server ended the session that had this token. */
+export function end(reason: EndReason): void {
+  if (state.status === 'signed-in') set({ status: 'ended', reason, signedIn: state.signedIn });
+  else if (state.status === 'unknown') set({ status: 'signed-out' });
+}
+
+/** The ended session's person decided not to sign in again. */
+export function forget(): void {
+  set({ status: 'signed-out' });
+}
+
+/** A valid token, renewed if it ends soon; undefined without a session. @throws Unreachable */
+export async function token(): Promise<string | undefined> {
+  if (state.status === 'signed-in' && isFresh(state.signedIn)) return state.signedIn.token;
+  if (state.status === 'signed-out' || state.status === 'ended') return undefined;
+  return renew();
+}
+
+/** Exchanges the refresh cookie for a token, unless another tab did so meanwhile. `stale` is the token that was refused. @throws Unreachable */
+export function renew(stale?: string): Promise<string | undefined> {
+  return exclusive(async () => {
+    if (state.status === 'signed-in' && state.signedIn.token !== stale && isFresh(state.signedIn)) return state.signedIn.token;
+    if (state.status === 'signed-out' || state.status === 'ended') return undefined;
+    const answer = await fetch(`${settings.api}/auth/refresh`, { method: 'POST', credentials: 'same-origin' }).catch((reason) => {
+      throw new Unreachable(reason);
+    });
+    if (answer.ok) {
+      const signedIn = (await answer.json()) as SignedIn;
+      set({ status: 'signed-in', signedIn });
+      return signedIn.token;
+    }
+    if (answer.status !== 401) throw await errorOf(answer);
+    end((await errorOf(answer)).code as EndReason);
+    return undefined;
+  });
+}
+
+/** Renews the token although it is valid, so that all tabs see a changed name or role. @throws Unreachable */
+export const refresh = (): Promise<string | undefined> => renew(state.status === 'signed-in' ? state.signedIn.token : undefined);
+
+const isFresh = ({ expiresAt }: SignedIn): boolean => Date.parse(expiresAt) - Date.now() > renewBeforeMs;
+
+/** One renewal at a time, in all tabs. */
+const exclusive = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? (navigator.locks.request('spindle-session', work) as Promise<Result>) : work();
+
+const endCodes: readonly string[] = ['SESSION_EXPIRED', 'SESSION_REVOKED', 'SESSION_REPLACED', 'INVALID_SESSION'];
+
+/** Whether a refusal says that the session is over. */
+export const endsSession = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 401 && endCodes.includes(error.code);

@@ -1,0 +1,31 @@
+import { Stack } from '@mantine/core';
+import { useMe } from '../../api/use-session.ts';
+import { Page } from '../../parts/page.tsx';
+import { words } from '../../words/en.ts';
+import { Checklist } from './checklist.tsx';
+import classes from './home.module.css';
+import { Jobs } from './jobs.tsx';
+import { Meters } from './meters.tsx';
+import { Recent } from './recent.tsx';
+
+const text = words.home;
+
+/** What runs now, what needs attention, how much of the plan is used, and what happened last. */
+export function HomePage() {
+  const { organization } = useMe();
+  return (
+    <Page title={words.nav.home} partOf={<bdi>{organization.name}</bdi>}>
+      <div className={classes.columns}>
+        <Stack gap="xl">
+          <Checklist />
+          <Jobs title={text.attention} statuses={['failed', 'paused']} empty={text.noAttention} />
+          <Jobs title={text.running} statuses={['queued', 'running', 'canceling']} empty={text.nothingRuns} refreshMs={3000} />
+        </Stack>
+        <Stack gap="xl">
+          <Meters />
+          <Recent />
+        </Stack>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { $api } from '../../api/client.ts';
+import { dayOf } from '../../parts/format.ts';
+import { Meter } from '../../parts/meter.tsx';
+import { ProblemAlert } from '../../parts/problem.tsx';
+import { words } from '../../words/en.ts';
+import classes from './home.module.css';
+
+const monthly = ['messages', 'records', 'jobs'] as const;
+
+/** The plan's meters with their forecasts. */
+export function Meters() {
+  const { data, error, refetch } = $api.useQuery('get', '/usage', {}, { refetchInterval: 30_000 });
+  return (
+    <section aria-label={words.nav.usage}>
+      <Stack gap="sm">
+        <Title order={2}>
+          <Link to="/usage" className={classes.titleLink}>
+            {words.nav.usage}
+          </Link>
+        </Title>
+        {!data && (error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={96} />)}
+        {data && monthly.map((name) => <Meter key={name} label={words.names[name]} reading={data.meters[name]} />)}
+        {data && (
+          <Text size="xs" c="dimmed">
+            {words.home.resets(dayOf(new Date(data.meters.records.resetsAt)))}
+          </Text>
+        )}
+      </Stack>
+    </section>
+  );
+}

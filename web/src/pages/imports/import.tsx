@@ -1,0 +1,164 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { $api, api, call, queryClient } from '../../api/client.ts';
+import type { Import } from '../../api/types.ts';
+import { count, size } from '../../parts/format.ts';
+import { Page } from '../../parts/page.tsx';
+import { ProblemAlert } from '../../parts/problem.tsx';
+import { saveAs } from '../../parts/save-as.ts';
+import { tellProblem } from '../../parts/tell.ts';
+import { words } from '../../words/en.ts';
+import { ImportState } from './import-state.tsx';
+import classes from './imports.module.css';
+import { SetAside } from './set-aside.tsx';
+import { UndoImport } from './undo-import.tsx';
+import { uploadStore } from './upload.ts';
+
+const text = words.imports;
+const route = getRouteApi('/signed-in/imports/$importId');
+const refreshMs = 700;
+const open: readonly Import['status'][] = ['awaiting_upload', 'uploading', 'importing'];
+
+/** Nothing of it changes by itself any more. */
+const isSettled = ({ status, undo, undoneAt }: Import): boolean => !open.includes(status) && (undo === null || undoneAt !== null);
+
+/** One import: its progress, its result, and the rows that were set aside. */
+export function ImportPage() {
+  const { importId } = route.useParams();
+  const { data, error, refetch } = $api.useQuery(
+    'get',
+    '/imports/{importId}',
+    { params: { path: { importId } } },
+    { refetchInterval: ({ state }) => (state.data && isSettled(state.data.import) ? false : refreshMs) },
+  );
+  const tableId = data?.import.dataTableId;
+  const { data: table } = $api.useQuery(
+    'get',
+    '/data-tables/{dataTableId}',
+    { params: { path: { dataTableId: tableId ?? '' } } },
+    { enabled: tableId !== undefined },
+  );
+  return (
+    <Page
+      title={text.one}
+      partOf={
+        tableId && (
+          <Link to="/tables/$tableId/imports" params={{ tableId }}>
+            <bdi>{table?.dataTable.name}</bdi>
+          </Link>
+        )
+      }
+      badge={data && <ImportState status={data.import.status} />}
+      actions={
+        tableId &&
+        data?.import.status === 'completed' && (
+          <Button component={Link} to="/tables/$tableId" params={{ tableId } as never}>
+            {text.seeRecords}
+          </Button>
+        )
+      }
+    >
+      {!data && error && <ProblemAlert error={error} retry={() => void refetch()} />}
+      {data && <Outcome of={data.import} />}
+    </Page>
+  );
+}
+
+function Outcome({ of }: { readonly of: Import }) {
+  const upload = useSyncExternalStore(uploadStore.subscribe, () => uploadStore.get(of.id));
+  if (open.includes(of.status)) return upload?.error ? <UploadFailed of={of} error={upload.error} /> : <Running of={of} upload={upload} />;
+  return (
+    <Stack gap="lg">
+      {of.status === 'failed' && of.error && (
+        <Alert color="red" variant="light" title={text.failed}>
+          <Text size="sm">{of.error.message}</Text>
+          {of.error.errors.slice(0, 20).map(({ path, message }) => (
+            <Text key={path + message} size="sm">
+              {path}: {message}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      {of.status === 'canceled' && <Text>{text.wasCanceled}</Text>}
+      {of.status === 'completed' && <Figures of={of} />}
+      {of.status === 'completed' && of.inserted > 0 && <UndoImport of={of} />}
+      {of.status === 'completed' && of.setAside > 0 && <SetAside of={of} />}
+    </Stack>
+  );
+}
+
+function Figures({ of }: { readonly of: Import }) {
+  return (
+    <dl className={classes.figures}>
+      {(
+        [
+          [text.rowsRead, of.rowsRead],
+          [text.inserted, of.inserted],
+          [text.setAside, of.setAside],
+        ] as const
+      ).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface RunningProps {
+  readonly of: Import;
+  readonly upload: ReturnType<typeof uploadStore.get>;
+}
+
+function Running({ of, upload }: RunningProps) {
+  const isImporting = of.status === 'importing';
+  const total = upload?.totalBytes ?? of.bytesReceived;
+  const done = isImporting ? of.bytesRead : (upload?.sentBytes ?? of.bytesReceived);
+  const share = total > 0 ? Math.min(100, (done / total) * 100) : 0;
+  const cancel = async (): Promise<void> => {
+    try {
+      await api.POST('/imports/{importId}/cancel', { params: { path: { importId: of.id } } });
+    } catch (error) {
+      tellProblem(error);
+    }
+    await queryClient.invalidateQueries();
+  };
+  if (of.status === 'awaiting_upload' && !upload) return <Text>{text.noFile}</Text>;
+  return (
+    <Stack gap="sm" maw={560} role="status">
+      <Text>{isImporting ? text.importing(count(of.rowsRead)) : text.uploading(size(done), size(total))}</Text>
+      <Progress value={share} aria-label={text.progress} />
+      <Text size="sm" c="dimmed">
+        {upload?.isRunning && !isImporting ? text.stay : text.mayLeave}
+      </Text>
+      <Group>
+        <Button variant="default" onClick={() => void cancel()}>
+          {text.cancel}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function UploadFailed({ of, error }: { readonly of: Import; readonly error: unknown }) {
+  return (
+    <Stack gap="sm" align="flex-start">
+      <ProblemAlert error={error} title={text.failed} />
+      <Text>{text.nothingImported}</Text>
+      <Button component={Link} to="/tables/$tableId/imports" params={{ tableId: of.dataTableId } as never}>
+        {text.again}
+      </Button>
+    </Stack>
+  );
+}
+
+/** Saves the rows set aside as a file. */
+export async function downloadSetAside(importId: string): Promise<void> {
+  try {
+    await saveAs('rows-set-aside.csv', await call(`/imports/${importId}/errors`));
+  } catch (error) {
+    tellProblem(error);
+  }
+}

@@ -1,0 +1,125 @@
+import { Checkbox, Select, Text, TextInput } from '@mantine/core';
+import type { Column, DataTable } from '../../api/types.ts';
+import { words } from '../../words/en.ts';
+import classes from './imports.module.css';
+import { type Preview, type Target, titleOf } from './mapping.ts';
+
+const text = words.imports;
+const types = Object.entries(words.columns.types).map(([value, label]) => ({ value, label }));
+
+interface MappingTableProps {
+  readonly preview: Preview;
+  readonly table: DataTable;
+  readonly targets: readonly Target[];
+  readonly onChange: (targets: readonly Target[]) => void;
+}
+
+/** Each column of the file with samples, and where it goes. */
+export function MappingTable({ preview, table, targets, onChange }: MappingTableProps) {
+  const change = (position: number, by: Partial<Target>): void =>
+    onChange(targets.map((target) => (target.position === position ? { ...target, ...by } : target)));
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.mapping}>
+        <thead>
+          <tr>
+            <th scope="col">{text.inFile}</th>
+            <th scope="col">{text.goesTo}</th>
+            <th scope="col">{words.columns.name}</th>
+            <th scope="col">{words.columns.type}</th>
+            <th scope="col">{words.columns.metadata}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.columns.map((column) => {
+            const target = targets.find(({ position }) => position === column.position);
+            if (!target) return null;
+            const title = titleOf(column);
+            return (
+              <tr key={column.position} data-skipped={target.kind === 'skip' || undefined}>
+                <td>
+                  <Text size="sm" fw={500} lineClamp={1}>
+                    <bdi>{title}</bdi>
+                  </Text>
+                  <div className={`${classes.samples} cut`}>
+                    <bdi>{column.samples.slice(0, 3).join(' · ')}</bdi>
+                  </div>
+                </td>
+                <td>
+                  <Select
+                    size="xs"
+                    aria-label={text.goesToOf(title)}
+                    data={[
+                      ...table.columns.map(({ name }) => ({ value: `to:${name}`, label: name })),
+                      { value: 'create', label: text.newColumn },
+                      { value: 'skip', label: text.skip },
+                    ]}
+                    value={target.kind === 'to' ? `to:${target.to}` : target.kind}
+                    onChange={(value) =>
+                      value &&
+                      change(
+                        column.position,
+                        value.startsWith('to:') ? { kind: 'to', to: value.slice(3) } : { kind: value as 'create' | 'skip' },
+                      )
+                    }
+                  />
+                </td>
+                <NewColumnCells title={title} target={target} table={table} onChange={(created) => change(column.position, { created })} />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface NewColumnCellsProps {
+  readonly title: string;
+  readonly target: Target;
+  readonly table: DataTable;
+  readonly onChange: (created: Column) => void;
+}
+
+/** What a new column is like; for one of the table, what it is like already. */
+function NewColumnCells({ title, target: { kind, to, created }, table, onChange }: NewColumnCellsProps) {
+  if (kind === 'create') {
+    return (
+      <>
+        <td>
+          <TextInput
+            size="xs"
+            aria-label={text.nameOf(title)}
+            value={created.name}
+            onChange={(event) => onChange({ ...created, name: event.currentTarget.value })}
+          />
+        </td>
+        <td>
+          <Select
+            size="xs"
+            aria-label={text.typeOf(title)}
+            data={types}
+            value={created.type}
+            onChange={(type) => type && onChange({ ...created, type: type as Column['type'] })}
+          />
+        </td>
+        <td>
+          <Checkbox
+            size="xs"
+            aria-label={words.columns.metadataOf(title)}
+            checked={created.metadata}
+            onChange={(event) => onChange({ ...created, metadata: event.currentTarget.checked })}
+          />
+        </td>
+      </>
+    );
+  }
+  const existing = kind === 'to' ? table.columns.find(({ name }) => name === to) : undefined;
+  return (
+    <>
+      <td>{existing && <bdi>{existing.name}</bdi>}</td>
+      <td>{existing && words.columns.types[existing.type]}</td>
+      <td>{existing?.metadata && text.isMetadata}</td>
+    </>
+  );
+}

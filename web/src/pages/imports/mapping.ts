@@ -1,0 +1,48 @@
+import type { operations } from '../../api/schema.d.ts';
+import type { Column, DataTable, Import } from '../../api/types.ts';
+
+export type Preview = operations['previewImport']['responses'][200]['content']['application/json']['preview'];
+type FileColumn = Preview['columns'][number];
+type CreateImport = NonNullable<operations['createImport']['requestBody']>['content']['application/json'];
+
+/** Where a column of the file goes: a column of the table by name, a new column, or nowhere. */
+export interface Target {
+  readonly position: number;
+  readonly kind: 'to' | 'create' | 'skip';
+  readonly to: string;
+  readonly created: Column;
+}
+
+/** The server's guess as targets that the person can change. */
+export const guessedTargets = ({ columns }: Preview, table: DataTable): readonly Target[] =>
+  columns.map(({ position, name, type, to }) => ({
+    position,
+    kind: to === null ? 'create' : 'to',
+    to: to ?? table.columns[0]?.name ?? '',
+    created: { name, type, metadata: true, required: false },
+  }));
+
+/** The targets as the API takes them. */
+export const mappingOf = (targets: readonly Target[]): CreateImport['mapping'] =>
+  targets.map(({ position, kind, to, created }) =>
+    kind === 'to' ? { from: position, to } : kind === 'create' ? { from: position, create: created } : { from: position, skip: true },
+  );
+
+/** The mapping of an import for another one after it: the columns that the first one made are there now. */
+export const mappingAgain = (mapping: NonNullable<Import['mapping']>): CreateImport['mapping'] =>
+  mapping.map((target) => (target.create ? { from: target.from, to: target.create.name } : target));
+
+/** How a column of the file is called. */
+export const titleOf = ({ header, position }: FileColumn): string => header ?? String(position);
+
+/** The columns of the table that must have a value and that nothing fills. */
+export const unfilledRequired = (targets: readonly Target[], table: DataTable): readonly string[] =>
+  table.columns
+    .filter(({ name, required }) => required && !targets.some(({ kind, to }) => kind === 'to' && to === name))
+    .map(({ name }) => name);
+
+/** The columns of the table that more than one column of the file goes to. */
+export function filledTwice(targets: readonly Target[]): readonly string[] {
+  const names = targets.flatMap(({ kind, to, created }) => (kind === 'skip' ? [] : [kind === 'to' ? to : created.name]));
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+}

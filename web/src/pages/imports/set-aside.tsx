@@ -1,0 +1,130 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, call } from '../../api/client.ts';
+import type { Import } from '../../api/types.ts';
+import { counted } from '../../parts/format.ts';
+import { ProblemAlert } from '../../parts/problem.tsx';
+import { tellProblem } from '../../parts/tell.ts';
+import { words } from '../../words/en.ts';
+import { csvOf, parseSetAside, type SetAsideRow } from './csv.ts';
+import { downloadSetAside } from './import.tsx';
+import classes from './imports.module.css';
+import { mappingAgain } from './mapping.ts';
+import { upload } from './upload.ts';
+
+const text = words.imports;
+/** More rows than this are corrected in the file. */
+const maxShown = 200;
+
+/** The rows that an import set aside, as a grid to correct and import again. */
+export function SetAside({ of }: { readonly of: Import }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['set-aside', of.id],
+    queryFn: async () => parseSetAside(await (await call(`/imports/${of.id}/errors`)).text(), of.delimiter ?? ','),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <section aria-label={text.setAside}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-end">
+          <div>
+            <Title order={2}>{text.setAsideTitle(counted(of.setAside, 'row'))}</Title>
+            <Text size="sm" c="dimmed">
+              {of.setAside > maxShown ? text.setAsideMany(maxShown) : text.setAsideHelp}
+            </Text>
+          </div>
+          <Button variant="default" onClick={() => void downloadSetAside(of.id)}>
+            {text.download}
+          </Button>
+        </Group>
+        {!data && (error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={120} />)}
+        {data && <Corrections of={of} header={data.header} given={data.rows.slice(0, maxShown)} />}
+      </Stack>
+    </section>
+  );
+}
+
+interface CorrectionsProps {
+  readonly of: Import;
+  readonly header: readonly string[];
+  readonly given: readonly SetAsideRow[];
+}
+
+function Corrections({ of, header, given }: CorrectionsProps) {
+  const navigate = useNavigate();
+  const [rows, setRows] = useState<readonly SetAsideRow[]>(given);
+  const [isStarting, setStarting] = useState(false);
+  const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length));
+  const titles = Array.from({ length: width }, (_, at) => header[at] ?? text.columnAt(at + 1));
+
+  const edit = (at: number, column: number, value: string): void =>
+    setRows(rows.map((row, index) => (index === at ? { ...row, cells: row.cells.with(column, value) } : row)));
+  const runAgain = async (): Promise<void> => {
+    setStarting(true);
+    try {
+      const { data } = await api.POST('/data-tables/{dataTableId}/imports', {
+        params: { path: { dataTableId: of.dataTableId } },
+        body: {
+          ...(of.mapping && { mapping: mappingAgain(of.mapping) }),
+          hasHeader: header.length > 0,
+          delimiter: of.delimiter ?? ',',
+          encoding: 'utf-8',
+          onError: 'set_aside',
+        },
+      });
+      if (!data) return;
+      const lines = [...(header.length > 0 ? [header] : []), ...rows.map(({ cells }) => cells)];
+      void upload(data.import.id, new Blob([csvOf(lines, of.delimiter ?? ',')]));
+      await navigate({ to: '/imports/$importId', params: { importId: data.import.id } });
+    } catch (error) {
+      tellProblem(error);
+      setStarting(false);
+    }
+  };
+  return (
+    <Stack gap="sm">
+      <div className={classes.scroll}>
+        <table className={classes.mapping} aria-label={text.setAside}>
+          <thead>
+            <tr>
+              <th scope="col" data-numeric>
+                {text.line}
+              </th>
+              <th scope="col">{text.wrong}</th>
+              {titles.map((title, at) => (
+                <th key={`${at} ${title}`} scope="col">
+                  <bdi>{title}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={row.line}>
+                <td className="numeric">{row.line}</td>
+                <td className={classes.problem}>{row.problem}</td>
+                {titles.map((title, column) => (
+                  <td key={`${column} ${title}`}>
+                    <input
+                      className={classes.cell}
+                      aria-label={text.cellOf(title, row.line)}
+                      value={row.cells[column] ?? ''}
+                      onChange={(event) => edit(at, column, event.currentTarget.value)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Group>
+        <Button onClick={() => void runAgain()} loading={isStarting}>
+          {text.runAgain(counted(rows.length, 'row'))}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

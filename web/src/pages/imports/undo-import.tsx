@@ -1,0 +1,39 @@
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { api, queryClient } from '../../api/client.ts';
+import type { Import } from '../../api/types.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { counted } from '../../parts/format.ts';
+import { When } from '../../parts/when.tsx';
+import { words } from '../../words/en.ts';
+
+const text = words.imports;
+
+/** Takes back what an import added, and says how far that is. */
+export function UndoImport({ of }: { readonly of: Import }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const records = counted(of.inserted, 'record');
+  const undo = async (): Promise<void> => {
+    await api.POST('/imports/{importId}/undo', { params: { path: { importId: of.id } } });
+    await queryClient.invalidateQueries();
+  };
+  if (of.undoneAt && of.undo) {
+    return (
+      <Text>
+        {text.undone(counted(of.undo.deleted, 'record'), of.undo.edited)} <When at={of.undoneAt} />
+      </Text>
+    );
+  }
+  if (of.undo) return <Text role="status">{text.undoing(counted(of.undo.deleted, 'record'), records)}</Text>;
+  if (!of.undoableUntil || Date.parse(of.undoableUntil) < Date.now()) return null;
+  return (
+    <div>
+      <Button variant="default" onClick={open}>
+        {text.undo}
+      </Button>
+      <Confirm isOpen={isOpen} onClose={close} title={text.undo} action={text.undoAction(records)} run={undo}>
+        {text.undoLoses(records)}
+      </Confirm>
+    </div>
+  );
+}

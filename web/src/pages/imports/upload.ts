@@ -1,0 +1,48 @@
+// Uploads go on while the person looks at other pages: they belong to the tab, not to a page.
+
+import { queryClient } from '../../api/client.ts';
+import { putFile } from '../../api/put-file.ts';
+
+/** How an upload stands. */
+export interface Upload {
+  readonly sentBytes: number;
+  readonly totalBytes: number;
+  /** Why it ended without an import, if it did. */
+  readonly error: unknown;
+  readonly isRunning: boolean;
+}
+
+const uploads = new Map<string, Upload>();
+const listeners = new Set<() => void>();
+
+function set(importId: string, upload: Upload): void {
+  uploads.set(importId, upload);
+  for (const listener of listeners) listener();
+}
+
+/** The uploads of this tab by import, for `useSyncExternalStore`. */
+export const uploadStore = {
+  get: (importId: string): Upload | undefined => uploads.get(importId),
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Sends an import's file. */
+export async function upload(importId: string, file: Blob): Promise<void> {
+  const started = { sentBytes: 0, totalBytes: file.size, error: undefined, isRunning: true };
+  set(importId, started);
+  try {
+    await putFile(`/imports/${importId}/file`, file, (sentBytes) => set(importId, { ...started, sentBytes }));
+    set(importId, { ...started, sentBytes: file.size, isRunning: false });
+  } catch (error) {
+    set(importId, { ...(uploads.get(importId) ?? started), error, isRunning: false });
+  }
+  await queryClient.invalidateQueries();
+}
+
+addEventListener('beforeunload', (event) => {
+  // The browser then asks whether to leave the page, which would end the upload.
+  if ([...uploads.values()].some(({ isRunning }) => isRunning)) event.preventDefault();
+});

@@ -1,0 +1,70 @@
+import { Alert, Button, Checkbox, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { $api } from '../../api/client.ts';
+import { settings } from '../../api/settings.ts';
+import { CodeBlock, CopyField } from '../../parts/copy-field.tsx';
+import { ingestCall } from '../../parts/snippets.ts';
+import { words } from '../../words/en.ts';
+import type { Scope } from './key.ts';
+
+const text = words.keys;
+
+interface KeySecretProps {
+  readonly title: string;
+  readonly secret: string;
+  readonly scopes: readonly Scope[];
+  readonly onClose: () => void;
+}
+
+/** The secret of a new key, shown once: the dialog closes by its button only, after the person said that it is kept. */
+export function KeySecret({ title, secret, scopes, onClose }: KeySecretProps) {
+  const [isKept, setKept] = useState(false);
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={title}
+      size="lg"
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <Stack gap="md">
+        <Alert color="orange" variant="light">
+          {text.shownOnce}
+        </Alert>
+        <CopyField value={secret} label={text.secret} />
+        {scopes.includes('ingest') && <ReadyCall secret={secret} />}
+        <Checkbox label={text.kept} checked={isKept} onChange={(event) => setKept(event.currentTarget.checked)} />
+        <Group justify="flex-end">
+          <Button onClick={onClose} disabled={!isKept}>
+            {text.done}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** A call that works as it stands, for the table that was changed last. */
+function ReadyCall({ secret }: { readonly secret: string }) {
+  const { data: tables } = $api.useQuery('get', '/data-tables', { params: { query: { limit: 1 } } });
+  const id = tables?.data[0]?.id;
+  const { data: table } = $api.useQuery(
+    'get',
+    '/data-tables/{dataTableId}',
+    { params: { path: { dataTableId: id ?? '' } } },
+    { enabled: id !== undefined },
+  );
+  if (!table) return null;
+  const { name, columns } = table.dataTable;
+  return (
+    <Stack gap={4}>
+      <span>{text.readyCall(name)}</span>
+      <CodeBlock
+        label={text.readyCall(name)}
+        value={ingestCall({ api: new URL(settings.api, location.href).href, tableId: table.dataTable.id, columns, secret })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Menu, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import type { ApiKey } from '../../api/types.ts';
+import { useIsAtLeast } from '../../api/use-session.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { List } from '../../parts/list.tsx';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
+import { Page } from '../../parts/page.tsx';
+import { RowMenu } from '../../parts/row-menu.tsx';
+import { usePages } from '../../parts/use-pages.ts';
+import { When } from '../../parts/when.tsx';
+import { words } from '../../words/en.ts';
+import { CreateKey } from './create-key.tsx';
+import { KeyState } from './key-state.tsx';
+import { RevokeKey } from './revoke-key.tsx';
+import { RotateKey } from './rotate-key.tsx';
+
+const text = words.keys;
+
+/** The organization's API keys. */
+export function KeysPage() {
+  const isAdmin = useIsAtLeast('admin');
+  const [isCreating, creating] = useDisclosure(false);
+  const create = <Button onClick={creating.open}>{text.create}</Button>;
+  return (
+    <Page title={text.title} actions={isAdmin && create}>
+      {isAdmin ? <Keys create={create} /> : <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+      {isAdmin && <CreateKey isOpen={isCreating} onClose={creating.close} />}
+    </Page>
+  );
+}
+
+function Keys({ create }: { readonly create: React.ReactNode }) {
+  const [rotated, setRotated] = useState<ApiKey>();
+  const [revoked, setRevoked] = useState<ApiKey>();
+  const pages = usePages(['api-keys'], (cursor) => api.GET('/api-keys', { params: { query: cursor ? { cursor } : {} } }));
+  return (
+    <>
+      <List
+        label={text.title}
+        pages={pages}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState title={text.emptyTitle} action={create}>
+            {text.empty}
+          </EmptyState>
+        }
+        columns={[
+          {
+            label: text.name,
+            cell: ({ name, prefix, lastFour }) => (
+              <div>
+                <Text size="sm" fw={500}>
+                  <bdi>{name}</bdi>
+                </Text>
+                <Text size="xs" c="dimmed" ff="monospace">
+                  {prefix}…{lastFour}
+                </Text>
+              </div>
+            ),
+          },
+          { label: text.state, cell: (key) => <KeyState apiKey={key} /> },
+          { label: text.scopes, cell: ({ scopes }) => scopes.join(', ') },
+          { label: text.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : text.never) },
+          { label: text.expires, cell: ({ expiresAt }) => (expiresAt ? <When at={expiresAt} /> : text.noExpiry) },
+          {
+            label: words.common.actions,
+            isMenu: true,
+            cell: (key) =>
+              key.state !== 'revoked' &&
+              key.state !== 'expired' && (
+                <RowMenu label={words.common.actionsOf(key.name)}>
+                  {key.state !== 'retiring' && <Menu.Item onClick={() => setRotated(key)}>{text.rotate}</Menu.Item>}
+                  <Menu.Item color="red" onClick={() => setRevoked(key)}>
+                    {text.revoke}
+                  </Menu.Item>
+                </RowMenu>
+              ),
+          },
+        ]}
+      />
+      <RotateKey apiKey={rotated} onClose={() => setRotated(undefined)} />
+      <RevokeKey apiKey={revoked} onClose={() => setRevoked(undefined)} />
+    </>
+  );
+}

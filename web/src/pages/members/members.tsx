@@ -1,0 +1,82 @@
+import { Button, Menu, Stack, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import type { Member } from '../../api/types.ts';
+import { useIsAtLeast, useMe } from '../../api/use-session.ts';
+import { List } from '../../parts/list.tsx';
+import { Page } from '../../parts/page.tsx';
+import { RowMenu } from '../../parts/row-menu.tsx';
+import { settingsTabs } from '../../parts/settings-tabs.ts';
+import { usePages } from '../../parts/use-pages.ts';
+import { When } from '../../parts/when.tsx';
+import { words } from '../../words/en.ts';
+import { ChangeRole } from './change-role.tsx';
+import { Invitations } from './invitations.tsx';
+import { InviteMember } from './invite-member.tsx';
+import { RemoveMember } from './remove-member.tsx';
+import { RoleTable } from './role-table.tsx';
+
+const text = words.members;
+
+/** Who belongs to the organization, who is invited, and what each role may do. */
+export function MembersPage() {
+  const isAdmin = useIsAtLeast('admin');
+  const [isInviting, inviting] = useDisclosure(false);
+  return (
+    <Page title={words.nav.settings} tabs={settingsTabs} actions={isAdmin && <Button onClick={inviting.open}>{text.invite}</Button>}>
+      <Stack gap="xl" pt="sm">
+        <Members />
+        {isAdmin && <Invitations />}
+        <section>
+          <Title order={2} mb="xs">
+            {text.roles}
+          </Title>
+          <RoleTable />
+        </section>
+      </Stack>
+      {isAdmin && <InviteMember isOpen={isInviting} onClose={inviting.close} />}
+    </Page>
+  );
+}
+
+function Members() {
+  const { user, organization } = useMe();
+  const isAdmin = useIsAtLeast('admin');
+  const [changed, setChanged] = useState<Member>();
+  const [removed, setRemoved] = useState<Member>();
+  const pages = usePages(['members'], (cursor) => api.GET('/members', { params: { query: cursor ? { cursor } : {} } }));
+  const isEditable = (member: Member): boolean =>
+    isAdmin && member.userId !== user.id && (member.role !== 'owner' || organization.role === 'owner');
+  return (
+    <>
+      <List
+        label={text.title}
+        pages={pages}
+        keyOf={({ userId }) => userId}
+        empty={null}
+        columns={[
+          { label: text.name, cell: ({ name, userId }) => <bdi>{userId === user.id ? text.you(name) : name}</bdi> },
+          { label: text.email, cell: ({ email }) => <bdi>{email}</bdi> },
+          { label: text.role, cell: ({ role }) => words.roleNames[role] },
+          { label: text.joined, cell: ({ joinedAt }) => <When at={joinedAt} /> },
+          {
+            label: words.common.actions,
+            isMenu: true,
+            cell: (member) =>
+              isEditable(member) && (
+                <RowMenu label={words.common.actionsOf(member.name)}>
+                  <Menu.Item onClick={() => setChanged(member)}>{text.changeRole}</Menu.Item>
+                  <Menu.Item color="red" onClick={() => setRemoved(member)}>
+                    {text.remove}
+                  </Menu.Item>
+                </RowMenu>
+              ),
+          },
+        ]}
+      />
+      <ChangeRole key={changed?.userId} member={changed} onClose={() => setChanged(undefined)} />
+      <RemoveMember member={removed} onClose={() => setRemoved(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { useMe } from '../../api/use-session.ts';
+import { Page } from '../../parts/page.tsx';
+import { ProblemAlert } from '../../parts/problem.tsx';
+import { useFormCall } from '../../parts/use-form-call.ts';
+import { words } from '../../words/en.ts';
+
+const text = words.profile;
+
+/** The person, and their password. */
+export function ProfilePage() {
+  const { user } = useMe();
+  return (
+    <Page title={words.user.profile}>
+      <Stack gap="xl" maw={480}>
+        <div>
+          <Text fw={500}>
+            <bdi>{user.name}</bdi>
+          </Text>
+          <Text c="dimmed">
+            <bdi>{user.email}</bdi>
+          </Text>
+        </div>
+        <ChangePassword />
+      </Stack>
+    </Page>
+  );
+}
+
+function ChangePassword() {
+  const [isDone, setDone] = useState(false);
+  const { user } = useMe();
+  const { form, problem, isSending, submit } = useFormCall({ currentPassword: '', newPassword: '' }, async (body) => {
+    setDone(false);
+    await api.POST('/auth/change-password', { body });
+    form.reset();
+    setDone(true);
+  });
+  return (
+    <section aria-label={text.change}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="sm">
+          <Title order={2}>{text.change}</Title>
+          {isDone && <Alert color="teal">{text.changed}</Alert>}
+          {problem !== undefined && <ProblemAlert error={problem} />}
+          <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+          <PasswordInput label={text.current} autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+          <PasswordInput
+            label={words.reset.password}
+            description={words.signUp.passwordHelp}
+            autoComplete="new-password"
+            {...form.getInputProps('newPassword')}
+          />
+          <Group>
+            <Button type="submit" loading={isSending}>
+              {text.change}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { $api, api, queryClient } from '../../api/client.ts';
+import { refresh } from '../../api/session.ts';
+import { useIsAtLeast, useMe } from '../../api/use-session.ts';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
+import { ProblemAlert } from '../../parts/problem.tsx';
+import { tell } from '../../parts/tell.ts';
+import { useFormCall } from '../../parts/use-form-call.ts';
+import { words } from '../../words/en.ts';
+import { Section } from './section.tsx';
+
+const text = words.settings;
+
+/** Renames the organization. */
+export function OrganizationName() {
+  const { organization } = useMe();
+  const { data } = $api.useQuery('get', '/organization');
+  const isAdmin = useIsAtLeast('admin');
+  const { form, problem, isSending, submit } = useFormCall({ name: organization.name }, async (body) => {
+    const { data: renamed } = await api.PATCH('/organization', { body });
+    // The new token's answer carries the new name to the sidebar of every tab.
+    await refresh();
+    await queryClient.invalidateQueries();
+    if (renamed) tell(text.renamed(renamed.organization.name));
+  });
+  return (
+    <Section title={text.organization} help={data ? text.plan(data.organization.plan, data.organization.id) : ''}>
+      {isAdmin ? (
+        <form onSubmit={submit} noValidate style={{ width: '100%' }}>
+          <Stack gap="sm">
+            {problem !== undefined && <ProblemAlert error={problem} />}
+            <TextInput label={text.name} {...form.getInputProps('name')} />
+            <Group>
+              <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
+                {text.rename}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      ) : (
+        <NotAllowed least="admin">{text.renameNotAllowed}</NotAllowed>
+      )}
+    </Section>
+  );
+}

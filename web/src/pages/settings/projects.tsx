@@ -1,0 +1,108 @@
+import { Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api, queryClient } from '../../api/client.ts';
+import type { Project } from '../../api/types.ts';
+import { useIsAtLeast } from '../../api/use-session.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { List } from '../../parts/list.tsx';
+import { ProblemAlert } from '../../parts/problem.tsx';
+import { RowMenu } from '../../parts/row-menu.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { tellProblem } from '../../parts/tell.ts';
+import { useFormCall } from '../../parts/use-form-call.ts';
+import { usePages } from '../../parts/use-pages.ts';
+import { When } from '../../parts/when.tsx';
+import { words } from '../../words/en.ts';
+import { Section } from './section.tsx';
+
+const text = words.projects;
+
+/** The folders of tables and spinners. */
+export function Projects() {
+  const isAdmin = useIsAtLeast('admin');
+  const [edited, setEdited] = useState<Project | 'new'>();
+  const pages = usePages(['projects'], (cursor) => api.GET('/projects', { params: { query: cursor ? { cursor } : {} } }));
+  const archive = async ({ id, archivedAt }: Project): Promise<void> => {
+    const call = { params: { path: { projectId: id } } };
+    try {
+      await (archivedAt ? api.POST('/projects/{projectId}/restore', call) : api.POST('/projects/{projectId}/archive', call));
+    } catch (error) {
+      tellProblem(error);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['projects'] });
+  };
+  const create = (
+    <Button variant="default" onClick={() => setEdited('new')}>
+      {text.create}
+    </Button>
+  );
+  return (
+    <Section title={text.title} help={text.help}>
+      <div style={{ width: '100%' }}>
+        <List
+          label={text.title}
+          pages={pages}
+          keyOf={({ id }) => id}
+          empty={
+            <EmptyState title={text.emptyTitle} action={create}>
+              {text.empty}
+            </EmptyState>
+          }
+          columns={[
+            { label: text.name, cell: ({ name }) => <bdi>{name}</bdi> },
+            { label: text.state, cell: ({ archivedAt }) => archivedAt && <StatusBadge tone="idle">{text.archived}</StatusBadge> },
+            { label: text.created, cell: ({ createdAt }) => <When at={createdAt} /> },
+            {
+              label: words.common.actions,
+              isMenu: true,
+              cell: (project) => (
+                <RowMenu label={words.common.actionsOf(project.name)}>
+                  <Menu.Item onClick={() => setEdited(project)}>{text.rename}</Menu.Item>
+                  {isAdmin && (
+                    <Menu.Item onClick={() => void archive(project)}>{project.archivedAt ? text.restore : text.archive}</Menu.Item>
+                  )}
+                </RowMenu>
+              ),
+            },
+          ]}
+        />
+      </div>
+      {pages.items && pages.items.length > 0 && create}
+      <ProjectDialog key={typeof edited === 'object' ? edited.id : edited} project={edited} onClose={() => setEdited(undefined)} />
+    </Section>
+  );
+}
+
+function ProjectDialog({ project, onClose }: { readonly project: Project | 'new' | undefined; readonly onClose: () => void }) {
+  const known = typeof project === 'object' ? project : undefined;
+  const { form, problem, isSending, submit } = useFormCall({ name: known?.name ?? '' }, async (body) => {
+    await (known
+      ? api.PATCH('/projects/{projectId}', { params: { path: { projectId: known.id } }, body })
+      : api.POST('/projects', { body }));
+    await queryClient.invalidateQueries({ queryKey: ['projects'] });
+    onClose();
+  });
+  return (
+    <Modal
+      opened={project !== undefined}
+      onClose={onClose}
+      title={known ? text.rename : text.create}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {problem !== undefined && <ProblemAlert error={problem} />}
+          <TextInput label={text.name} data-autofocus {...form.getInputProps('name')} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {words.common.cancel}
+            </Button>
+            <Button type="submit" loading={isSending}>
+              {known ? words.common.save : text.create}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

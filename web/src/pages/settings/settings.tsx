@@ -1,0 +1,24 @@
+import { Stack } from '@mantine/core';
+import { useIsAtLeast } from '../../api/use-session.ts';
+import { Page } from '../../parts/page.tsx';
+import { settingsTabs } from '../../parts/settings-tabs.ts';
+import { words } from '../../words/en.ts';
+import { LeaveOrganization } from './leave-organization.tsx';
+import { OrganizationName } from './organization-name.tsx';
+import { Projects } from './projects.tsx';
+import { WebhookSecret } from './webhook-secret.tsx';
+
+/** The organization's name, projects and webhook secret, and the way out of it. */
+export function SettingsPage() {
+  const isAdmin = useIsAtLeast('admin');
+  return (
+    <Page title={words.nav.settings} tabs={settingsTabs}>
+      <Stack gap="xl" pt="sm" maw={720}>
+        <OrganizationName />
+        <Projects />
+        {isAdmin && <WebhookSecret />}
+        <LeaveOrganization />
+      </Stack>
+    </Page>
+  );
+}

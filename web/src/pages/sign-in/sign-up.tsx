@@ -1,0 +1,63 @@
+import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { api } from '../../api/client.ts';
+import { open } from '../../api/session.ts';
+import { settings } from '../../api/settings.ts';
+import { ProblemAlert } from '../../parts/problem.tsx';
+import { useFormCall } from '../../parts/use-form-call.ts';
+import { words } from '../../words/en.ts';
+import { Entry } from './entry.tsx';
+
+/** Creates an account with an organization. */
+export function SignUpPage() {
+  return (
+    <Entry
+      title={words.signUp.title}
+      foot={
+        <Text size="sm" c="dimmed">
+          {words.signUp.have}{' '}
+          <Anchor component={Link} to="/sign-in" size="sm">
+            {words.signIn.title}
+          </Anchor>
+        </Text>
+      }
+    >
+      {settings.signUp === 'closed' ? <Alert color="gray">{words.signUp.closed}</Alert> : <SignUpForm />}
+    </Entry>
+  );
+}
+
+function SignUpForm() {
+  const navigate = useNavigate();
+  const initial = { name: '', organizationName: '', email: '', password: '' };
+  const { form, problem, isSending, submit } = useFormCall(initial, async (body) => {
+    const { data } = await api.POST('/auth/sign-up', { body });
+    if (!data) return;
+    open(data);
+    await navigate({ to: '/', replace: true });
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {problem !== undefined && <ProblemAlert error={problem} />}
+        <TextInput label={words.signUp.name} autoComplete="name" autoFocus {...form.getInputProps('name')} />
+        <TextInput
+          label={words.signUp.organization}
+          description={words.signUp.organizationHelp}
+          autoComplete="organization"
+          {...form.getInputProps('organizationName')}
+        />
+        <TextInput label={words.signIn.email} type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <PasswordInput
+          label={words.signIn.password}
+          description={words.signUp.passwordHelp}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={isSending} fullWidth mt={4}>
+          {words.signUp.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Switch } from '@mantine/core';
+import { api, queryClient } from '../../api/client.ts';
+import type { DataTable } from '../../api/types.ts';
+import { tellProblem } from '../../parts/tell.ts';
+import { words } from '../../words/en.ts';
+
+/** Whether a record may leave columns out. */
+export function FillAbsent({ table: { id, fillsAbsentColumns } }: { readonly table: DataTable }) {
+  const set = async (fills: boolean): Promise<void> => {
+    try {
+      await api.PATCH('/data-tables/{dataTableId}', { params: { path: { dataTableId: id } }, body: { fillsAbsentColumns: fills } });
+    } catch (error) {
+      tellProblem(error);
+    }
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <Switch
+      label={words.columns.fillsAbsent}
+      description={words.columns.fillsAbsentHelp}
+      checked={fillsAbsentColumns}
+      onChange={(event) => void set(event.currentTarget.checked)}
+    />
+  );
+}

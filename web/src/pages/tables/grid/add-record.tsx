@@ -1,0 +1,91 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { api, queryClient } from '../../../api/client.ts';
+import { ApiError } from '../../../api/errors.ts';
+import type { DataTable } from '../../../api/types.ts';
+import { ProblemAlert } from '../../../parts/problem.tsx';
+import { words } from '../../../words/en.ts';
+import { cellOf } from './cell-text.ts';
+
+const text = words.grid;
+
+interface AddRecordProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly table: DataTable;
+  readonly onAdded: () => void;
+}
+
+/** Adds one record by hand; it counts against the plan like any other. */
+export function AddRecord({ isOpen, onClose, table, onAdded }: AddRecordProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={text.add} closeButtonProps={{ 'aria-label': words.common.close }}>
+      <AddForm onClose={onClose} table={table} onAdded={onAdded} />
+    </Modal>
+  );
+}
+
+function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
+  // One key for one record, however often it is sent.
+  const [key] = useState(() => crypto.randomUUID());
+  const refused = columnOfRefusal(problem);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setSending(true);
+    setProblem(undefined);
+    const record = Object.fromEntries(table.columns.map(({ name, type }) => [name, cellOf(values[name] ?? '', type)]));
+    try {
+      await api.POST('/data-tables/{dataTableId}/records', {
+        params: { path: { dataTableId: table.id }, header: { 'Idempotency-Key': `${key} ${JSON.stringify(record).length}` } },
+        body: { records: [record] },
+      });
+      await queryClient.invalidateQueries();
+      onAdded();
+      onClose();
+    } catch (error) {
+      setProblem(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        {problem !== undefined && refused === undefined && <ProblemAlert error={problem} />}
+        {table.columns.map(({ name, type, required }, at) => (
+          <TextInput
+            key={name}
+            label={<bdi>{name}</bdi>}
+            description={required ? words.columns.types[type] : `${words.columns.types[type]}, ${words.common.optional}`}
+            data-autofocus={at === 0 || undefined}
+            value={values[name] ?? ''}
+            error={refused === name && problem instanceof ApiError ? problem.message : undefined}
+            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+          />
+        ))}
+        <Text size="xs" c="dimmed">
+          {text.addHelp}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {words.common.cancel}
+          </Button>
+          <Button type="submit" loading={isSending}>
+            {text.add}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The column that a refused value stands in. */
+function columnOfRefusal(problem: unknown): string | undefined {
+  const { errors } = (problem instanceof ApiError ? problem.problem : {}) as { errors?: readonly { readonly column?: unknown }[] };
+  const column = errors?.[0]?.column;
+  return typeof column === 'string' ? column : undefined;
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { DataTable, TableRecord } from '../../../api/types.ts';
+import { words } from '../../../words/en.ts';
+import { cellOf, editedText } from './cell-text.ts';
+import type { EditQueue } from './edit-queue.ts';
+
+interface CardEditorProps {
+  /** The record with the edits that are not stored yet. */
+  readonly record: TableRecord;
+  readonly stored: TableRecord;
+  readonly table: DataTable;
+  readonly edits: EditQueue;
+  readonly onClose: () => void;
+}
+
+/** Edits all cells of a record in a form. */
+export function CardEditor({ record, stored, table, edits, onClose }: CardEditorProps) {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const changed = table.columns.flatMap(({ name, type }) => {
+      const value = values[name];
+      return value === undefined || value === editedText(record.cells[name]) ? [] : [[name, cellOf(value, type)] as const];
+    });
+    if (changed.length > 0) edits.edit(stored, Object.fromEntries(changed));
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={words.grid.editRecord} fullScreen closeButtonProps={{ 'aria-label': words.common.close }}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          {table.columns.map(({ name }) => (
+            <TextInput
+              key={name}
+              label={<bdi>{name}</bdi>}
+              value={values[name] ?? editedText(record.cells[name])}
+              onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+            />
+          ))}
+          <Group justify="flex-end">
+            <Button type="submit">{words.common.save}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { DataTable } from '../../../api/types.ts';
+import { words } from '../../../words/en.ts';
+import { CardEditor } from './card-editor.tsx';
+import { shownCell } from './cell-text.ts';
+import type { EditQueue } from './edit-queue.ts';
+import classes from './grid.module.css';
+import type { RowSource } from './row-source.ts';
+
+const step = 30;
+
+interface CardsProps {
+  readonly table: DataTable;
+  readonly source: RowSource;
+  readonly edits: EditQueue;
+  readonly picked: ReadonlySet<number>;
+  readonly onPick: (position: number, isShift: boolean) => void;
+}
+
+/** The records as cards, where there is no room for a grid. */
+export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
+  useSyncExternalStore(source.subscribe, source.version);
+  useSyncExternalStore(edits.subscribe, edits.state);
+  const [shown, setShown] = useState(step);
+  const [edited, setEdited] = useState<number>();
+  const count = Math.min(shown, source.count ?? 0);
+  useEffect(() => source.want(0, shown), [source, shown]);
+  const row = edited === undefined ? undefined : source.at(edited);
+  return (
+    <div className={classes.cards}>
+      {Array.from({ length: count }, (_, position) => position).map((position) => {
+        const record = source.at(position);
+        if (record === undefined) return <Skeleton key={position} height={96} />;
+        if (record === null) return null;
+        const { cells } = edits.shown(record);
+        return (
+          <article key={record.id} className={classes.card} aria-label={words.grid.record(position + 1)}>
+            <dl>
+              {table.columns.map(({ name, type }) => (
+                <div key={name} style={{ display: 'contents' }}>
+                  <dt>
+                    <bdi>{name}</bdi>
+                  </dt>
+                  <dd>
+                    <bdi>{shownCell(cells[name], type).text}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <div style={{ alignItems: 'center', display: 'flex', justifyContent: 'space-between', marginTop: 8 }}>
+              <Checkbox
+                size="xs"
+                label={words.grid.pick(position + 1)}
+                checked={picked.has(position)}
+                onChange={() => onPick(position, false)}
+              />
+              <Button size="compact-sm" variant="default" onClick={() => setEdited(position)}>
+                {words.grid.editRecord}
+              </Button>
+            </div>
+          </article>
+        );
+      })}
+      {(source.count ?? 0) > shown && (
+        <Button variant="default" onClick={() => setShown(shown + step)}>
+          {words.common.more}
+        </Button>
+      )}
+      {row && <CardEditor record={edits.shown(row)} stored={row} table={table} edits={edits} onClose={() => setEdited(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { words } from '../../../words/en.ts';
+import { cellOf, editedText } from './cell-text.ts';
+import type { Cell } from './edit-queue.ts';
+import classes from './grid.module.css';
+import type { GridColumn } from './use-layout.ts';
+
+interface CellEditorProps {
+  readonly column: GridColumn;
+  readonly value: Cell;
+  /** What was typed to begin with; '' to go on with the cell's own text. */
+  readonly begin: string;
+  /** Ends the edit: with a value, or without one if nothing changed. `key` says where to go on. */
+  readonly onDone: (value: Cell | undefined, key: string) => void;
+}
+
+/** Edits a cell in its place. Enter and Tab store and go on, Esc leaves the cell as it was, Shift+Enter begins a line. */
+export function CellEditor({ column, value, begin, onDone }: CellEditorProps) {
+  const own = editedText(value);
+  const [text, setText] = useState(begin === '' ? own : begin);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isDone = useRef(false);
+
+  useEffect(() => {
+    const element = field.current;
+    element?.focus({ preventScroll: true });
+    element?.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+  const done = (isStored: boolean, key: string): void => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(isStored && text !== own ? cellOf(text, column.type) : undefined, key);
+  };
+  return (
+    <textarea
+      ref={field}
+      className={classes.editor}
+      rows={1}
+      value={text}
+      aria-label={words.grid.edit(column.name)}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => done(true, '')}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Escape') done(false, '');
+        else if (event.key === 'Tab' || (event.key === 'Enter' && !event.shiftKey)) {
+          event.preventDefault();
+          done(true, event.key === 'Enter' ? 'Enter' : event.shiftKey ? 'ShiftTab' : 'Tab');
+        }
+      }}
+    />
+  );
+}

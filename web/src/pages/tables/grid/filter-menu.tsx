@@ -1,0 +1,79 @@
+import { Button, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import type { DataTable } from '../../../api/types.ts';
+import { words } from '../../../words/en.ts';
+import { cellOf } from './cell-text.ts';
+import { type Filter, type Operator, takesNoValue } from './view-query.ts';
+
+const text = words.grid;
+const choices = Object.entries(text.operators).map(([value, label]) => ({ value, label }));
+
+interface FilterMenuProps {
+  readonly table: DataTable;
+  readonly onAdd: (filter: Filter) => void;
+}
+
+/** Adds a filter by picking a column, a comparison and a value. */
+export function FilterMenu({ table, onAdd }: FilterMenuProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <Popover opened={isOpen} onChange={(next) => (next ? open() : close())} position="bottom-start" trapFocus shadow="md" width={280}>
+      <Popover.Target>
+        <Button size="compact-sm" variant="default" onClick={open} aria-haspopup="dialog" disabled={table.columns.length === 0}>
+          {text.addFilter}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={text.addFilter}>
+        <FilterForm
+          table={table}
+          onAdd={(filter) => {
+            onAdd(filter);
+            close();
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function FilterForm({ table, onAdd }: FilterMenuProps) {
+  const [column, setColumn] = useState(table.columns[0]?.name ?? '');
+  const [operator, setOperator] = useState<Operator>('equals');
+  const [value, setValue] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const type = table.columns.find(({ name }) => name === column)?.type ?? 'text';
+    const compared = type === 'text' ? value : (cellOf(value, type) ?? '');
+    onAdd(takesNoValue(operator) ? { column, operator } : { column, operator, value: compared });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs">
+        <Select
+          size="xs"
+          label={text.column}
+          data={table.columns.map(({ name }) => name)}
+          value={column}
+          onChange={(next) => next && setColumn(next)}
+          comboboxProps={{ withinPortal: false }}
+          searchable
+        />
+        <Select
+          size="xs"
+          label={text.comparison}
+          data={choices}
+          value={operator}
+          onChange={(next) => next && setOperator(next as Operator)}
+          comboboxProps={{ withinPortal: false }}
+        />
+        {!takesNoValue(operator) && (
+          <TextInput size="xs" label={text.value} value={value} onChange={(event) => setValue(event.currentTarget.value)} data-autofocus />
+        )}
+        <Button type="submit" size="xs" disabled={column === '' || (!takesNoValue(operator) && value === '')}>
+          {text.apply}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import { count } from '../../../parts/format.ts';
+import { words } from '../../../words/en.ts';
+import { CellEditor } from './cell-editor.tsx';
+import { shownCell } from './cell-text.ts';
+import type { Cell } from './edit-queue.ts';
+import classes from './grid.module.css';
+import type { Row } from './row-source.ts';
+import type { GridColumn } from './use-layout.ts';
+
+export const numberWidth = 116;
+
+export interface GridRowProps {
+  /** The row's position, from 0. */
+  readonly position: number;
+  readonly y: number;
+  readonly row: Row | undefined;
+  /** The columns that are seen. */
+  readonly columns: readonly GridColumn[];
+  /** The position of the first of them among all columns. */
+  readonly firstColumn: number;
+  readonly totalWidth: number;
+  readonly isPicked: boolean;
+  readonly onPick: (position: number, isShift: boolean) => void;
+  /** The columns of the selected range in this row, from `left` to `right`; -1 if it is not in the range. */
+  readonly left: number;
+  readonly right: number;
+  readonly activeColumn: number | undefined;
+  /** What the editor begins with, if the active cell is edited. */
+  readonly editing: string | undefined;
+  readonly onEdited: (value: Cell | undefined, key: string) => void;
+}
+
+/** One row of the grid; a skeleton while it is not read. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { position, y, row, columns, firstColumn, totalWidth, isPicked, onPick, left, right, activeColumn, editing, onEdited } = props;
+  const before = columns[0]?.left ?? 0;
+  return (
+    <div
+      className={classes.row}
+      role="row"
+      aria-rowindex={position + 2}
+      data-selected={isPicked || undefined}
+      style={{ transform: `translateY(${y}px)`, width: numberWidth + totalWidth }}
+    >
+      <div className={classes.number} role="rowheader" style={{ width: numberWidth }}>
+        {row && (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={isPicked}
+            aria-label={words.grid.pick(position + 1)}
+            onChange={(event) => onPick(position, (event.nativeEvent as MouseEvent).shiftKey)}
+          />
+        )}
+        {count(position + 1)}
+      </div>
+      <div style={{ flex: 'none', width: before }} />
+      {columns.map((column, index) => {
+        const at = firstColumn + index;
+        const isActive = at === activeColumn;
+        const { text, isNull } = row ? shownCell(row.cells[column.name], column.type) : { text: '', isNull: false };
+        return (
+          <div
+            key={column.name}
+            id={`cell-${position}-${at}`}
+            className={classes.cell}
+            role="gridcell"
+            aria-colindex={at + 2}
+            aria-selected={(at >= left && at <= right) || undefined}
+            data-column={at}
+            data-row={position}
+            data-type={column.type}
+            data-active={isActive || undefined}
+            data-in-range={(at >= left && at <= right && !isActive) || undefined}
+            data-null={isNull || undefined}
+            style={{ width: column.width }}
+            title={text.length > 24 ? text : undefined}
+          >
+            {row === undefined ? <div className={classes.blank} /> : row === null ? words.grid.deletedRow : <bdi>{text}</bdi>}
+            {isActive && editing !== undefined && row && (
+              <CellEditor column={column} value={row.cells[column.name] ?? null} begin={editing} onDone={onEdited} />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,106 @@
+import { Button, CloseButton, Menu, Pill, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconColumns, IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { DataTable } from '../../../api/types.ts';
+import { words } from '../../../words/en.ts';
+import { FilterMenu } from './filter-menu.tsx';
+import classes from './grid.module.css';
+import type { GridLayout } from './use-layout.ts';
+import { type Filter, takesNoValue, type ViewQuery } from './view-query.ts';
+
+const text = words.grid;
+const typingMs = 350;
+
+interface ToolbarProps {
+  readonly table: DataTable;
+  readonly query: ViewQuery;
+  readonly onChange: (query: ViewQuery) => void;
+  readonly layout: GridLayout;
+  /** How many records there are, in words. */
+  readonly counted: string;
+}
+
+/** Filters as chips, the sort, the search, and the hidden columns. */
+export function Toolbar({ table, query, onChange, layout, counted }: ToolbarProps) {
+  const { filters = [], sort } = query;
+  const isFiltered = filters.length > 0 || sort !== undefined || query.search !== undefined;
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label={text.toolbar}>
+      {filters.map((filter) => (
+        <Pill
+          key={JSON.stringify(filter)}
+          size="md"
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': text.removeFilter(filterText(filter)), 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={() => onChange({ ...query, filters: filters.filter((one) => one !== filter) })}
+        >
+          {filterText(filter)}
+        </Pill>
+      ))}
+      {sort && (
+        <Pill
+          size="md"
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': text.unsorted, 'aria-hidden': false, tabIndex: 0 }}
+          onRemove={() => onChange({ ...query, sort: undefined })}
+        >
+          {text.sortedBy(sort.column, sort.direction)}
+        </Pill>
+      )}
+      <FilterMenu table={table} onAdd={(filter) => onChange({ ...query, filters: [...filters, filter] })} />
+      {isFiltered && (
+        <Button size="compact-sm" variant="subtle" onClick={() => onChange({})}>
+          {text.clear}
+        </Button>
+      )}
+      <span className={classes.grow} />
+      <span className={classes.count} role="status">
+        {counted}
+      </span>
+      {layout.hidden.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="compact-sm" variant="default" leftSection={<IconColumns size={14} aria-hidden />}>
+              {text.hidden(layout.hidden.length)}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {layout.hidden.map((name) => (
+              <Menu.Item key={name} onClick={() => layout.show(name)}>
+                {text.show(name)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <Search value={query.search ?? ''} onChange={(search) => onChange({ ...query, search: search === '' ? undefined : search })} />
+    </div>
+  );
+}
+
+function Search({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const tellLater = useDebouncedCallback(onChange, typingMs);
+  const type = (next: string): void => {
+    setTyped(next);
+    tellLater(next);
+  };
+  return (
+    <TextInput
+      size="xs"
+      className={classes.search}
+      maxLength={200}
+      aria-label={text.search}
+      placeholder={text.search}
+      leftSection={<IconSearch size={14} aria-hidden />}
+      rightSection={typed !== '' && <CloseButton size="xs" aria-label={text.clearSearch} onClick={() => type('')} />}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+const filterText = ({ column, operator, value }: Filter): string =>
+  takesNoValue(operator) ? `${column} ${text.operators[operator]}` : `${column} ${text.operators[operator]} ${String(value)}`;

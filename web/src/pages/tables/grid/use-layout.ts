@@ -1,0 +1,69 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useMemo } from 'react';
+import type { Column } from '../../../api/types.ts';
+
+const widths = { text: 180, number: 120, boolean: 140, datetime: 180 } as const;
+const minWidth = 60;
+
+/** A column as it stands in the grid. */
+export interface GridColumn extends Column {
+  readonly width: number;
+  /** The pixels before it. */
+  readonly left: number;
+}
+
+interface Stored {
+  readonly widths: Readonly<Record<string, number>>;
+  readonly hidden: readonly string[];
+  readonly order: readonly string[];
+}
+
+/** How a person has arranged a table's columns; kept in their browser. */
+export interface GridLayout {
+  readonly columns: readonly GridColumn[];
+  readonly hidden: readonly string[];
+  readonly totalWidth: number;
+  readonly resize: (name: string, width: number) => void;
+  readonly hide: (name: string) => void;
+  readonly show: (name: string) => void;
+  /** Puts a column before another one. */
+  readonly moveBefore: (name: string, before: string) => void;
+}
+
+/** The arrangement of a table's columns. Columns that were added since come last. */
+export function useLayout(tableId: string, all: readonly Column[]): GridLayout {
+  const [stored, setStored] = useLocalStorage<Stored>({
+    key: `spindle-grid-${tableId}`,
+    defaultValue: { widths: {}, hidden: [], order: [] },
+    getInitialValueInEffect: false,
+  });
+  return useMemo(() => {
+    const rank = (name: string): number => {
+      const at = stored.order.indexOf(name);
+      return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+    };
+    const ordered = [...all].sort((a, b) => rank(a.name) - rank(b.name));
+    let left = 0;
+    const columns = ordered
+      .filter(({ name }) => !stored.hidden.includes(name))
+      .map((column) => {
+        const width = stored.widths[column.name] ?? widths[column.type];
+        left += width;
+        return { ...column, width, left: left - width };
+      });
+    const names = ordered.map(({ name }) => name);
+    return {
+      columns,
+      hidden: names.filter((name) => stored.hidden.includes(name)),
+      totalWidth: left,
+      resize: (name, width) => setStored((now) => ({ ...now, widths: { ...now.widths, [name]: Math.max(minWidth, Math.round(width)) } })),
+      hide: (name) => setStored((now) => ({ ...now, hidden: [...now.hidden, name] })),
+      show: (name) => setStored((now) => ({ ...now, hidden: now.hidden.filter((one) => one !== name) })),
+      moveBefore: (name, before) => {
+        const rest = names.filter((one) => one !== name);
+        rest.splice(rest.indexOf(before), 0, name);
+        setStored((now) => ({ ...now, order: rest }));
+      },
+    };
+  }, [all, stored, setStored]);
+}

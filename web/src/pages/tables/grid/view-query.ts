@@ -1,0 +1,72 @@
+/** A comparison of a column, as the API's conditions have it. */
+export interface Filter {
+  readonly column: string;
+  readonly operator: Operator;
+  readonly value?: string | number | boolean | readonly string[];
+}
+
+export type Operator =
+  | 'equals'
+  | 'not_equals'
+  | 'contains'
+  | 'not_contains'
+  | 'starts_with'
+  | 'ends_with'
+  | 'greater_than'
+  | 'at_least'
+  | 'less_than'
+  | 'at_most'
+  | 'is_empty'
+  | 'is_not_empty';
+
+/** What a table page shows: kept in the address. */
+export interface ViewQuery {
+  readonly filters?: readonly Filter[];
+  readonly sort?: { readonly column: string; readonly direction: 'asc' | 'desc' };
+  readonly search?: string;
+}
+
+/** Whether the records come in the order in which they were appended, all of them. */
+export const isDefault = ({ filters, sort, search }: ViewQuery): boolean => !filters?.length && !sort && !search;
+
+/** The query as the body of the API's view. */
+export const viewBody = ({ filters, sort, search }: ViewQuery) => ({
+  ...(filters?.length && { filter: { all: filters } }),
+  ...(sort && { sort }),
+  ...(search && { search }),
+});
+
+const operators: readonly string[] = [
+  'equals',
+  'not_equals',
+  'contains',
+  'not_contains',
+  'starts_with',
+  'ends_with',
+  'greater_than',
+  'at_least',
+  'less_than',
+  'at_most',
+  'is_empty',
+  'is_not_empty',
+];
+
+/** The operators that compare with nothing. */
+export const takesNoValue = (operator: Operator): boolean => operator === 'is_empty' || operator === 'is_not_empty';
+
+/** Reads a query from the address, leaving out what makes no sense. */
+export function queryOf({ filters, sort, search }: Record<string, unknown>): ViewQuery {
+  const known = Array.isArray(filters) ? filters.filter(isFilter) : [];
+  const by = sort as Partial<NonNullable<ViewQuery['sort']>> | undefined;
+  const isSort = typeof by?.column === 'string' && (by.direction === 'asc' || by.direction === 'desc');
+  return {
+    ...(known.length > 0 && { filters: known }),
+    ...(isSort && { sort: by as NonNullable<ViewQuery['sort']> }),
+    ...(typeof search === 'string' && search !== '' && { search }),
+  };
+}
+
+function isFilter(value: unknown): value is Filter {
+  const { column, operator } = (value ?? {}) as Partial<Filter>;
+  return typeof column === 'string' && typeof operator === 'string' && operators.includes(operator);
+}

@@ -1,0 +1,38 @@
+import { api, queryClient } from '../../api/client.ts';
+import type { Column, DataTable } from '../../api/types.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { count } from '../../parts/format.ts';
+import { words } from '../../words/en.ts';
+
+const text = words.columns;
+
+interface RemoveColumnProps {
+  readonly column: Column | undefined;
+  readonly table: DataTable;
+  readonly onClose: () => void;
+}
+
+/** Removes a column with its values, for good. */
+export function RemoveColumn({ column, table, onClose }: RemoveColumnProps) {
+  const remove = async (): Promise<void> => {
+    if (!column) return;
+    await api.POST('/data-tables/{dataTableId}/columns/remove', {
+      params: { path: { dataTableId: table.id } },
+      body: { column: column.name },
+    });
+    await queryClient.invalidateQueries();
+  };
+  const name = column?.name ?? '';
+  return (
+    <Confirm
+      isOpen={column !== undefined}
+      onClose={onClose}
+      title={text.removeTitle(name)}
+      action={text.remove}
+      typedName={name}
+      run={remove}
+    >
+      {text.removeLoses(`${table.recordCountIsEstimate ? words.tables.about : ''}${count(table.recordCount)}`)}
+    </Confirm>
+  );
+}

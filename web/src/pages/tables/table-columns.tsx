@@ -1,0 +1,118 @@
+import { Button, Menu, Stack, Switch, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Column, DataTable } from '../../api/types.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { List } from '../../parts/list.tsx';
+import { RowMenu } from '../../parts/row-menu.tsx';
+import { TablePage } from '../../parts/table-page.tsx';
+import { words } from '../../words/en.ts';
+import { AddColumn } from './add-column.tsx';
+import { ChangeColumn } from './change-column.tsx';
+import { FillAbsent } from './fill-absent.tsx';
+import { RemoveColumn } from './remove-column.tsx';
+import { useEditColumn } from './use-edit-column.ts';
+
+const text = words.columns;
+const route = getRouteApi('/signed-in/tables/$tableId/columns');
+
+/** The columns of a table: their types, which of them spinners may use, and which must have a value. */
+export function TableColumnsPage() {
+  const { tableId } = route.useParams();
+  const [isAdding, adding] = useDisclosure(false);
+  const add = <Button onClick={adding.open}>{text.add}</Button>;
+  return (
+    <TablePage tableId={tableId} actions={() => add}>
+      {(table) => (
+        <Stack gap="xl" pt="sm">
+          <Columns table={table} add={add} />
+          {table.columns.length > 0 && <FillAbsent table={table} />}
+          <AddColumn isOpen={isAdding} onClose={adding.close} table={table} />
+        </Stack>
+      )}
+    </TablePage>
+  );
+}
+
+function Columns({ table, add }: { readonly table: DataTable; readonly add: React.ReactNode }) {
+  const [changed, setChanged] = useState<Column>();
+  const [removed, setRemoved] = useState<Column>();
+  const edit = useEditColumn(table.id);
+  const last = table.columns.length - 1;
+  return (
+    <>
+      <List
+        label={words.tables.tabs.columns}
+        pages={{ items: table.columns, error: undefined, more: undefined, isReadingMore: false, retry: () => undefined }}
+        keyOf={({ name }) => name}
+        empty={
+          <EmptyState title={text.emptyTitle} action={add}>
+            {text.empty}
+          </EmptyState>
+        }
+        columns={[
+          {
+            label: text.name,
+            cell: ({ name }) => (
+              <Text size="sm" fw={500}>
+                <bdi>{name}</bdi>
+              </Text>
+            ),
+          },
+          { label: text.type, cell: ({ type }) => text.types[type] },
+          {
+            label: text.metadata,
+            cell: ({ name, metadata }) => (
+              <Switch
+                size="xs"
+                aria-label={text.metadataOf(name)}
+                checked={metadata}
+                onChange={(event) => void edit({ column: name, metadata: event.currentTarget.checked })}
+              />
+            ),
+          },
+          {
+            label: text.required,
+            cell: ({ name, required }) => (
+              <Switch
+                size="xs"
+                aria-label={text.requiredOf(name)}
+                checked={required}
+                onChange={(event) => void edit({ column: name, required: event.currentTarget.checked })}
+              />
+            ),
+          },
+          {
+            label: words.common.actions,
+            isMenu: true,
+            cell: (column) => {
+              const at = table.columns.indexOf(column);
+              return (
+                <RowMenu label={words.common.actionsOf(column.name)}>
+                  <Menu.Item onClick={() => setChanged(column)}>{text.change}</Menu.Item>
+                  <Menu.Item disabled={at === 0} onClick={() => void edit({ column: column.name, position: at - 1 })}>
+                    {text.up}
+                  </Menu.Item>
+                  <Menu.Item disabled={at === last} onClick={() => void edit({ column: column.name, position: at + 1 })}>
+                    {text.down}
+                  </Menu.Item>
+                  <Menu.Item color="red" onClick={() => setRemoved(column)}>
+                    {text.remove}
+                  </Menu.Item>
+                </RowMenu>
+              );
+            },
+          },
+        ]}
+      />
+      {table.columns.length > 0 && (
+        <Text size="sm" c="dimmed" mt={-20}>
+          {text.help}
+        </Text>
+      )}
+      <ChangeColumn key={changed?.name} column={changed} table={table} onClose={() => setChanged(undefined)} />
+      <RemoveColumn column={removed} table={table} onClose={() => setRemoved(undefined)} />
+    </>
+  );
+}

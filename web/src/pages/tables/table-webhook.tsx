@@ -1,0 +1,26 @@
+import { Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useIsAtLeast } from '../../api/use-session.ts';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
+import { TablePage } from '../../parts/table-page.tsx';
+import { words } from '../../words/en.ts';
+import { RequestLog } from './request-log.tsx';
+import { WebhookUrl } from './webhook-url.tsx';
+
+const route = getRouteApi('/signed-in/tables/$tableId/webhook');
+
+/** The table's webhook URL with ready calls, and the log of the last requests. */
+export function TableWebhookPage() {
+  const { tableId } = route.useParams();
+  const isAdmin = useIsAtLeast('admin');
+  return (
+    <TablePage tableId={tableId}>
+      {(table) => (
+        <Stack gap="xl" pt="sm">
+          {isAdmin ? <WebhookUrl table={table} /> : <NotAllowed least="admin">{words.webhook.notAllowed}</NotAllowed>}
+          <RequestLog table={table} />
+        </Stack>
+      )}
+    </TablePage>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../api/client.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { count } from '../../parts/format.ts';
+import { List } from '../../parts/list.tsx';
+import { Page } from '../../parts/page.tsx';
+import { usePages } from '../../parts/use-pages.ts';
+import { When } from '../../parts/when.tsx';
+import { words } from '../../words/en.ts';
+import { CreateTable } from './create-table.tsx';
+import { useProjects } from './use-projects.ts';
+
+const text = words.tables;
+
+/** The organization's data tables. */
+export function TablesPage() {
+  const [isCreating, creating] = useDisclosure(false);
+  const projects = useProjects();
+  const pages = usePages(['data-tables'], (cursor) => api.GET('/data-tables', { params: { query: cursor ? { cursor } : {} } }));
+  const create = <Button onClick={creating.open}>{text.create}</Button>;
+  return (
+    <Page title={words.nav.tables} actions={pages.items?.length !== 0 && create}>
+      <List
+        label={words.nav.tables}
+        pages={pages}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState title={text.emptyTitle} action={create}>
+            {text.empty}
+          </EmptyState>
+        }
+        columns={[
+          {
+            label: text.name,
+            cell: ({ id, name, columns }) => (
+              <Stack gap={0}>
+                <Link to="/tables/$tableId" params={{ tableId: id }}>
+                  <bdi>{name}</bdi>
+                </Link>
+                <Text size="xs" c="dimmed" lineClamp={1}>
+                  <bdi>{columns.length === 0 ? text.noColumns : columns.map(({ name: column }) => column).join(', ')}</bdi>
+                </Text>
+              </Stack>
+            ),
+          },
+          { label: text.project, cell: ({ projectId }) => <bdi>{projects.find(({ id }) => id === projectId)?.name}</bdi> },
+          {
+            label: text.records,
+            isNumeric: true,
+            cell: ({ recordCount, recordCountIsEstimate }) => `${recordCountIsEstimate ? text.about : ''}${count(recordCount)}`,
+          },
+          { label: text.created, cell: ({ createdAt }) => <When at={createdAt} /> },
+        ]}
+      />
+      <CreateTable isOpen={isCreating} onClose={creating.close} />
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { reloadOnce } from '../api/stale-build.ts';
+import { useIsConnectionLost } from '../api/use-session.ts';
+import { words } from '../words/en.ts';
+import { ProblemAlert } from './problem.tsx';
+
+const quietMs = 300;
+
+/** The page before it is known whether there is a session: nothing at first, then a sign of life. */
+export function Opening() {
+  const [isSlow, setSlow] = useState(false);
+  const isLost = useIsConnectionLost();
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), quietMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isSlow) return null;
+  return (
+    <Center mih="100dvh" role="status">
+      <Stack align="center" gap="xs">
+        <Loader size="sm" aria-label={words.common.loading} />
+        {isLost && <Text c="dimmed">{words.problem.lost}</Text>}
+      </Stack>
+    </Center>
+  );
+}
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <Center mih="60dvh" p="lg">
+      <Stack align="center" gap="xs">
+        <Title order={1}>{words.problem.notFound}</Title>
+        <Text c="dimmed">{words.problem.notFoundHelp}</Text>
+        <Button component={Link} to="/" variant="default">
+          {words.problem.toHome}
+        </Button>
+      </Stack>
+    </Center>
+  );
+}
+
+/** A page that broke. One that is older than the server's build reloads itself, once. */
+export function PageFailed({ error }: ErrorComponentProps) {
+  useEffect(() => reloadOnce(error), [error]);
+  return (
+    <Center mih="60dvh" p="lg">
+      <Stack gap="xs" maw={480}>
+        <Title order={1}>{words.problem.page}</Title>
+        <Text c="dimmed">{words.problem.pageHelp}</Text>
+        <ProblemAlert error={error} />
+        <Button variant="default" onClick={() => location.reload()}>
+          {words.problem.reload}
+        </Button>
+      </Stack>
+    </Center>
+  );
+}

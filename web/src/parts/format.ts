@@ -1,0 +1,49 @@
+const number = new Intl.NumberFormat('en');
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const dayUtc = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const bytes = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** 1204 → "1,204". */
+export const count = (value: number): string => number.format(value);
+
+/** "1 record", "1,204 records". */
+export const counted = (value: number, one: string, many = `${one}s`): string => `${count(value)} ${value === 1 ? one : many}`;
+
+/** In the person's zone, to the second. */
+export const exactTime = (iso: string): string => exact.format(new Date(iso));
+
+/** "24 November", in the person's zone. */
+export const dayOf = (date: Date): string => day.format(date);
+
+/** "24 Nov" of a UTC day such as 2026-11-24. */
+export const utcDay = (date: string): string => dayUtc.format(new Date(`${date}T00:00:00Z`));
+
+const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+const weekSeconds = 7 * 86_400;
+
+/** "3 minutes ago", "in 2 days", "now"; the day where it is more than a week away. */
+export function relativeTime(iso: string, now = Date.now()): string {
+  const seconds = Math.round((Date.parse(iso) - now) / 1000);
+  if (Math.abs(seconds) > weekSeconds) return date.format(new Date(iso));
+  for (const [unit, size] of units) if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit);
+  return Math.abs(seconds) < 10 ? 'now' : relative.format(seconds, 'second');
+}
+
+/** 1536 → "1.5 KB". */
+export function size(value: number): string {
+  let rest = value;
+  let step = 0;
+  while (rest >= 1000 && step < bytes.length - 1) {
+    rest /= 1000;
+    step += 1;
+  }
+  return `${step === 0 || rest >= 100 ? Math.round(rest) : rest.toFixed(1)} ${bytes[step]}`;
+}

@@ -1,0 +1,61 @@
+import { Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconKey, IconLogout, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../api/client.ts';
+import { close } from '../../api/session.ts';
+import { useIsAtLeast, useMe } from '../../api/use-session.ts';
+import { words } from '../../words/en.ts';
+import { tellProblem } from '../tell.ts';
+import classes from './frame.module.css';
+
+/** The person's own menu: API keys, profile, theme, and the way out. */
+export function UserMenu() {
+  const { user } = useMe();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const isAdmin = useIsAtLeast('admin');
+
+  const signOut = async (): Promise<void> => {
+    try {
+      await api.POST('/auth/logout');
+      close();
+    } catch (error) {
+      tellProblem(error);
+    }
+  };
+  return (
+    <Menu position="top-start" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.item} aria-label={`${words.user.menu}: ${user.name}`} title={user.name}>
+          <IconUser size={18} aria-hidden />
+          <bdi className={`${classes.label} cut`}>{user.name}</bdi>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <bdi>{user.email}</bdi>
+        </Menu.Label>
+        {isAdmin && (
+          <Menu.Item component={Link} to="/keys" leftSection={<IconKey size={16} aria-hidden />}>
+            {words.user.keys}
+          </Menu.Item>
+        )}
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
+          {words.user.profile}
+        </Menu.Item>
+        <Menu.Label>{words.user.theme}</Menu.Label>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={words.user.theme}
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as typeof colorScheme)}
+          data={(['light', 'dark', 'auto'] as const).map((value) => ({ value, label: words.user.themes[value] }))}
+        />
+        <Menu.Divider />
+        <Menu.Item onClick={() => void signOut()} leftSection={<IconLogout size={16} aria-hidden />}>
+          {words.user.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

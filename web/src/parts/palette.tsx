@@ -1,0 +1,98 @@
+import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { $api } from '../api/client.ts';
+import { useIsAtLeast } from '../api/use-session.ts';
+import { words } from '../words/en.ts';
+import classes from './palette.module.css';
+
+/** Opens the palette. */
+export const openPalette = (): void => spotlight.open();
+
+/** The most of a kind that is offered by name. */
+const limit = 500;
+
+/** What can be opened: a name and where it is. */
+interface Place {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly to: LinkProps;
+}
+
+/** ⌘K: opens anything by its name. What has names is read when the palette is opened. */
+export function Palette() {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const isAdmin = useIsAtLeast('admin');
+  const pages = usePageNames(isAdmin);
+  const tables = useTableNames(isOpen);
+  const people = useOtherNames(isOpen, isAdmin);
+
+  const actionsOf = (group: string, places: readonly Place[]) => ({
+    group,
+    actions: places.map(({ to, ...place }): SpotlightActionData => ({ ...place, onClick: () => void navigate(to as never) })),
+  });
+  return (
+    <Spotlight
+      actions={[actionsOf(words.palette.pages, pages), actionsOf(words.nav.tables, tables), actionsOf(words.palette.more, people)]}
+      onSpotlightOpen={() => setOpen(true)}
+      onSpotlightClose={() => setOpen(false)}
+      classNames={{ actionsGroup: classes.group }}
+      centered={false}
+      yOffset="12vh"
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
+      shortcut="mod + K"
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      limit={30}
+      nothingFound={words.palette.nothing}
+      searchProps={{ leftSection: <IconSearch size={18} aria-hidden />, placeholder: words.palette.search, 'aria-label': words.nav.search }}
+    />
+  );
+}
+
+const usePageNames = (isAdmin: boolean): readonly Place[] => [
+  { id: 'home', label: words.nav.home, to: { to: '/' } },
+  { id: 'tables', label: words.nav.tables, to: { to: '/tables' } },
+  { id: 'usage', label: words.nav.usage, to: { to: '/usage' } },
+  { id: 'settings', label: words.nav.settings, to: { to: '/settings' } },
+  { id: 'members', label: words.names.members, to: { to: '/members' } },
+  { id: 'profile', label: words.user.profile, to: { to: '/profile' } },
+  ...(isAdmin
+    ? [
+        { id: 'keys', label: words.user.keys, to: { to: '/keys' } as const },
+        { id: 'audit', label: words.audit.title, to: { to: '/audit' } as const },
+      ]
+    : []),
+];
+
+/** Each table with its pages. */
+function useTableNames(enabled: boolean): readonly Place[] {
+  const { data } = $api.useQuery('get', '/data-tables', { params: { query: { limit } } }, { enabled });
+  const { columns, imports, webhook } = words.tables.tabs;
+  return (data?.data ?? []).flatMap(({ id, name }): readonly Place[] => {
+    const params = { tableId: id };
+    return [
+      { id, label: name, to: { to: '/tables/$tableId', params } },
+      { id: `${id} columns`, label: name, description: columns, to: { to: '/tables/$tableId/columns', params } },
+      { id: `${id} imports`, label: name, description: imports, to: { to: '/tables/$tableId/imports', params } },
+      { id: `${id} webhook`, label: name, description: webhook, to: { to: '/tables/$tableId/webhook', params } },
+    ];
+  });
+}
+
+/** Members, API keys and projects: each leads to the page that lists it. */
+function useOtherNames(enabled: boolean, isAdmin: boolean): readonly Place[] {
+  const query = { params: { query: { limit } } };
+  const members = $api.useQuery('get', '/members', query, { enabled }).data?.data ?? [];
+  const projects = $api.useQuery('get', '/projects', query, { enabled }).data?.data ?? [];
+  const keys = $api.useQuery('get', '/api-keys', query, { enabled: enabled && isAdmin }).data?.data ?? [];
+  return [
+    ...members.map(({ userId, name, email }) => ({ id: userId, label: name, description: email, to: { to: '/members' } as const })),
+    ...keys.map(({ id, name, prefix }) => ({ id, label: name, description: `${prefix}…`, to: { to: '/keys' } as const })),
+    ...projects.map(({ id, name }) => ({ id, label: name, description: words.tables.project, to: { to: '/settings' } as const })),
+  ];
+}

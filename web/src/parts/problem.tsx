@@ -1,0 +1,65 @@
+import { Alert, Button, CopyButton, Group, Text } from '@mantine/core';
+import { ApiError } from '../api/errors.ts';
+import { words } from '../words/en.ts';
+
+/** What to say about any failure: the server's own words where it gave some. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return words.problem.unreachable;
+  const [first] = error.problem.errors ?? [];
+  // The app sends cells one by one, so the index of the record says nothing.
+  if (error.code === 'INVALID_VALUE' && first?.column) return `${first.column}: ${first.message}`;
+  return error.message;
+}
+
+const maxDetails = 8;
+
+/** What else the refusal names: the fields that are wrong, or the spinners that stand in the way. */
+function detailsOf(error: unknown): readonly string[] {
+  if (!(error instanceof ApiError)) return [];
+  const spinners = (error.problem.spinners ?? []) as readonly { readonly name: string }[];
+  const fields = Object.entries(error.fields).map(([path, message]) => `${path}: ${message}`);
+  return [...spinners.map(({ name }) => name), ...fields].slice(0, maxDetails);
+}
+
+interface ProblemProps {
+  readonly error: unknown;
+  readonly title?: string;
+  readonly retry?: () => void;
+}
+
+/** A refusal or failure: what happened, a way on, and the id that the operator can look up. */
+export function ProblemAlert({ error, title, retry }: ProblemProps) {
+  const id = error instanceof ApiError ? error.problem.requestId : undefined;
+  return (
+    <Alert color="red" variant="light" role="alert" title={title}>
+      <Text size="sm">{messageOf(error)}</Text>
+      {detailsOf(error).map((detail) => (
+        <Text key={detail} size="sm">
+          {detail}
+        </Text>
+      ))}
+      {(retry || id) && (
+        <Group gap="xs" mt="xs">
+          {retry && (
+            <Button size="compact-sm" variant="default" onClick={retry}>
+              {words.problem.retry}
+            </Button>
+          )}
+          {id && <RequestId id={id} />}
+        </Group>
+      )}
+    </Alert>
+  );
+}
+
+function RequestId({ id }: { readonly id: string }) {
+  return (
+    <CopyButton value={id}>
+      {({ copied, copy }) => (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={copy} title={words.problem.copyId}>
+          {copied ? words.problem.copied : words.problem.requestId(id)}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { $api } from '../api/client.ts';
+import type { DataTable } from '../api/types.ts';
+import { words } from '../words/en.ts';
+import { Page } from './page.tsx';
+import { ProblemAlert } from './problem.tsx';
+
+const text = words.tables;
+
+interface TablePageProps {
+  readonly tableId: string;
+  readonly actions?: (table: DataTable) => ReactNode;
+  readonly isWide?: boolean;
+  readonly children: (table: DataTable) => ReactNode;
+}
+
+/** A page of one data table: its name, its tabs, and what `children` make of it. */
+export function TablePage({ tableId, actions, isWide, children }: TablePageProps) {
+  const { data, error, refetch } = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId: tableId } } });
+  const params = { tableId };
+  if (!data) {
+    return (
+      <Page title={text.one}>
+        {error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={16} width="60%" />}
+      </Page>
+    );
+  }
+  const { dataTable } = data;
+  return (
+    <Page
+      title={dataTable.name}
+      partOf={<Link to="/tables">{words.nav.tables}</Link>}
+      actions={actions?.(dataTable)}
+      tabs={[
+        { label: text.tabs.records, link: { to: '/tables/$tableId', params }, isExact: true },
+        { label: text.tabs.columns, link: { to: '/tables/$tableId/columns', params } },
+        { label: text.tabs.imports, link: { to: '/tables/$tableId/imports', params } },
+        { label: text.tabs.webhook, link: { to: '/tables/$tableId/webhook', params } },
+      ]}
+      isWide={isWide}
+    >
+      {children(dataTable)}
+    </Page>
+  );
+}

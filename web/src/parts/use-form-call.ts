@@ -1,0 +1,40 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ApiError } from '../api/errors.ts';
+
+/** A form whose validator is the server. */
+export interface FormCall<Values> {
+  readonly form: UseFormReturnType<Values>;
+  /** What the server refused for another reason than a field's value. */
+  readonly problem: unknown;
+  readonly isSending: boolean;
+  readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void;
+}
+
+/** Sends a form's values; refusals of a field stand beside that field, in the server's words. `fieldOf` maps a path to the form's field. */
+export function useFormCall<Values extends Record<string, unknown>>(
+  initialValues: Values,
+  send: (values: Values) => Promise<unknown>,
+  fieldOf: (path: string) => string = (path) => path,
+): FormCall<Values> {
+  const form = useForm<Values>({ mode: 'controlled', initialValues });
+  const [problem, setProblem] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
+
+  const submit = form.onSubmit(async (values) => {
+    setProblem(undefined);
+    setSending(true);
+    try {
+      await send(values);
+    } catch (error) {
+      const fields =
+        error instanceof ApiError ? Object.entries(error.fields).map(([path, message]) => [fieldOf(path), message] as const) : [];
+      const known = fields.filter(([field]) => field in values);
+      form.setErrors(Object.fromEntries(known));
+      if (known.length === 0 || known.length < fields.length) setProblem(error);
+    } finally {
+      setSending(false);
+    }
+  });
+  return { form, problem, isSending, submit };
+}

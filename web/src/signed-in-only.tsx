@@ -1,0 +1,47 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { queryClient } from './api/client.ts';
+import { renew } from './api/session.ts';
+import { useSession } from './api/use-session.ts';
+import { SessionEnded } from './pages/sign-in/session-ended.tsx';
+import { Opening } from './parts/fallbacks.tsx';
+import { Frame } from './parts/frame/frame.tsx';
+
+/** Shows its pages to signed-in people only. When a session ends, the page stays as it is beneath the log-in. */
+export function SignedInOnly() {
+  const state = useSession();
+  const router = useRouter();
+  const { status } = state;
+
+  useEffect(() => {
+    if (status === 'signed-out') {
+      const next = router.state.location.href;
+      void router.navigate({ to: '/sign-in', search: next === '/' ? {} : { next }, replace: true });
+    }
+    if (status !== 'unknown') return;
+    const attempt = (): void => void renew().catch(() => setTimeout(attempt, 2000));
+    attempt();
+  }, [status, router]);
+
+  useEffect(() => {
+    document.body.toggleAttribute('data-session-ended', status === 'ended');
+    return () => document.body.removeAttribute('data-session-ended');
+  }, [status]);
+
+  const who = 'signedIn' in state ? `${state.signedIn.user.id} ${state.signedIn.organization.id}` : undefined;
+  // Another person or organization: nothing that was read before may be shown.
+  useEffect(() => () => queryClient.clear(), [who]);
+
+  if (state.status === 'unknown' || state.status === 'signed-out') return <Opening />;
+  const isEnded = state.status === 'ended';
+  return (
+    <>
+      <div inert={isEnded} hidden={isEnded}>
+        <Frame key={who}>
+          <Outlet />
+        </Frame>
+      </div>
+      {isEnded && <SessionEnded reason={state.reason} signedIn={state.signedIn} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+
+const folder = import.meta.dirname;
+const compressible = /\.(?:js|css|html|svg)$/;
+
+/** Writes a brotli and a gzip copy beside each text file, so that the server never compresses an answer of the app. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    async writeBundle({ dir = folder }) {
+      const files = await readdir(dir, { recursive: true, withFileTypes: true });
+      await Promise.all(
+        files
+          .filter((file) => file.isFile() && compressible.test(file.name) && file.name !== 'index.html')
+          .map(async ({ parentPath, name }) => {
+            const path = join(parentPath, name);
+            const content = await readFile(path);
+            const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+            await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+            await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+          }),
+      );
+    },
+  };
+}
+
+export default defineConfig({
+  root: folder,
+  // Files refer to each other relative to themselves; the server writes the path prefix into index.html.
+  base: './',
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Fonts and pictures stay files: the content security policy allows no data URLs for fonts.
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: { checks: { moduleLevelDirective: false } },
+  },
+  plugins: [compressed()],
+  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:3000', '/openapi.json': 'http://127.0.0.1:3000' } },
+});
