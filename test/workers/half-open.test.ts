@@ -23,7 +23,6 @@ beforeEach(async () => {
   proxy = await startFlakyProxy(Number(new URL(database.url).port));
   pools = new Pools();
   lines = [];
-  connection = connect({ url: through(proxy, database.url), poolSize: 4, statementTimeoutMs: 1000 }, pools);
 });
 afterEach(async () => {
   // First, so that what still hangs ends.
@@ -33,8 +32,9 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Starts a runtime whose queue is reached through the proxy. */
-function start(queueTimeoutMs: number): void {
+/** Starts a runtime whose queue is reached through the proxy, and whose repositories at `url`. */
+function start(url: string, queueTimeoutMs: number): void {
+  connection = connect({ url, poolSize: 4, statementTimeoutMs: 1000 }, pools);
   const write = (_: object, message: string): void => void lines.push(message);
   const settings = { connection, masterKey: '07'.repeat(32), publicUrl: 'http://localhost', smtpUrl: undefined, config: readConfig({}) };
   runtime = startRuntime({
@@ -65,7 +65,7 @@ async function taskDone(): Promise<number> {
 }
 
 test('a runtime whose connections are silently lost takes tasks again, on new connections', async () => {
-  start(1000);
+  start(through(proxy, database.url), 1000);
   await taskDone();
   for (let round = 0; round < 2; round++) {
     proxy.breakOff();
@@ -75,15 +75,15 @@ test('a runtime whose connections are silently lost takes tasks again, on new co
 }, 120_000);
 
 test('a runner that has stopped polling gives no sign of life, and is replaced', async () => {
-  start(600_000);
+  start(database.url, 600_000);
   await taskDone();
-  // Again and again, until no slot is left that polls on a new connection.
-  for (let round = 0; round < 15; round++) {
+  // Again and again: a slot whose poll had just ended polls once more, on a new connection.
+  for (let round = 0; round < 300 && !lines.includes('runtime interrupted; restarting'); round++) {
     proxy.breakOff();
-    await sleep(300);
+    await sleep(200);
   }
-  await taskDone();
   expect(lines).toContain('runtime interrupted; restarting');
+  await taskDone();
   const client = new pg.Client(database.url);
   await client.connect();
   const { rows } = await client.query('select id from workers').finally(() => client.end());
