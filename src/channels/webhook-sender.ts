@@ -11,8 +11,8 @@ import { signedHeaders } from './webhook-signature.ts';
 
 /** What a webhook sender needs; the default guard allows only public addresses. */
 export interface WebhookSenderOptions {
-  /** The organization's signing secret, `whsec_` and base64. */
-  readonly secretOf: (organizationId: string) => string;
+  /** The organization's signing secrets, `whsec_` and base64. */
+  readonly secretsOf: (organizationId: string) => readonly string[];
   readonly guard?: OutboundGuard;
   /** Milliseconds for the wait for a free connection, and again for the attempt on it. */
   readonly timeoutMs?: number;
@@ -24,7 +24,7 @@ const sockets = { keepAlive: true, maxSockets: 10, maxTotalSockets: 100, maxFree
 
 /** POSTs a signed JSON body (Standard Webhooks 1.0.0) to a customer's endpoint; the message id is the receiver's idempotency key. */
 export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>> {
-  readonly #secretOf: (organizationId: string) => string;
+  readonly #secretsOf: (organizationId: string) => readonly string[];
   readonly #guard: OutboundGuard;
   readonly #timeoutMs: number;
   readonly #now: () => Date;
@@ -33,8 +33,8 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
   /** Sockets with a completed handshake: data written to them is sent at once. */
   readonly #open = new WeakSet<Socket>();
 
-  constructor({ secretOf, guard = new OutboundGuard(), timeoutMs = 15_000, now = () => new Date() }: WebhookSenderOptions) {
-    this.#secretOf = secretOf;
+  constructor({ secretsOf, guard = new OutboundGuard(), timeoutMs = 15_000, now = () => new Date() }: WebhookSenderOptions) {
+    this.#secretsOf = secretsOf;
     this.#guard = guard;
     this.#timeoutMs = timeoutMs;
     this.#now = now;
@@ -43,7 +43,7 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
   async send({ id, organizationId, url, body }: OutgoingMessage<'webhook'>): Promise<SendOutcome> {
     if (!/^[\w.-]{1,100}$/.test(id)) return { result: 'refused', reason: 'The message id is not valid' };
     const headers = {
-      ...signedHeaders(this.#secretOf(organizationId), id, this.#now(), body),
+      ...signedHeaders(this.#secretsOf(organizationId), id, this.#now(), body),
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'user-agent': 'Spindle',

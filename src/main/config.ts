@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { MasterKey } from '../system/master-key.ts';
 
 /** All settings; `.env.example` explains each. */
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   readonly signUp: 'open' | 'closed';
   readonly defaultPlan: string;
   readonly masterKey: string | undefined;
+  /** Master keys that nothing new is made with. */
+  readonly oldMasterKeys: readonly string[];
   readonly trustedProxies: number;
   readonly logLevel: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -47,6 +50,19 @@ const limit = (fallback: string): Joi.StringSchema =>
     .messages({ 'string.pattern.base': '{#label} must be calls per second and burst, such as 100:200, or 0 for no limit' })
     .default(fallback);
 
+// The messages do not contain the keys: they may be logged.
+const masterKey = (): Joi.StringSchema =>
+  Joi.string()
+    .custom((text: string) => new MasterKey(text) && text)
+    .messages({ 'any.custom': '{#label} must be 32 bytes: 64 hex digits, or base64' });
+const masterKeys = Joi.string()
+  .custom((text: string) => {
+    const keys = text.split(',').map((key) => key.trim());
+    for (const key of keys) new MasterKey(key);
+    return keys;
+  })
+  .messages({ 'any.custom': '{#label} must be keys of 32 bytes with commas between them: 64 hex digits each, or base64' });
+
 const schema = Joi.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   DATABASE_DIRECT_URL: url('postgres', 'postgresql'),
@@ -58,11 +74,12 @@ const schema = Joi.object({
   PUBLIC_APP_URL: base(),
   SIGN_UP: Joi.valid('open', 'closed').default('open'),
   DEFAULT_PLAN: Joi.string().default('free'),
-  SPINDLE_MASTER_KEY: Joi.string().when('DATABASE_URL', {
+  SPINDLE_MASTER_KEY: masterKey().when('DATABASE_URL', {
     is: Joi.exist(),
     // biome-ignore lint/suspicious/noThenProperty: `then` is how Joi spells a condition.
     then: Joi.required().messages({ 'any.required': '{#label} is required with DATABASE_URL; create one with: openssl rand -hex 32' }),
   }),
+  SPINDLE_OLD_MASTER_KEYS: masterKeys.default([]),
   TRUSTED_PROXIES: count().max(10).default(0),
   LOG_LEVEL: Joi.valid('debug', 'info', 'warn', 'error', 'silent'),
   SMTP_URL: url('smtp', 'smtps'),
@@ -100,6 +117,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signUp: value.SIGN_UP,
     defaultPlan: value.DEFAULT_PLAN,
     masterKey: value.SPINDLE_MASTER_KEY,
+    oldMasterKeys: value.SPINDLE_OLD_MASTER_KEYS,
     trustedProxies: value.TRUSTED_PROXIES,
     logLevel: value.LOG_LEVEL,
     smtpUrl: value.SMTP_URL,

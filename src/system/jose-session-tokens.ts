@@ -1,36 +1,40 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { type SessionClaims, type SessionTokens, sessionTokenSeconds } from '../application/accounts/session-tokens.ts';
 import { InvalidSession, SessionExpired } from '../domain/accounts/errors.ts';
+import type { KeyRing } from './key-ring.ts';
 import type { MasterKey } from './master-key.ts';
 
 const algorithm = 'HS256';
 const audience = 'spindle';
 
-/** The key id is the month: keys rotate monthly. */
-const keyIdOf = (at: Date): string => at.toISOString().slice(0, 7);
+const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
-/** Session tokens as JWT, signed with a monthly key derived from the master key; the previous month's key still verifies. */
+/**
+ * Session tokens as JWT, signed with a monthly key derived from the current master key; the previous month's key and those of earlier
+ * master keys still verify. The key id is the master key's id and the month.
+ */
 export class JoseSessionTokens implements SessionTokens {
-  readonly #master: MasterKey;
+  readonly #ring: KeyRing;
   readonly #issuer: string;
   readonly #keys = new Map<string, Uint8Array>();
 
-  constructor(master: MasterKey, issuer: string) {
-    this.#master = master;
+  constructor(ring: KeyRing, issuer: string) {
+    this.#ring = ring;
     this.#issuer = issuer;
   }
 
   issue({ userId, organizationId, sessionId }: SessionClaims, now: Date): Promise<string> {
     const issuedAt = Math.floor(now.getTime() / 1000);
-    const kid = keyIdOf(now);
+    const { current } = this.#ring;
+    const month = monthOf(now);
     return new SignJWT({ org: organizationId, sid: sessionId })
-      .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid })
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: `${current.id}.${month}` })
       .setSubject(userId)
       .setIssuer(this.#issuer)
       .setAudience(audience)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + sessionTokenSeconds)
-      .sign(this.#key(kid));
+      .sign(this.#key(current, month));
   }
 
   async read(token: string, now: Date): Promise<SessionClaims> {
@@ -53,18 +57,21 @@ export class JoseSessionTokens implements SessionTokens {
     }
   }
 
-  /** The key of this month or of the previous one, whose tokens may still be valid. @throws InvalidSession */
+  /** A master key's key of this month or of the previous one, whose tokens may still be valid. @throws InvalidSession */
   #keyFor(kid: string | undefined, now: Date): Uint8Array {
     const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
-    if (kid === undefined || ![keyIdOf(now), keyIdOf(before)].includes(kid)) throw new InvalidSession();
-    return this.#key(kid);
+    const [id = '', month = ''] = kid?.split('.') ?? [];
+    const master = this.#ring.find(id);
+    if (master === undefined || ![monthOf(now), monthOf(before)].includes(month)) throw new InvalidSession();
+    return this.#key(master, month);
   }
 
-  #key(kid: string): Uint8Array {
-    const kept = this.#keys.get(kid);
+  #key(master: MasterKey, month: string): Uint8Array {
+    const name = `${master.id}.${month}`;
+    const kept = this.#keys.get(name);
     if (kept) return kept;
-    const key = this.#master.derive(`session token v1 ${kid}`);
-    this.#keys.set(kid, key);
+    const key = master.derive(`session token v1 ${month}`);
+    this.#keys.set(name, key);
     return key;
   }
 }

@@ -4,8 +4,10 @@ const keyBytes = 32;
 const hexShape = /^[\da-f]{64}$/i;
 const base64Shape = /^(?:[A-Za-z0-9+/]{43}=?|[A-Za-z0-9_-]{43}=?)$/;
 
-/** The one secret of an installation; every other key is derived from it, one per use. */
+/** A secret of an installation; every other key is derived from it, one per use. */
 export class MasterKey {
+  /** 8 hex digits, derived from the key: it names the key and gives nothing of it away. */
+  readonly id: string;
   readonly #bytes: Buffer;
 
   /** @throws Error unless it is 32 bytes: raw, as 64 hex digits, or as base64 (either alphabet) */
@@ -14,6 +16,7 @@ export class MasterKey {
     // The message must not contain the key: it may be logged.
     if (bytes?.length !== keyBytes) throw new Error('The master key must be 32 bytes: 64 hex digits, or base64');
     this.#bytes = bytes;
+    this.id = this.derive('key id').toString('hex', 0, 4);
   }
 
   /** Derives 32 bytes with HKDF-SHA-256; each `use` has its own key. */

@@ -2,26 +2,28 @@ import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timing
 import { crc32 } from 'node:zlib';
 import { Secrets } from '../application/kernel/secrets.ts';
 import { randomBase62, toBase62 } from './base62.ts';
-import { MasterKey } from './master-key.ts';
+import { KeyRing } from './key-ring.ts';
+import type { MasterKey } from './master-key.ts';
 
 const apiKeyShape = /^svc_([0-9A-Za-z]{36})([0-9A-Za-z]{6})$/;
-const sealedShape = /^v1\.([A-Za-z0-9_-]+)$/;
+const sealedShape = /^v2\.([\da-f]{8})\.([A-Za-z0-9_-]+)$/;
+/** As sealed before keys had ids. */
+const unnamedSealedShape = /^v1\.([A-Za-z0-9_-]+)$/;
+const signatureShape = /^([\da-f]{8})?([A-Za-z0-9_-]{22})$/;
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 const signatureBytes = 16;
 
-/** Secrets with node:crypto; all keys are derived from one master key. */
+/** Secrets with node:crypto; all keys are derived from a ring of master keys. */
 export class NodeSecrets extends Secrets {
-  readonly #master: MasterKey;
-  readonly #sealingKey: Buffer;
-  readonly #signingKeys = new Map<string, Buffer>();
+  readonly #ring: KeyRing;
+  readonly #derived = new Map<string, Buffer>();
 
-  /** @throws Error unless the master key is 32 bytes: raw, as 64 hex digits, or as base64 */
-  constructor(masterKey: Uint8Array | string) {
+  /** @throws Error unless a master key is 32 bytes: raw, as 64 hex digits, or as base64 */
+  constructor(keys: KeyRing | Uint8Array | string) {
     super();
-    this.#master = new MasterKey(masterKey);
-    this.#sealingKey = this.#master.derive('seal v1');
+    this.#ring = keys instanceof KeyRing ? keys : new KeyRing(keys);
   }
 
   newApiKey(): string {
@@ -42,52 +44,89 @@ export class NodeSecrets extends Secrets {
     return hash('sha256', secret, 'hex');
   }
 
-  /** `v1.` and base64url of nonce, AES-256-GCM ciphertext and tag. */
+  /** `v2.`, the id of the current master key, and base64url of nonce, AES-256-GCM ciphertext and tag. */
   seal(secret: string, context: string): string {
     const nonce = randomBytes(nonceBytes);
-    const sealing = createCipheriv(cipher, this.#sealingKey, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(context));
+    const { current } = this.#ring;
+    const sealing = createCipheriv(cipher, this.#key(current, 'seal v1'), nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(context));
     const sealed = Buffer.concat([nonce, sealing.update(secret, 'utf8'), sealing.final(), sealing.getAuthTag()]);
-    return `v1.${sealed.toString('base64url')}`;
+    return `v2.${current.id}.${sealed.toString('base64url')}`;
   }
 
   open(sealed: string, context: string): string {
-    const bytes = Buffer.from(sealedShape.exec(sealed)?.[1] ?? '', 'base64url');
+    const [, id, text = unnamedSealedShape.exec(sealed)?.[1] ?? ''] = sealedShape.exec(sealed) ?? [];
+    const bytes = Buffer.from(text, 'base64url');
     if (bytes.length < nonceBytes + tagBytes) throw new Error('This is not a sealed secret');
-    const opening = createDecipheriv(cipher, this.#sealingKey, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
-    opening.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-tagBytes));
-    try {
-      return Buffer.concat([opening.update(bytes.subarray(nonceBytes, -tagBytes)), opening.final()]).toString();
-    } catch (cause) {
-      throw new Error('The secret was sealed with another key or for another context, or was changed', { cause });
+    const key = id === undefined ? undefined : this.#ring.find(id);
+    if (id !== undefined && key === undefined) throw new Error(`The secret was sealed with the master key ${id}, which is not set`);
+    let cause: unknown;
+    for (const one of key ? [key] : this.#ring.keys) {
+      try {
+        return this.#openWith(one, bytes, context);
+      } catch (reason) {
+        cause = reason;
+      }
     }
+    throw new Error('The secret was sealed with another key or for another context, or was changed', { cause });
   }
 
-  /** 22 characters: the first 128 bits of HMAC-SHA-256. */
+  isSealedWithCurrentKey(sealed: string): boolean {
+    return sealedShape.exec(sealed)?.[1] === this.#ring.current.id;
+  }
+
+  /** 30 characters: the id of the current master key, and the first 128 bits of HMAC-SHA-256. */
   sign(purpose: string, text: string): string {
-    const signature = createHmac('sha256', this.#signingKey(purpose)).update(text).digest();
-    return signature.subarray(0, signatureBytes).toString('base64url');
+    const { current } = this.#ring;
+    return current.id + this.#signature(current, purpose, text);
   }
 
   verify(purpose: string, text: string, signature: string): boolean {
-    // Compares the characters, not the decoded bytes: several spellings decode to the same bytes.
-    const [expected, given] = [Buffer.from(this.sign(purpose, text)), Buffer.from(signature)];
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    const [, id, given] = signatureShape.exec(signature) ?? [];
+    if (given === undefined) return false;
+    // Signatures that were made before keys had ids are of any key.
+    if (id === undefined) return this.#ring.keys.some((key) => areSame(this.#signature(key, purpose, text), given));
+    const key = this.#ring.find(id);
+    return key !== undefined && areSame(this.#signature(key, purpose, text), given);
   }
 
-  /** The secret that signs an organization's webhooks: `whsec_` and base64 of 32 bytes, always the same. */
   webhookSecret(organizationId: string): string {
-    return `whsec_${this.#master.derive(`webhook v1 ${organizationId}`).toString('base64')}`;
+    return webhookSecretOf(this.#ring.current, organizationId);
   }
 
-  /** Caches without a limit: purposes are names in the code, so there are few. */
-  #signingKey(purpose: string): Buffer {
-    const kept = this.#signingKeys.get(purpose);
+  /** The current secret first, then those of the other master keys, which receivers may still expect. */
+  webhookSecrets(organizationId: string): readonly string[] {
+    return this.#ring.keys.map((key) => webhookSecretOf(key, organizationId));
+  }
+
+  #openWith(key: MasterKey, bytes: Buffer, context: string): string {
+    const opening = createDecipheriv(cipher, this.#key(key, 'seal v1'), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+    opening.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-tagBytes));
+    return Buffer.concat([opening.update(bytes.subarray(nonceBytes, -tagBytes)), opening.final()]).toString();
+  }
+
+  #signature(key: MasterKey, purpose: string, text: string): string {
+    const signature = createHmac('sha256', this.#key(key, `sign v1 ${purpose}`))
+      .update(text)
+      .digest();
+    return signature.subarray(0, signatureBytes).toString('base64url');
+  }
+
+  /** Caches without a limit: uses are names in the code, and keys are few. */
+  #key(master: MasterKey, use: string): Buffer {
+    const name = `${master.id} ${use}`;
+    const kept = this.#derived.get(name);
     if (kept) return kept;
-    const key = this.#master.derive(`sign v1 ${purpose}`);
-    this.#signingKeys.set(purpose, key);
+    const key = master.derive(use);
+    this.#derived.set(name, key);
     return key;
   }
 }
+
+const webhookSecretOf = (key: MasterKey, organizationId: string): string =>
+  `whsec_${key.derive(`webhook v1 ${organizationId}`).toString('base64')}`;
+
+/** Compares the characters, not the decoded bytes: several spellings decode to the same bytes. */
+const areSame = (expected: string, given: string): boolean => timingSafeEqual(Buffer.from(expected), Buffer.from(given));
 
 /** CRC-32 of the random characters only: the prefix is fixed and checked by the pattern. */
 const checksum = (random: string): string => toBase62(crc32(random), 6);

@@ -16,11 +16,11 @@ describe('the request', () => {
       response.writeHead(204).end();
     });
     const asked: string[] = [];
-    const secretOf = (organizationId: string) => {
+    const secretsOf = (organizationId: string) => {
       asked.push(organizationId);
-      return `whsec_${key.toString('base64')}`;
+      return [`whsec_${key.toString('base64')}`];
     };
-    expect(await senderWith({ secretOf }).send(webhook(url))).toEqual({ result: 'sent', providerId: undefined });
+    expect(await senderWith({ secretsOf }).send(webhook(url))).toEqual({ result: 'sent', providerId: undefined });
 
     const [request] = requests;
     const expected = createHmac('sha256', key)
@@ -37,6 +37,15 @@ describe('the request', () => {
     });
     expect(body.toString()).toBe(webhook(url).body);
     expect(asked).toEqual(['o1']);
+  });
+
+  test('has a signature for each secret, so that a receiver may expect the old one or the new one', async () => {
+    const { url, requests } = await endpoint((_, response) => response.end());
+    const keys = [key, Buffer.alloc(32, 8)];
+    await senderWith({ secretsOf: () => keys.map((one) => `whsec_${one.toString('base64')}`) }).send(webhook(url));
+    const text = `${id}.1795168800.${webhook(url).body}`;
+    const signatures = keys.map((one) => `v1,${createHmac('sha256', one).update(text).digest('base64')}`);
+    expect(requests[0]?.headers['webhook-signature']).toBe(signatures.join(' '));
   });
 
   test('reuses its connection', async () => {
@@ -66,7 +75,7 @@ describe('the request', () => {
   });
 
   test.each(['whsec_', 'whsec_c2hvcnQ=', 'secret', `whsec_${'!'.repeat(40)}`])('is not sent with the secret %j', async (secret) => {
-    await expect(senderWith({ secretOf: () => secret }).send(webhook('http://127.0.0.1:1/'))).rejects.toThrow('whsec_');
+    await expect(senderWith({ secretsOf: () => [secret] }).send(webhook('http://127.0.0.1:1/'))).rejects.toThrow('whsec_');
   });
 
   test('is not sent with an id that would break a header', async () => {

@@ -23,3 +23,20 @@ describe('The rate limit settings', () => {
     expect(readConfig({ FAILED_CREDENTIALS_PER_MINUTE: '0' }).rateLimits.failedCredentialsPerMinute).toBe(0);
   });
 });
+
+describe('The master keys', () => {
+  const [hex, base64] = ['07'.repeat(32), Buffer.alloc(32, 8).toString('base64')];
+
+  test('are one current key, and others with commas between them', () => {
+    const { masterKey, oldMasterKeys } = readConfig({ SPINDLE_MASTER_KEY: hex, SPINDLE_OLD_MASTER_KEYS: `${base64}, ${hex}` });
+    expect([masterKey, oldMasterKeys]).toEqual([hex, [base64, hex]]);
+    expect(readConfig({ SPINDLE_OLD_MASTER_KEYS: '' }).oldMasterKeys).toEqual([]);
+  });
+
+  test.each(['secret-123', `${hex}0`, `${hex},`, `${hex},secret-123`, `${hex} ${hex}`])('refuse %j without repeating it', (text) => {
+    const read = () => readConfig({ SPINDLE_MASTER_KEY: text, SPINDLE_OLD_MASTER_KEYS: text });
+    expect(read).toThrow(/SPINDLE_MASTER_KEY must be 32 bytes: 64 hex digits, or base64/);
+    expect(read).toThrow(/SPINDLE_OLD_MASTER_KEYS must be keys of 32 bytes with commas between them/);
+    expect(read).not.toThrow(/secret-123|0707/);
+  });
+});

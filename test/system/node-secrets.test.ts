@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { inspect } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
+import { KeyRing } from '../../src/system/key-ring.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
 
 const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7));
@@ -99,7 +100,7 @@ test('a hash is SHA-256 in hex, the same on each installation', () => {
 describe('sealing', () => {
   test.each(['', 'token', 'ű🎡\0', 'x'.repeat(100_000)])('a sealed secret can be opened: %#', (secret) => {
     const sealed = secrets.seal(secret, 'token|o1');
-    expect(sealed).toMatch(/^v1\.[A-Za-z0-9_-]+$/);
+    expect(sealed).toMatch(/^v2\.[\da-f]{8}\.[A-Za-z0-9_-]+$/);
     expect(secrets.open(sealed, 'token|o1')).toBe(secret);
     expect(secrets.seal(secret, 'token|o1')).not.toBe(sealed);
   });
@@ -107,34 +108,41 @@ describe('sealing', () => {
   test('a sealed secret cannot be opened with another context or key', () => {
     const sealed = secrets.seal('token', 'token|o1');
     expect(() => secrets.open(sealed, 'token|o2')).toThrow('The secret was sealed with another key or for another context');
-    expect(() => others.open(sealed, 'token|o1')).toThrow('The secret was sealed with another key or for another context');
+    expect(() => others.open(sealed, 'token|o1')).toThrow(
+      `The secret was sealed with the master key ${sealed.slice(3, 11)}, which is not set`,
+    );
   });
 
   test('a sealed secret with any changed byte is refused', () => {
-    const bytes = Buffer.from(secrets.seal('token', 'c').slice(3), 'base64url');
+    const sealed = secrets.seal('token', 'c');
+    const [head, bytes] = [sealed.slice(0, 12), Buffer.from(sealed.slice(12), 'base64url')];
     for (let at = 0; at < bytes.length; at++) {
       const tampered = Buffer.from(bytes);
       tampered[at] = (tampered[at] as number) ^ 1;
-      expect(() => secrets.open(`v1.${tampered.toString('base64url')}`, 'c')).toThrow();
+      expect(() => secrets.open(head + tampered.toString('base64url'), 'c')).toThrow();
     }
-    expect(() => secrets.open(`v1.${bytes.subarray(0, -1).toString('base64url')}`, 'c')).toThrow();
+    expect(() => secrets.open(head + bytes.subarray(0, -1).toString('base64url'), 'c')).toThrow();
   });
 
-  test.each(['', 'v1.', 'v1.AAAA', 'v2.AAAA', 'token', `v1.${'*'.repeat(60)}`])('a text that was not sealed is refused: %j', (text) => {
-    expect(() => secrets.open(text, 'c')).toThrow('This is not a sealed secret');
-  });
+  test.each(['', 'v1.', 'v1.AAAA', 'v2.AAAA', 'v2.00000000.AAAA', 'v3.AAAA', 'token', `v1.${'*'.repeat(60)}`])(
+    'a text that was not sealed is refused: %j',
+    (text) => {
+      expect(() => secrets.open(text, 'c')).toThrow('This is not a sealed secret');
+    },
+  );
 });
 
 describe('signing', () => {
-  test('a signature is the first 128 bits of HMAC-SHA-256 with a key per purpose', () => {
+  test('a signature is the id of the key and the first 128 bits of HMAC-SHA-256 with a key per purpose', () => {
     const purposeKey = Buffer.from(hkdfSync('sha256', key, '', 'spindle sign v1 unsubscribe', 32));
     const whole = createHmac('sha256', purposeKey).update('o1.j1.7').digest();
-    expect(secrets.sign('unsubscribe', 'o1.j1.7')).toBe(whole.subarray(0, 16).toString('base64url'));
+    expect(secrets.sign('unsubscribe', 'o1.j1.7')).toMatch(/^[\da-f]{8}/);
+    expect(secrets.sign('unsubscribe', 'o1.j1.7').slice(8)).toBe(whole.subarray(0, 16).toString('base64url'));
   });
 
   test('is valid only for its own purpose, text and key', () => {
     const signature = secrets.sign('unsubscribe', 'o1.j1.7');
-    expect(signature).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(signature).toMatch(/^[\da-f]{8}[A-Za-z0-9_-]{22}$/);
     expect(secrets.verify('unsubscribe', 'o1.j1.7', signature)).toBe(true);
     expect(secrets.verify('invitation', 'o1.j1.7', signature)).toBe(false);
     expect(secrets.verify('unsubscribe', 'o1.j1.8', signature)).toBe(false);
@@ -144,7 +152,17 @@ describe('signing', () => {
   test('is refused in any other spelling, even if it decodes to the same bytes', () => {
     const signature = secrets.sign('unsubscribe', 'text');
     for (let at = 0; at < signature.length; at++) expect(secrets.verify('unsubscribe', 'text', changed(signature, at))).toBe(false);
-    for (const wrong of ['', `${signature}=`, ` ${signature}`, signature.slice(0, -1), 'é'.repeat(22), 'é'.repeat(11)])
+    for (const wrong of [
+      '',
+      `${signature}=`,
+      ` ${signature}`,
+      signature.slice(0, -1),
+      'é'.repeat(22),
+      'é'.repeat(11),
+      'é'.repeat(30),
+      signature.slice(1),
+      `0${signature}`,
+    ])
       expect(secrets.verify('unsubscribe', 'text', wrong)).toBe(false);
   });
 });
@@ -154,6 +172,60 @@ test('a webhook secret is whsec_ and 32 bytes, differs by organization, and is s
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(new NodeSecrets(key).webhookSecret('o1')).toBe(secret);
   expect(new Set([secret, secrets.webhookSecret('o2'), others.webhookSecret('o1')]).size).toBe(3);
+});
+
+describe('a ring of master keys', () => {
+  const [old, older, current] = [Buffer.alloc(32, 2), Buffer.alloc(32, 3), Buffer.alloc(32, 4)];
+  const before = new NodeSecrets(old);
+  const after = new NodeSecrets(new KeyRing(current, [old.toString('hex'), older.toString('base64'), current.toString('hex')]));
+
+  test('names a key by 8 hex digits that are derived from it', () => {
+    const id = hkdfSync('sha256', old, '', 'spindle key id', 32);
+    expect(new KeyRing(old).current.id).toBe(Buffer.from(id).toString('hex', 0, 4));
+    expect(new KeyRing(current, [old.toString('hex'), current.toString('hex')]).keys.map(({ id: one }) => one)).toEqual([
+      new KeyRing(current).current.id,
+      new KeyRing(old).current.id,
+    ]);
+    expect(() => new KeyRing(current, ['short'])).toThrow('The master key must be 32 bytes');
+  });
+
+  test('accepts signatures of each key, with and without its id', () => {
+    for (const secret of [before, new NodeSecrets(older), new NodeSecrets(current)]) {
+      const signature = secret.sign('unsubscribe', 'text');
+      for (const given of [signature, signature.slice(8)]) expect(after.verify('unsubscribe', 'text', given)).toBe(true);
+      for (const given of [signature, signature.slice(8)]) expect(after.verify('unsubscribe', 'other', given)).toBe(false);
+    }
+    expect(after.sign('unsubscribe', 'text')).toBe(new NodeSecrets(current).sign('unsubscribe', 'text'));
+  });
+
+  test('refuses a signature of a key outside it, or with the id of another key', () => {
+    const [signature, foreign] = [before.sign('unsubscribe', 'text'), others.sign('unsubscribe', 'text')];
+    const swapped = after.sign('unsubscribe', 'text').slice(0, 8) + signature.slice(8);
+    for (const given of [foreign, foreign.slice(8), signature.slice(0, 8) + foreign.slice(8), swapped, `00000000${signature.slice(8)}`])
+      expect(after.verify('unsubscribe', 'text', given)).toBe(false);
+    expect(before.verify('unsubscribe', 'text', after.sign('unsubscribe', 'text'))).toBe(false);
+  });
+
+  test('opens what each key sealed, and seals with the current one', () => {
+    const sealed = before.seal('token', 'c');
+    expect([after.open(sealed, 'c'), after.isSealedWithCurrentKey(sealed)]).toEqual(['token', false]);
+    expect(() => after.open(sealed, 'd')).toThrow('for another context');
+    const again = after.seal('token', 'c');
+    expect([after.open(again, 'c'), after.isSealedWithCurrentKey(again)]).toEqual(['token', true]);
+    expect(() => before.open(again, 'c')).toThrow('which is not set');
+    expect(() => after.open(`v2.${again.slice(3, 11)}.${sealed.slice(12)}`, 'c')).toThrow('with another key');
+  });
+
+  test('opens what was sealed before keys had ids, with any of its keys', () => {
+    const unnamed = `v1.${before.seal('token', 'c').slice(12)}`;
+    expect([after.open(unnamed, 'c'), after.isSealedWithCurrentKey(unnamed)]).toEqual(['token', false]);
+    expect(() => others.open(unnamed, 'c')).toThrow('The secret was sealed with another key');
+  });
+
+  test('has a webhook secret for each key, the current one first', () => {
+    expect(after.webhookSecrets('o1')).toEqual([current, old, older].map((one) => new NodeSecrets(one).webhookSecret('o1')));
+    expect(after.webhookSecret('o1')).toBe(new NodeSecrets(current).webhookSecret('o1'));
+  });
 });
 
 /** CRC-32 bit by bit, as in the standard. */

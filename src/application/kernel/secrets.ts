@@ -8,14 +8,19 @@ export abstract class Secrets {
   abstract newIngestToken(): string;
   /** SHA-256, hex. */
   abstract hash(secret: string): string;
-  /** Encrypts. `context` is what the secret belongs to; `open` needs the same context. */
+  /**
+   * Encrypts with the current master key, which the result names. `context` is what the secret belongs to, such as
+   * `kind|organization|row|field`: `open` needs the same one, so a sealed secret that is copied elsewhere does not open.
+   */
   abstract seal(secret: string, context: string): string;
-  /** @throws Error if it was sealed with another key or for another context */
+  /** @throws Error if it was sealed with a key that is not set, or for another context */
   abstract open(sealed: string, context: string): string;
-  /** A short signature of a text, base64url. A signature for one purpose is not valid for another. */
+  /** False for a secret that was sealed with an earlier master key: seal it again when its row is written. */
+  abstract isSealedWithCurrentKey(sealed: string): boolean;
+  /** A short signature of a text with the current master key, which it names. A signature for one purpose is not valid for another. */
   abstract sign(purpose: string, text: string): string;
-  /** Whether the signature is the one that `sign` makes. Compares in constant time. */
+  /** Whether `sign` made the signature, with the current master key or an earlier one. Compares in constant time. */
   abstract verify(purpose: string, text: string, signature: string): boolean;
-  /** The secret that signs an organization's webhooks: `whsec_` and base64 of 32 bytes. Always the same for an organization. */
+  /** The secret that signs an organization's webhooks: `whsec_` and base64 of 32 bytes. The same until the master key is replaced. */
   abstract webhookSecret(organizationId: string): string;
 }

@@ -19,7 +19,7 @@ import { Argon2PasswordHasher } from '../../system/argon2-password-hasher.ts';
 import { CsvFileReader } from '../../system/csv/csv-file-reader.ts';
 import { FileWitness } from '../../system/file-witness.ts';
 import { JoseSessionTokens } from '../../system/jose-session-tokens.ts';
-import { MasterKey } from '../../system/master-key.ts';
+import { KeyRing } from '../../system/key-ring.ts';
 import { NodeSecrets } from '../../system/node-secrets.ts';
 import { SystemClock } from '../../system/system-clock.ts';
 import { TimerPauses } from '../../system/timer-pauses.ts';
@@ -31,15 +31,16 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Clock).to(SystemClock);
   bind(Ids).to(UuidIds);
   bind(CsvReader).to(CsvFileReader);
-  bind(NodeSecrets).toResolvedValue(({ masterKey }) => new NodeSecrets(masterKey), [Settings]);
+  bind(KeyRing).toResolvedValue(({ masterKey, config }) => new KeyRing(masterKey, config.oldMasterKeys), [Settings]);
+  bind(NodeSecrets).toResolvedValue((ring) => new NodeSecrets(ring), [KeyRing]);
   bind(Secrets).toService(NodeSecrets);
-  bind(SessionTokens).toResolvedValue(({ masterKey, publicUrl }) => new JoseSessionTokens(new MasterKey(masterKey), publicUrl), [Settings]);
+  bind(SessionTokens).toResolvedValue((ring, { publicUrl }) => new JoseSessionTokens(ring, publicUrl), [KeyRing, Settings]);
   bind(ChannelSender).toResolvedValue(
     ({ smtpUrl, onMailServer, config }, secrets) =>
       new ChannelSender({
         email: smtpUrl ? new SmtpSender({ url: smtpUrl, from: config.mailFrom, onServer: onMailServer }) : undefined,
         webhook: new WebhookSender({
-          secretOf: (organizationId) => secrets.webhookSecret(organizationId),
+          secretsOf: (organizationId) => secrets.webhookSecrets(organizationId),
           guard: new OutboundGuard({ allowPrivate: config.outboundAllowPrivate }),
         }),
       }),

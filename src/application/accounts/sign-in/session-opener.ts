@@ -21,7 +21,7 @@ export interface RefreshGrant {
   readonly maxAgeSeconds: number;
 }
 
-const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(0|[1-9]\d{0,8})\.([A-Za-z0-9_-]{22})$/;
+const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(0|[1-9]\d{0,8})\.([A-Za-z0-9_-]{22}|[A-Za-z0-9_-]{30})$/;
 const longestUserAgent = 300;
 
 /**
