@@ -128,13 +128,20 @@ interface Exporter {
 
 /** The schema as JSON Schema 2020-12, which is OpenAPI 3.1's dialect. */
 export const jsonSchemaOf = (schema: Joi.AnySchema): Record<string, unknown> =>
-  withNullInEnums((schema as unknown as Record<'~standard', Exporter>)['~standard'].jsonSchema.input({ target: 'draft-2020-12' }));
+  corrected((schema as unknown as Record<'~standard', Exporter>)['~standard'].jsonSchema.input({ target: 'draft-2020-12' }));
+
+type Part = Record<string, unknown>;
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isOfType = ({ type }: Part, name: string): boolean => [type].flat().includes(name);
+
+/** Adds what Joi's export leaves out. */
+const corrected = (schema: Part): Part =>
+  JSON.parse(JSON.stringify(schema, (_name, value) => (isPart(value) ? withAnyMembers(withNullInEnum(value)) : value)));
 
 /** Joi adds null to the type of a nullable enum, but not to its values, so that no value could be null. */
-const withNullInEnums = (schema: Record<string, unknown>): Record<string, unknown> =>
-  JSON.parse(
-    JSON.stringify(schema, (_name, value) => {
-      const isNullable = Array.isArray(value?.enum) && Array.isArray(value.type) && value.type.includes('null');
-      return isNullable ? { ...value, enum: [...new Set([...value.enum, null])] } : value;
-    }),
-  );
+const withNullInEnum = (part: Part): Part =>
+  Array.isArray(part.enum) && isOfType(part, 'null') ? { ...part, enum: [...new Set([...part.enum, null])] } : part;
+
+/** Generators of client types read an object that names no members as one that has none. */
+const withAnyMembers = (part: Part): Part =>
+  isOfType(part, 'object') && !('properties' in part) && !('additionalProperties' in part) ? { ...part, additionalProperties: true } : part;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { errorCatalog } from '../../../src/http/kernel/error-catalog.ts';
+import { jsonObject, jsonSchemaOf, list, nullable, object } from '../../../src/http/kernel/schema.ts';
 import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
 
@@ -50,6 +51,17 @@ const operationOf = (id: string): Operation => {
   if (!found) throw new Error(`no operation ${id}`);
   return found[2];
 };
+
+test('an object of any members says that it takes them, and an object of named members says that it takes no other', () => {
+  const schema = jsonSchemaOf(object({ all: list(object({ free: nullable(jsonObject()) })), none: object({}) }));
+  expect(schema).toMatchObject({
+    additionalProperties: false,
+    properties: {
+      all: { items: { additionalProperties: false, properties: { free: { type: ['object', 'null'], additionalProperties: true } } } },
+      none: { additionalProperties: false },
+    },
+  });
+});
 
 describe('the OpenAPI document', () => {
   test('has version 3.1 and names its server', () => {

@@ -2179,7 +2179,9 @@ export interface components {
                 /** @description The name at that time. */
                 name: string | null;
             };
-            details: Record<string, never>;
+            details: {
+                [key: string]: unknown;
+            };
         };
         BadRequestProblem: {
             /** @enum {boolean} */
@@ -2443,7 +2445,9 @@ export interface components {
             /** @description The error code; null if the call succeeded. */
             code: string | null;
             /** @description What explains the error: the wrong columns, the first errors, the plan’s figures. */
-            details: Record<string, never> | null;
+            details: {
+                [key: string]: unknown;
+            } | null;
             durationMs: number;
         };
         Ingested: {
@@ -6528,7 +6532,9 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    filter?: Record<string, never>;
+                    filter?: {
+                        [key: string]: unknown;
+                    };
                     sort?: {
                         column?: string;
                         /** @enum {string} */
@@ -6727,7 +6733,9 @@ export interface operations {
                     records: {
                         id: string;
                         /** @description New values by column name. Columns that are left out keep their values. */
-                        set: Record<string, never>;
+                        set: {
+                            [key: string]: unknown;
+                        };
                         /** @description The revision that you read: 409 if the record was edited or deleted since. */
                         ifRevision?: number;
                     }[];
@@ -6776,7 +6784,9 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    filter?: Record<string, never>;
+                    filter?: {
+                        [key: string]: unknown;
+                    };
                     sort?: {
                         column?: string;
                         /** @enum {string} */
@@ -6869,7 +6879,9 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description New values by column name. Columns that are left out keep their values. */
-                    set: Record<string, never>;
+                    set: {
+                        [key: string]: unknown;
+                    };
                     /** @description The revision that you read: 409 if the record was edited or deleted since. */
                     ifRevision?: number;
                 };
@@ -8264,7 +8276,9 @@ export interface operations {
                     stepId: string;
                     recordId: string;
                     /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
-                    draft?: Record<string, never>;
+                    draft?: {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };

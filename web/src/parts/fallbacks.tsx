@@ -1,9 +1,10 @@
 import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { reloadOnce } from '../api/stale-build.ts';
 import { useIsConnectionLost } from '../api/use-session.ts';
 import { words } from '../words/en.ts';
+import { LinkButton } from './link-button.tsx';
 import { ProblemAlert } from './problem.tsx';
 
 const quietMs = 300;
@@ -34,9 +35,9 @@ export function NotFoundPage() {
       <Stack align="center" gap="xs">
         <Title order={1}>{words.problem.notFound}</Title>
         <Text c="dimmed">{words.problem.notFoundHelp}</Text>
-        <Button component={Link} to="/" variant="default">
+        <LinkButton to="/" variant="default">
           {words.problem.toHome}
-        </Button>
+        </LinkButton>
       </Stack>
     </Center>
   );

@@ -32,7 +32,7 @@ export function Palette() {
 
   const actionsOf = (group: string, places: readonly Place[]) => ({
     group,
-    actions: places.map(({ to, ...place }): SpotlightActionData => ({ ...place, onClick: () => void navigate(to as never) })),
+    actions: places.map(({ to, ...place }): SpotlightActionData => ({ ...place, onClick: () => void navigate(to) })),
   });
   return (
     <Spotlight

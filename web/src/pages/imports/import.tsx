@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { $api, api, call, queryClient } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
 import { count, size } from '../../parts/format.ts';
+import { LinkButton } from '../../parts/link-button.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ProblemAlert } from '../../parts/problem.tsx';
 import { saveAs } from '../../parts/save-as.ts';
@@ -53,9 +54,9 @@ export function ImportPage() {
       actions={
         tableId &&
         data?.import.status === 'completed' && (
-          <Button component={Link} to="/tables/$tableId" params={{ tableId } as never}>
+          <LinkButton to="/tables/$tableId" params={{ tableId }}>
             {text.seeRecords}
-          </Button>
+          </LinkButton>
         )
       }
     >
@@ -147,9 +148,9 @@ function UploadFailed({ of, error }: { readonly of: Import; readonly error: unkn
     <Stack gap="sm" align="flex-start">
       <ProblemAlert error={error} title={text.failed} />
       <Text>{text.nothingImported}</Text>
-      <Button component={Link} to="/tables/$tableId/imports" params={{ tableId: of.dataTableId } as never}>
+      <LinkButton to="/tables/$tableId/imports" params={{ tableId: of.dataTableId }}>
         {text.again}
-      </Button>
+      </LinkButton>
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Menu } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
+import { LinkButton } from '../../parts/link-button.tsx';
 import { RowMenu } from '../../parts/row-menu.tsx';
 import { saveAs } from '../../parts/save-as.ts';
 import { TablePage } from '../../parts/table-page.tsx';
@@ -31,14 +32,9 @@ export function TableRecordsPage() {
       isWide
       actions={(table) => (
         <>
-          <Button
-            variant={table.recordCount === 0 ? 'default' : 'filled'}
-            component={Link}
-            to="/tables/$tableId/imports"
-            params={{ tableId } as never}
-          >
+          <LinkButton variant={table.recordCount === 0 ? 'default' : 'filled'} to="/tables/$tableId/imports" params={{ tableId }}>
             {text.importCsv}
-          </Button>
+          </LinkButton>
           <RowMenu label={words.common.actionsOf(table.name)}>
             <Menu.Item onClick={() => void download(table.name)}>{text.exportCsv}</Menu.Item>
             <Menu.Item onClick={() => rename(table)}>{text.rename}</Menu.Item>

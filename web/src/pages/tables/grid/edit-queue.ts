@@ -96,8 +96,7 @@ export class EditQueue {
     try {
       const { data } = await api.PATCH('/data-tables/{dataTableId}/records', {
         params: { path: { dataTableId: this.#tableId } },
-        // The document types a cell's new value as any JSON, which its generator cannot express.
-        body: { records: edits.map(({ record: { id, revision }, set }) => ({ id, set: set as never, ifRevision: revision })) },
+        body: { records: edits.map(({ record: { id, revision }, set }) => ({ id, set, ifRevision: revision })) },
       });
       for (const record of data?.records ?? []) this.#stored(record);
       this.#update({ isRetrying: false });

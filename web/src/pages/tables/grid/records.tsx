@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { DataTable } from '../../../api/types.ts';
 import { EmptyState } from '../../../parts/empty-state.tsx';
 import { counted } from '../../../parts/format.ts';
+import { LinkButton } from '../../../parts/link-button.tsx';
 import { ProblemAlert } from '../../../parts/problem.tsx';
 import { words } from '../../../words/en.ts';
 import { AddRecord } from './add-record.tsx';
@@ -156,9 +157,9 @@ function NoColumns({ table: { id } }: { readonly table: DataTable }) {
       <EmptyState
         title={words.columns.emptyTitle}
         action={
-          <Button component={Link} to="/tables/$tableId/imports" params={{ tableId: id } as never}>
+          <LinkButton to="/tables/$tableId/imports" params={{ tableId: id }}>
             {words.tables.importCsv}
-          </Button>
+          </LinkButton>
         }
         call={
           <Link to="/tables/$tableId/columns" params={{ tableId: id }}>
@@ -178,9 +179,9 @@ function NoRecords({ table: { id }, onAdd }: { readonly table: DataTable; readon
       title={text.emptyTitle}
       action={
         <span style={{ display: 'flex', gap: 8 }}>
-          <Button component={Link} to="/tables/$tableId/imports" params={{ tableId: id } as never}>
+          <LinkButton to="/tables/$tableId/imports" params={{ tableId: id }}>
             {words.tables.importCsv}
-          </Button>
+          </LinkButton>
           <Button variant="default" onClick={onAdd}>
             {text.add}
           </Button>

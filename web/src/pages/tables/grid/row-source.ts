@@ -144,7 +144,7 @@ export class RowSource {
 
   async #view(): Promise<Layout> {
     const path = { dataTableId: this.#tableId };
-    const { data } = await api.POST('/data-tables/{dataTableId}/records/views', { params: { path }, body: viewBody(this.#query) as never });
+    const { data } = await api.POST('/data-tables/{dataTableId}/records/views', { params: { path }, body: viewBody(this.#query) });
     const { id: viewId = '', count = 0 } = data?.view ?? {};
     const read = async (block: number): Promise<readonly Row[]> => {
       const rows: Row[] = [];
