@@ -50,6 +50,25 @@ describe('hostile content', () => {
   });
 });
 
+describe('columns that are called like what every object inherits', () => {
+  test('they are shown, filled by hand and edited like others', async () => {
+    const { page, problems } = watched;
+    await tableWith(page, spindle().url, 'Inherited', 'constructor,__proto__,email\nmason,ancestor,ada@example.com\n,,alan@example.com\n');
+    await page.getByRole('gridcell', { name: 'ancestor' }).waitFor();
+    await page.getByRole('gridcell', { name: 'mason' }).click();
+    await page.keyboard.type('architect');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Add record' }).click();
+    await page.getByRole('dialog').getByLabel('email').fill('grace@example.com');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add record' }).click();
+    await page.getByRole('gridcell', { name: 'grace@example.com' }).waitFor();
+    await page.reload();
+    await page.getByRole('gridcell', { name: 'architect' }).waitFor();
+    expect(await page.getByRole('gridcell').getByText('function').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+});
+
 describe('files that are not what they should be', () => {
   test.each([
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 'picture.csv'],

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
 import type { DataTable } from '../../../api/types.ts';
+import { own } from '../../../parts/own.ts';
 import { ProblemAlert } from '../../../parts/problem.tsx';
 import { words } from '../../../words/en.ts';
 import { cellOf } from './cell-text.ts';
@@ -37,7 +38,7 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
     event.preventDefault();
     setSending(true);
     setProblem(undefined);
-    const record = Object.fromEntries(table.columns.map(({ name, type }) => [name, cellOf(values[name] ?? '', type)]));
+    const record = Object.fromEntries(table.columns.map(({ name, type }) => [name, cellOf(own(values, name) ?? '', type)]));
     try {
       await api.POST('/data-tables/{dataTableId}/records', {
         params: { path: { dataTableId: table.id }, header: { 'Idempotency-Key': `${key} ${JSON.stringify(record).length}` } },
@@ -62,7 +63,7 @@ function AddForm({ onClose, table, onAdded }: Omit<AddRecordProps, 'isOpen'>) {
             label={<bdi>{name}</bdi>}
             description={required ? words.columns.types[type] : `${words.columns.types[type]}, ${words.common.optional}`}
             data-autofocus={at === 0 || undefined}
-            value={values[name] ?? ''}
+            value={own(values, name) ?? ''}
             error={refused === name && problem instanceof ApiError ? problem.message : undefined}
             onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
           />

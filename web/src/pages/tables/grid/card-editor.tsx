@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { DataTable, TableRecord } from '../../../api/types.ts';
+import { own } from '../../../parts/own.ts';
 import { words } from '../../../words/en.ts';
 import { cellOf, editedText } from './cell-text.ts';
 import type { EditQueue } from './edit-queue.ts';
@@ -20,8 +21,8 @@ export function CardEditor({ record, stored, table, edits, onClose }: CardEditor
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const changed = table.columns.flatMap(({ name, type }) => {
-      const value = values[name];
-      return value === undefined || value === editedText(record.cells[name]) ? [] : [[name, cellOf(value, type)] as const];
+      const value = own(values, name);
+      return value === undefined || value === editedText(own(record.cells, name)) ? [] : [[name, cellOf(value, type)] as const];
     });
     if (changed.length > 0) edits.edit(stored, Object.fromEntries(changed));
     onClose();
@@ -34,7 +35,7 @@ export function CardEditor({ record, stored, table, edits, onClose }: CardEditor
             <TextInput
               key={name}
               label={<bdi>{name}</bdi>}
-              value={values[name] ?? editedText(record.cells[name])}
+              value={own(values, name) ?? editedText(own(record.cells, name))}
               onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
             />
           ))}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DataTable } from '../../../api/types.ts';
+import { own } from '../../../parts/own.ts';
 import { words } from '../../../words/en.ts';
 import { CardEditor } from './card-editor.tsx';
 import { shownCell } from './cell-text.ts';
@@ -43,7 +44,7 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
                     <bdi>{name}</bdi>
                   </dt>
                   <dd>
-                    <bdi>{shownCell(cells[name], type).text}</bdi>
+                    <bdi>{shownCell(own(cells, name), type).text}</bdi>
                   </dd>
                 </div>
               ))}

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { own } from '../../../parts/own.ts';
 import { words } from '../../../words/en.ts';
 import { editedText } from './cell-text.ts';
 import type { EditQueue } from './edit-queue.ts';
@@ -23,7 +24,7 @@ export function Conflicts({ edits }: { readonly edits: EditQueue }) {
               <bdi>{column}</bdi>
             </Text>
             <Text size="sm">
-              {text.theirs}: <bdi>{editedText(conflict.record.cells[column]) || words.grid.emptyCell}</bdi>
+              {text.theirs}: <bdi>{editedText(own(conflict.record.cells, column)) || words.grid.emptyCell}</bdi>
             </Text>
             <Text size="sm">
               {text.mine}: <bdi>{editedText(mine) || words.grid.emptyCell}</bdi>

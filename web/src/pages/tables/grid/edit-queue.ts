@@ -9,6 +9,7 @@
 import { api } from '../../../api/client.ts';
 import { ApiError, isTemporary } from '../../../api/errors.ts';
 import type { TableRecord } from '../../../api/types.ts';
+import { own } from '../../../parts/own.ts';
 import { words } from '../../../words/en.ts';
 
 export type Cell = string | number | boolean | null;
@@ -127,7 +128,7 @@ export class EditQueue {
       const record = changed.get(id);
       if (!record) return [];
       this.#onSaved(record);
-      const isStored = Object.entries(set).every(([column, value]) => record.cells[column] === value);
+      const isStored = Object.entries(set).every(([column, value]) => own(record.cells, column) === value);
       return isStored ? [] : [{ record, mine: set }];
     });
     this.#update({ conflicts: [...this.#state.conflicts, ...conflicts] });

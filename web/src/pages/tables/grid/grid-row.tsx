@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { count } from '../../../parts/format.ts';
+import { own } from '../../../parts/own.ts';
 import { words } from '../../../words/en.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { shownCell } from './cell-text.ts';
@@ -59,7 +60,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {columns.map((column, index) => {
         const at = firstColumn + index;
         const isActive = at === activeColumn;
-        const { text, isNull } = row ? shownCell(row.cells[column.name], column.type) : { text: '', isNull: false };
+        const { text, isNull } = row ? shownCell(own(row.cells, column.name), column.type) : { text: '', isNull: false };
         return (
           <div
             key={column.name}
@@ -79,7 +80,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           >
             {row === undefined ? <div className={classes.blank} /> : row === null ? words.grid.deletedRow : <bdi>{text}</bdi>}
             {isActive && editing !== undefined && row && (
-              <CellEditor column={column} value={row.cells[column.name] ?? null} begin={editing} onDone={onEdited} />
+              <CellEditor column={column} value={own(row.cells, column.name) ?? null} begin={editing} onDone={onEdited} />
             )}
           </div>
         );

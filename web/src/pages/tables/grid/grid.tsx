@@ -9,6 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { own } from '../../../parts/own.ts';
 import { tellProblem } from '../../../parts/tell.ts';
 import { words } from '../../../words/en.ts';
 import { editedText } from './cell-text.ts';
@@ -132,7 +133,7 @@ export function Grid({ label, source, edits, layout, sort, onSort, picked, onPic
     const rows = Array.from({ length: range.bottom - range.top + 1 }, (_, down) => source.at(range.top + down));
     event.clipboardData.setData(
       'text/plain',
-      toTsv(rows.map((row) => names.map((name) => editedText(row ? edits.shown(row).cells[name] : null)))),
+      toTsv(rows.map((row) => names.map((name) => editedText(row ? own(edits.shown(row).cells, name) : null)))),
     );
   };
   const placeOf = (event: MouseEvent): { readonly row: number; readonly column: number } | undefined => {

@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
 import type { Column } from '../../../api/types.ts';
+import { own } from '../../../parts/own.ts';
 
 const widths = { text: 180, number: 120, boolean: 140, datetime: 180 } as const;
 const minWidth = 60;
@@ -47,7 +48,7 @@ export function useLayout(tableId: string, all: readonly Column[]): GridLayout {
     const columns = ordered
       .filter(({ name }) => !stored.hidden.includes(name))
       .map((column) => {
-        const width = stored.widths[column.name] ?? widths[column.type];
+        const width = own(stored.widths, column.name) ?? widths[column.type];
         left += width;
         return { ...column, width, left: left - width };
       });
