@@ -6,6 +6,7 @@ import { createLog } from '../src/main/log.ts';
 import { logDatabaseOutages } from '../src/main/outages/database-fault.ts';
 import { runProcess } from '../src/main/process.ts';
 import { requireDatabase, requireMigrated } from '../src/main/require-database.ts';
+import { requireMasterKeys } from '../src/main/require-master-keys.ts';
 import { Settings } from '../src/main/settings.ts';
 import { isDatabaseLost } from '../src/postgres/engine/failures.ts';
 import { Pools } from '../src/postgres/engine/pools.ts';
@@ -20,6 +21,7 @@ await runProcess(async (started) => {
   const container = assemble({ url: directUrl, masterKey, smtpUrl: config.smtpUrl, config, log, pools }, started);
   const { connection } = container.get(Settings);
   await requireMigrated(connection);
+  await requireMasterKeys(container);
   const runtime = startRuntime({
     use: useOf(container),
     isDatabaseLost,

@@ -5,6 +5,7 @@ import { requireDefaultPlan } from './default-plan.ts';
 import { createLog } from './log.ts';
 import { runProcess } from './process.ts';
 import { requireDatabase, requireMigrated } from './require-database.ts';
+import { requireMasterKeys } from './require-master-keys.ts';
 import { Settings } from './settings.ts';
 import { webAppOf } from './web/web-app.ts';
 
@@ -15,6 +16,7 @@ await runProcess(async (started) => {
   const { url, masterKey } = requireDatabase(config);
   const container = assemble({ url, masterKey, smtpUrl: config.smtpUrl, config, log }, started);
   await requireMigrated(container.get(Settings).connection);
+  await requireMasterKeys(container);
   await requireDefaultPlan(container);
   const server = await startApiServer(container, log, webAppOf(container, log));
   started.add((signal) => server.stop(signal === 'SIGTERM' ? config.shutdownDelayMs : 0));

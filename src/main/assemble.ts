@@ -11,6 +11,7 @@ import { logDatabaseOutages } from './outages/database-fault.ts';
 import { logMailOutages } from './outages/mail-outages.ts';
 import type { Started } from './process.ts';
 import { requireMigrated } from './require-database.ts';
+import { requireMasterKeys } from './require-master-keys.ts';
 import { Settings } from './settings.ts';
 
 /** What differs between Spindle's processes. */
@@ -63,6 +64,7 @@ export const queuePoolOn =
   (pools: Pools, container: Container, url: string, log: Log) =>
   async (poolSize: number): Promise<OpenPool> => {
     await requireMigrated(container.get(Settings).connection);
+    await requireMasterKeys(container);
     return pools.open({
       url,
       poolSize,

@@ -16,6 +16,8 @@ export interface Config {
   readonly masterKey: string | undefined;
   /** Master keys that nothing new is made with. */
   readonly oldMasterKeys: readonly string[];
+  /** Ids of master keys that are lost, and with them what was sealed with them. */
+  readonly lostMasterKeys: readonly string[];
   readonly trustedProxies: number;
   readonly logLevel: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -80,6 +82,10 @@ const schema = Joi.object({
     then: Joi.required().messages({ 'any.required': '{#label} is required with DATABASE_URL; create one with: openssl rand -hex 32' }),
   }),
   SPINDLE_OLD_MASTER_KEYS: masterKeys.default([]),
+  SPINDLE_LOST_MASTER_KEYS: Joi.string()
+    .pattern(/^(?:[\da-f]{8}|unnamed)(?:,(?:[\da-f]{8}|unnamed))*$/)
+    .messages({ 'string.pattern.base': '{#label} must be ids of keys, with commas between them' })
+    .default(''),
   TRUSTED_PROXIES: count().max(10).default(0),
   LOG_LEVEL: Joi.valid('debug', 'info', 'warn', 'error', 'silent'),
   SMTP_URL: url('smtp', 'smtps'),
@@ -118,6 +124,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     defaultPlan: value.DEFAULT_PLAN,
     masterKey: value.SPINDLE_MASTER_KEY,
     oldMasterKeys: value.SPINDLE_OLD_MASTER_KEYS,
+    lostMasterKeys: value.SPINDLE_LOST_MASTER_KEYS.split(','),
     trustedProxies: value.TRUSTED_PROXIES,
     logLevel: value.LOG_LEVEL,
     smtpUrl: value.SMTP_URL,

@@ -15,6 +15,7 @@ import { migrateDatabase } from './migrate-database.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
 import { startOutbox } from './outbox.ts';
 import { runProcess } from './process.ts';
+import { requireMasterKeys } from './require-master-keys.ts';
 import { keepRunningUrl } from './running-url.ts';
 import { webAppOf } from './web/web-app.ts';
 import { ensureWebBuild } from './web/web-build.ts';
@@ -49,6 +50,7 @@ await runProcess(async (started) => {
   const settings = { ...config, outboundAllowPrivate: config.outboundAllowPrivate || isFirstSteps };
   const pools = new Pools(logDatabaseOutages(database.directUrl, config, log));
   const container = assemble({ ...database, smtpUrl, config: settings, log, pools }, started);
+  await requireMasterKeys(container);
   const runtime = startRuntime({
     use: useOf(container),
     isDatabaseLost,

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { Secrets } from '../application/kernel/secrets.ts';
+import { CannotOpen, Secrets } from '../application/kernel/secrets.ts';
 import { randomBase62, toBase62 } from './base62.ts';
 import { KeyRing } from './key-ring.ts';
 import type { MasterKey } from './master-key.ts';
@@ -56,9 +56,9 @@ export class NodeSecrets extends Secrets {
   open(sealed: string, context: string): string {
     const [, id, text = unnamedSealedShape.exec(sealed)?.[1] ?? ''] = sealedShape.exec(sealed) ?? [];
     const bytes = Buffer.from(text, 'base64url');
-    if (bytes.length < nonceBytes + tagBytes) throw new Error('This is not a sealed secret');
+    if (bytes.length < nonceBytes + tagBytes) throw new CannotOpen('This is not a sealed secret');
     const key = id === undefined ? undefined : this.#ring.find(id);
-    if (id !== undefined && key === undefined) throw new Error(`The secret was sealed with the master key ${id}, which is not set`);
+    if (id !== undefined && key === undefined) throw new CannotOpen(`The secret was sealed with the master key ${id}, which is not set`);
     let cause: unknown;
     for (const one of key ? [key] : this.#ring.keys) {
       try {
@@ -67,7 +67,7 @@ export class NodeSecrets extends Secrets {
         cause = reason;
       }
     }
-    throw new Error('The secret was sealed with another key or for another context, or was changed', { cause });
+    throw new CannotOpen('The secret was sealed with another key or for another context, or was changed', { cause });
   }
 
   isSealedWithCurrentKey(sealed: string): boolean {

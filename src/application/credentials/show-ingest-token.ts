@@ -1,7 +1,8 @@
+import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
-import { NotFound } from '../../domain/kernel/errors.ts';
+import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import type { Audit } from '../kernel/audit.ts';
-import type { Secrets } from '../kernel/secrets.ts';
+import { CannotOpen, type Secrets } from '../kernel/secrets.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { sealContext } from './ingest-token-maker.ts';
 
@@ -17,7 +18,7 @@ export class ShowIngestToken {
     this.#audit = audit;
   }
 
-  /** @throws NotFound */
+  /** @throws NotFound, InvalidState if the token's master key is lost */
   async execute({
     organizationId,
     dataTableId,
@@ -27,14 +28,25 @@ export class ShowIngestToken {
     readonly dataTableId: string;
     readonly by: Actor;
   }): Promise<string> {
-    const token = await this.#unitOfWork.run(async (transaction) => {
+    return this.#unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.find(organizationId, dataTableId);
       const current = await transaction.ingestTokens.current(organizationId, dataTableId);
       if (!table || !current) throw new NotFound('Data table');
+      const secret = this.#open(current);
       const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
       await this.#audit.note(transaction, { by, organizationId, action: 'data-table.token-shown', subject });
-      return current;
+      return secret;
     });
-    return this.#secrets.open(token.sealed, sealContext(token));
+  }
+
+  #open(token: IngestToken): string {
+    try {
+      return this.#secrets.open(token.sealed, sealContext(token));
+    } catch (reason) {
+      if (!(reason instanceof CannotOpen)) throw reason;
+      throw new InvalidState(
+        'The webhook URL cannot be shown: the master key that it was sealed with is lost. It still works; rotate it to get one that can be shown',
+      );
+    }
   }
 }

@@ -1,3 +1,6 @@
+/** A sealed secret was sealed with a master key that is not set, or for another context, or was changed. */
+export class CannotOpen extends Error {}
+
 /** Makes, hashes, encrypts and signs secrets. */
 export abstract class Secrets {
   /** `svc_`, 36 random base62 characters, and their CRC-32 in 6 characters. */
@@ -13,7 +16,7 @@ export abstract class Secrets {
    * `kind|organization|row|field`: `open` needs the same one, so a sealed secret that is copied elsewhere does not open.
    */
   abstract seal(secret: string, context: string): string;
-  /** @throws Error if it was sealed with a key that is not set, or for another context */
+  /** @throws CannotOpen */
   abstract open(sealed: string, context: string): string;
   /** False for a secret that was sealed with an earlier master key: seal it again when its row is written. */
   abstract isSealedWithCurrentKey(sealed: string): boolean;

@@ -42,6 +42,7 @@ export class WebhookUrlsController implements Controller {
         description:
           'Anyone who has this URL can append records: treat it like a password. Each call is recorded in the audit log, so this is a `POST`.',
         ...ofTable,
+        errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
         security: { type: 'session', permission: 'webhook-urls:read' },
         answer,
         async handle({ params, caller, ip }) {

@@ -6,6 +6,7 @@ import { databaseState } from '../../postgres/engine/readiness.ts';
 import { assemble } from '../assemble.ts';
 import type { Config } from '../config.ts';
 import { Started } from '../process.ts';
+import { requireMasterKeys } from '../require-master-keys.ts';
 import { runningUrl } from '../running-url.ts';
 import { Settings } from '../settings.ts';
 import { type AdminDatabase, openAdminDatabase } from './admin-database.ts';
@@ -42,6 +43,7 @@ export async function inSession<Result>(
     const container = assemble({ url, masterKey, smtpUrl, config: { ...config, publicApiUrl }, log }, started);
     const { connection, publicUrl } = container.get(Settings);
     await untilReady(connection, origin === 'joined' ? patienceMs : 0);
+    await requireMasterKeys(container);
     signal.throwIfAborted();
     return await work({ use: container.get.bind(container), publicUrl, origin, signal });
   } finally {

@@ -3,6 +3,7 @@ import { version } from '../version.ts';
 import { programName, type Run } from './command.ts';
 import { jobCommands } from './commands/job.ts';
 import { keyCommands } from './commands/key.ts';
+import { masterKeyCommands } from './commands/master-key.ts';
 import { organizationCommands } from './commands/organization.ts';
 import { planCommands } from './commands/plan.ts';
 import { sendingCommands } from './commands/sending.ts';
@@ -48,5 +49,6 @@ export function createProgram(run: Run, files: InputFiles): Command {
   spinnerCommands(program, run, files);
   jobCommands(program, run);
   sendingCommands(program, run);
+  masterKeyCommands(program, run);
   return program;
 }
