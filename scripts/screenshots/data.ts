@@ -54,7 +54,12 @@ export async function fill(url: string, { container, query }: BackOffice): Promi
   for (const column of columns) await session.post(`/data-tables/${table.id}/columns`, column);
   const emptyTable = (await session.post('/data-tables', { name: 'Newsletter sign-ups' })).dataTable;
   const mapping = columns.map(({ name }, at) => ({ from: at + 1, to: name }));
-  const created = await session.post(`/data-tables/${table.id}/imports`, { mapping, onError: 'set_aside', hasHeader: true });
+  const created = await session.post(`/data-tables/${table.id}/imports`, {
+    mapping,
+    onError: 'set_aside',
+    hasHeader: true,
+    fileName: 'contacts.csv',
+  });
   await session.put(`/imports/${created.import.id}/file`, csv());
   while ((await session.get(`/imports/${created.import.id}`)).import.status !== 'completed')
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -21,8 +21,13 @@ export interface MappedColumn {
   readonly skip?: true | undefined;
 }
 
+/** The most characters of a file's name. */
+export const maxFileNameLength = 255;
+
 /** How to read a file and where its columns go. Null means that the value is detected from the file. */
 export interface ImportOptions {
+  /** For display only. */
+  readonly fileName?: string | undefined;
   /** Null: by the names in the header. Columns of the file that the mapping does not name are skipped. */
   readonly mapping: readonly MappedColumn[] | null;
   readonly hasHeader: boolean | null;

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { type Import, importStatuses } from '../../domain/imports/import.ts';
-import { csvDelimiters, csvEncodings, faultHandlings, type ImportOptions } from '../../domain/imports/import-options.ts';
+import { csvDelimiters, csvEncodings, faultHandlings, type ImportOptions, maxFileNameLength } from '../../domain/imports/import-options.ts';
 import { columnTypes } from '../../domain/tables/data-table.ts';
 import { boolean, integer, list, named, nullable, object, oneOf, optional, type Schema, text, timestamp, truth } from '../kernel/schema.ts';
 import { columnName } from '../tables/answers.ts';
@@ -19,6 +19,7 @@ const mapped = () =>
 /** The body of a request that creates an import. */
 export const importRequest = () =>
   object({
+    fileName: optional(text().max(maxFileNameLength)),
     mapping: optional(list(mapped(), { min: 1, max: 1000 })),
     hasHeader: optional(boolean()),
     encoding: optional(oneOf(...csvEncodings)),
@@ -29,7 +30,8 @@ export const importRequest = () =>
 type ImportRequest = ReturnType<typeof importRequest> extends Joi.ObjectSchema<infer Value> ? Value : never;
 
 /** The options of a request, with the defaults filled in. */
-export const optionsOf = ({ mapping, hasHeader, encoding, delimiter, onError }: ImportRequest): ImportOptions => ({
+export const optionsOf = ({ fileName, mapping, hasHeader, encoding, delimiter, onError }: ImportRequest): ImportOptions => ({
+  fileName,
   mapping:
     mapping?.map(({ from, to, create, skip }) => ({
       from,
@@ -58,6 +60,7 @@ export const importShape = () =>
       id: text(),
       dataTableId: text(),
       status: oneOf(...importStatuses),
+      fileName: nullable(text()),
       mapping: nullable(list(mapped())),
       hasHeader: nullable(boolean()),
       encoding: nullable(oneOf(...csvEncodings)),
@@ -88,6 +91,7 @@ export function importAnswer(found: Import, now: Date) {
     dataTableId,
     status,
     ...options,
+    fileName: options.fileName ?? null,
     ...(detected && {
       hasHeader: detected.header !== null,
       encoding: detected.encoding ?? options.encoding,

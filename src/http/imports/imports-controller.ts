@@ -42,7 +42,7 @@ export class ImportsController implements Controller {
           'Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) ' +
           'and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the ' +
           'mapping are left out; columns of the table that nothing fills are null. Without a mapping, the header names the columns. ' +
-          'With `onError: "set_aside"`, rows that do not fit are kept in a file to download.',
+          'With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import.',
         tags,
         security: { type: 'session', permission: 'records:edit' },
         ...ofTable,

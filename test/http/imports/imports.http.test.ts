@@ -33,7 +33,7 @@ onEachStore('imports', (spindle) => {
             id,
             dataTableId: tenant.table.id,
             status: 'completed',
-            ...{ mapping: null, hasHeader: true, encoding: 'utf-8', delimiter: ',', onError: 'abort' },
+            ...{ fileName: null, mapping: null, hasHeader: true, encoding: 'utf-8', delimiter: ',', onError: 'abort' },
             ...{ bytesReceived: 62, bytesRead: 62, rowsRead: 2, inserted: 2, setAside: 0 },
             error: null,
             ...{ createdAt: time, startedAt: time, endedAt: time },
@@ -221,6 +221,14 @@ onEachStore('imports', (spindle) => {
       expect([status, body.import]).toMatchObject([201, { status: 'awaiting_upload', onError: 'abort', mapping: null }]);
     });
 
+    test('201: the name of its file is kept', async () => {
+      const { tenant, person } = await given();
+      const fileName = 'контакты "März".csv';
+      const { body } = await person.post(`/data-tables/${tenant.table.id}/imports`, { fileName });
+      expect(body.import.fileName).toBe(fileName);
+      expect((await person.get(`/data-tables/${tenant.table.id}/imports`)).body.data[0].fileName).toBe(fileName);
+    });
+
     test.each([
       ['an unknown column, with a suggestion', { mapping: [{ from: 1, to: 'emial' }] }, ['mapping[0].to', 'mapping']],
       ['a target filled twice', { mapping: [1, 2].map((from) => ({ from, to: 'email' })) }, ['mapping[1].to']],
@@ -261,6 +269,8 @@ onEachStore('imports', (spindle) => {
       ['a required column left out', { mapping: [{ from: 1, to: 'name' }] }, ['mapping']],
       ['wrong types', { mapping: [{ from: 0, to: 5 }], encoding: 'ebcdic', delimiter: 'x', onError: 'ignore', hasHeader: 1 }, undefined],
       ['an empty mapping', { mapping: [] }, ['mapping']],
+      ['a file name that is too long', { fileName: 'x'.repeat(256) }, ['fileName']],
+      ['a file name with a NUL character', { fileName: 'a\u0000.csv' }, ['fileName']],
     ])('400: %s', async (_, options, paths) => {
       const { tenant, person } = await given({ columns: [aColumn('email', { required: true }), 'name'] });
       const { status, body } = await person.post(`/data-tables/${tenant.table.id}/imports`, options);

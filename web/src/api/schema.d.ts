@@ -1304,7 +1304,7 @@ export interface paths {
         put?: never;
         /**
          * Create an import of a CSV file
-         * @description Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the mapping are left out; columns of the table that nothing fills are null. Without a mapping, the header names the columns. With `onError: "set_aside"`, rows that do not fit are kept in a file to download.
+         * @description Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the mapping are left out; columns of the table that nothing fills are null. Without a mapping, the header names the columns. With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -2366,6 +2366,7 @@ export interface components {
             dataTableId: string;
             /** @enum {string} */
             status: "awaiting_upload" | "uploading" | "importing" | "completed" | "failed" | "canceled";
+            fileName: string | null;
             mapping: {
                 from: number | string;
                 to?: string;
@@ -7219,6 +7220,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    fileName?: string;
                     mapping?: {
                         from: number | string;
                         to?: string;

@@ -15,6 +15,7 @@ const text = words.imports;
 /** The API reads no more than this for a preview. */
 const previewBytes = 1_048_576;
 const detected = 'detected';
+const maxFileName = 255;
 
 interface Format {
   readonly delimiter: string;
@@ -140,6 +141,7 @@ function Mapping({ file, table, preview, format, onCancel }: MappingProps) {
       const { data } = await api.POST('/data-tables/{dataTableId}/imports', {
         params: { path: { dataTableId: table.id } },
         body: {
+          fileName: file.name.slice(0, maxFileName).replace(/\p{Cs}/gu, '\ufffd'),
           mapping: mappingOf(targets),
           onError,
           hasHeader: preview.hasHeader,

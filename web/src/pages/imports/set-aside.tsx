@@ -46,6 +46,9 @@ export function SetAside({ of }: { readonly of: Import }) {
   );
 }
 
+/** Whether a problem is about this column: the server's words name a column in quotes. */
+const isNamed = (problem: string, title: string): boolean => problem.includes(JSON.stringify(title));
+
 interface CorrectionsProps {
   readonly of: Import;
   readonly header: readonly string[];
@@ -67,6 +70,7 @@ function Corrections({ of, header, given }: CorrectionsProps) {
       const { data } = await api.POST('/data-tables/{dataTableId}/imports', {
         params: { path: { dataTableId: of.dataTableId } },
         body: {
+          ...(of.fileName !== null && { fileName: of.fileName }),
           ...(of.mapping && { mapping: mappingAgain(of.mapping) }),
           hasHeader: header.length > 0,
           delimiter: of.delimiter ?? ',',
@@ -109,6 +113,7 @@ function Corrections({ of, header, given }: CorrectionsProps) {
                   <td key={`${column} ${title}`}>
                     <input
                       className={classes.cell}
+                      aria-invalid={isNamed(row.problem, title)}
                       aria-label={text.cellOf(title, row.line)}
                       value={row.cells[column] ?? ''}
                       onChange={(event) => edit(at, column, event.currentTarget.value)}

@@ -61,13 +61,14 @@ function Imports({ table }: { readonly table: DataTable }) {
         empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
         columns={[
           {
-            label: text.started,
-            cell: ({ id, createdAt }) => (
+            label: text.file,
+            cell: ({ id, fileName }) => (
               <Link to="/imports/$importId" params={{ importId: id }}>
-                <When at={createdAt} />
+                <bdi>{fileName ?? text.unnamedFile}</bdi>
               </Link>
             ),
           },
+          { label: text.started, cell: ({ createdAt }) => <When at={createdAt} /> },
           { label: text.state, cell: ({ status }) => <ImportState status={status} /> },
           { label: text.inserted, isNumeric: true, cell: ({ inserted, status }) => (status === 'completed' ? count(inserted) : '') },
           { label: text.setAside, isNumeric: true, cell: ({ setAside, status }) => (status === 'completed' ? count(setAside) : '') },

@@ -14,6 +14,8 @@ import { RequestDetails } from './request-details.tsx';
 const text = words.webhook.log;
 const refreshMs = 5000;
 
+const resultOf = (code: string): string => text.refusals[code] ?? code;
+
 /** The last calls that appended to this table, and what was wrong with those that were refused. */
 export function RequestLog({ table }: { readonly table: DataTable }) {
   const [opened, setOpened] = useState<IngestRequest>();
@@ -38,8 +40,8 @@ export function RequestLog({ table }: { readonly table: DataTable }) {
                 request.code === null ? (
                   <StatusBadge tone="done">{text.stored(request.records ?? 0)}</StatusBadge>
                 ) : (
-                  <UnstyledButton onClick={() => setOpened(request)} aria-label={text.show(request.code)}>
-                    <StatusBadge tone="fail">{request.code}</StatusBadge>
+                  <UnstyledButton onClick={() => setOpened(request)} aria-label={text.show(resultOf(request.code))}>
+                    <StatusBadge tone="fail">{resultOf(request.code)}</StatusBadge>
                   </UnstyledButton>
                 ),
             },

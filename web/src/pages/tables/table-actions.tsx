@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { DataTable } from '../../api/types.ts';
 import { Confirm } from '../../parts/confirm.tsx';
-import { count } from '../../parts/format.ts';
 import { ProblemAlert } from '../../parts/problem.tsx';
+import { recordCountOf } from '../../parts/record-count.ts';
 import { useFormCall } from '../../parts/use-form-call.ts';
 import { words } from '../../words/en.ts';
 
@@ -44,7 +44,7 @@ export function useTableActions(): TableActions {
           typedName={name}
           run={remove}
         >
-          {removed && text.deleteLoses(`${removed.recordCountIsEstimate ? text.about : ''}${count(removed.recordCount)}`)}
+          {removed && text.deleteLoses(recordCountOf(removed))}
         </Confirm>
       </>
     ),

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
-import { count } from '../../parts/format.ts';
 import { List } from '../../parts/list.tsx';
 import { Page } from '../../parts/page.tsx';
+import { recordCountOf } from '../../parts/record-count.ts';
 import { usePages } from '../../parts/use-pages.ts';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
@@ -49,7 +49,7 @@ export function TablesPage() {
           {
             label: text.records,
             isNumeric: true,
-            cell: ({ recordCount, recordCountIsEstimate }) => `${recordCountIsEstimate ? text.about : ''}${count(recordCount)}`,
+            cell: recordCountOf,
           },
           { label: text.created, cell: ({ createdAt }) => <When at={createdAt} /> },
         ]}
