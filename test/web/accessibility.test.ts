@@ -11,7 +11,8 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
   let watched: WatchedPage;
   let table: string;
   beforeAll(async () => {
-    watched = await browser.open({ viewport: { width: 1360, height: 800 }, colorScheme });
+    // Half of a fade has half of the contrast.
+    watched = await browser.open({ viewport: { width: 1360, height: 800 }, colorScheme, reducedMotion: 'reduce' });
     await signUp(watched.page, spindle().url);
     table = await tableWith(watched.page, spindle().url, 'Contacts', 'email,name\nada@example.com,Ada\nalan@example.com,\n');
   }, 60_000);
@@ -36,10 +37,13 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
       ['/members', 'Invite member'],
       ['/settings', 'Create project'],
       [`${table}/columns`, 'Add column'],
-      [`${table}/columns`, 'Actions of name', 'Rename or change type'],
-      [`${table}/columns`, 'Actions of name', 'Remove'],
+      [`${table}/columns`, 'Actions of name', 'Edit column'],
+      [`${table}/columns`, 'Actions of name', 'Remove column'],
       [`${table}/webhook`, 'Rotate'],
       [table, 'Add record'],
+      [table, 'Add column'],
+      [table, 'name', 'Edit column'],
+      [table, 'name', 'Remove column'],
       [table, 'Actions of Contacts', 'Rename table'],
       [table, 'Actions of Contacts', 'Delete table'],
     ];

@@ -1,17 +1,15 @@
 import { Button, Menu, Stack, Switch, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { Column, DataTable } from '../../api/types.ts';
+import type { DataTable } from '../../api/types.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { List } from '../../parts/list.tsx';
 import { RowMenu } from '../../parts/row-menu.tsx';
 import { TablePage } from '../../parts/table-page.tsx';
 import { words } from '../../words/en.ts';
 import { AddColumn } from './add-column.tsx';
-import { ChangeColumn } from './change-column.tsx';
 import { FillAbsent } from './fill-absent.tsx';
-import { RemoveColumn } from './remove-column.tsx';
+import { useColumnDialogs } from './use-column-dialogs.tsx';
 import { useEditColumn } from './use-edit-column.ts';
 
 const text = words.columns;
@@ -36,8 +34,7 @@ export function TableColumnsPage() {
 }
 
 function Columns({ table, add }: { readonly table: DataTable; readonly add: React.ReactNode }) {
-  const [changed, setChanged] = useState<Column>();
-  const [removed, setRemoved] = useState<Column>();
+  const { edit: open, remove, dialogs } = useColumnDialogs(table);
   const edit = useEditColumn(table.id);
   const last = table.columns.length - 1;
   return (
@@ -90,14 +87,14 @@ function Columns({ table, add }: { readonly table: DataTable; readonly add: Reac
               const at = table.columns.indexOf(column);
               return (
                 <RowMenu label={words.common.actionsOf(column.name)}>
-                  <Menu.Item onClick={() => setChanged(column)}>{text.change}</Menu.Item>
+                  <Menu.Item onClick={() => open(column)}>{text.edit}</Menu.Item>
                   <Menu.Item disabled={at === 0} onClick={() => void edit({ column: column.name, position: at - 1 })}>
                     {text.up}
                   </Menu.Item>
                   <Menu.Item disabled={at === last} onClick={() => void edit({ column: column.name, position: at + 1 })}>
                     {text.down}
                   </Menu.Item>
-                  <Menu.Item color="red" onClick={() => setRemoved(column)}>
+                  <Menu.Item color="red" onClick={() => remove(column)}>
                     {text.remove}
                   </Menu.Item>
                 </RowMenu>
@@ -111,8 +108,7 @@ function Columns({ table, add }: { readonly table: DataTable; readonly add: Reac
           {text.help}
         </Text>
       )}
-      <ChangeColumn key={changed?.name} column={changed} table={table} onClose={() => setChanged(undefined)} />
-      <RemoveColumn column={removed} table={table} onClose={() => setRemoved(undefined)} />
+      {dialogs}
     </>
   );
 }

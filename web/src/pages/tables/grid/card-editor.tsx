@@ -22,7 +22,7 @@ export function CardEditor({ record, stored, table, edits, onClose }: CardEditor
     event.preventDefault();
     const changed = table.columns.flatMap(({ name, type }) => {
       const value = own(values, name);
-      return value === undefined || value === editedText(own(record.cells, name)) ? [] : [[name, cellOf(value, type)] as const];
+      return value === undefined || value === editedText(own(record.cells, name), type) ? [] : [[name, cellOf(value, type)] as const];
     });
     if (changed.length > 0) edits.edit(stored, Object.fromEntries(changed));
     onClose();
@@ -31,11 +31,11 @@ export function CardEditor({ record, stored, table, edits, onClose }: CardEditor
     <Modal opened onClose={onClose} title={words.grid.editRecord} fullScreen closeButtonProps={{ 'aria-label': words.common.close }}>
       <form onSubmit={submit}>
         <Stack gap="sm">
-          {table.columns.map(({ name }) => (
+          {table.columns.map(({ name, type }) => (
             <TextInput
               key={name}
               label={<bdi>{name}</bdi>}
-              value={own(values, name) ?? editedText(own(record.cells, name))}
+              value={own(values, name) ?? editedText(own(record.cells, name), type)}
               onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
             />
           ))}

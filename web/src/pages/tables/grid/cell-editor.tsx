@@ -16,7 +16,7 @@ interface CellEditorProps {
 
 /** Edits a cell in its place. Enter and Tab store and go on, Esc leaves the cell as it was, Shift+Enter begins a line. */
 export function CellEditor({ column, value, begin, onDone }: CellEditorProps) {
-  const own = editedText(value);
+  const own = editedText(value, column.type);
   const [text, setText] = useState(begin === '' ? own : begin);
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);

@@ -15,15 +15,36 @@ export function shownCell(cell: Cell | undefined, type: Column['type']): { reado
 /** What was typed or pasted, as a cell of the column; the server says what is wrong with the rest. */
 export function cellOf(text: string, type: Column['type']): Cell {
   if (text === '') return null;
-  if (type === 'number')
-    return Number.isFinite(Number(text.trim())) && String(Number(text.trim())) === text.trim() ? Number(text.trim()) : text;
+  const trimmed = text.trim();
+  if (type === 'number') return Number.isFinite(Number(trimmed)) && String(Number(trimmed)) === trimmed ? Number(trimmed) : trimmed;
   if (type === 'boolean') {
-    const folded = text.trim().toLowerCase();
+    const folded = trimmed.toLowerCase();
     if (['true', 'yes', '1', words.grid.yes.toLowerCase()].includes(folded)) return true;
     if (['false', 'no', '0', words.grid.no.toLowerCase()].includes(folded)) return false;
+  }
+  if (type === 'datetime') {
+    // A time without a zone is one of the person's zone; a date alone is stored as it is.
+    const local = /^(\d{4}-\d{2}-\d{2})[ T](\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)$/.exec(trimmed);
+    const time = local
+      ? new Date(`${local[1]}T${local[2]?.padStart(local[2].indexOf(':') === 1 ? local[2].length + 1 : 0, '0')}`)
+      : undefined;
+    return time && !Number.isNaN(time.getTime()) ? time.toISOString() : trimmed;
   }
   return text;
 }
 
 /** A cell as text to edit and to copy: what `cellOf` reads back. */
-export const editedText = (cell: Cell | undefined): string => (cell === null || cell === undefined ? '' : String(cell));
+export function editedText(cell: Cell | undefined, type?: Column['type']): string {
+  if (cell === null || cell === undefined) return '';
+  if (type === 'datetime' && typeof cell === 'string') return localTime(cell);
+  return String(cell);
+}
+
+/** "2026-11-20 09:30" in the person's zone, as spreadsheets read it, with as many digits as the time has. A date alone stays one. */
+function localTime(iso: string): string {
+  const time = new Date(iso);
+  if (!iso.includes('T') || Number.isNaN(time.getTime())) return iso;
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString();
+  const seconds = time.getMilliseconds() !== 0 ? local.slice(16, 23) : time.getSeconds() !== 0 ? local.slice(16, 19) : '';
+  return `${local.slice(0, 10)} ${local.slice(11, 16)}${seconds}`;
+}

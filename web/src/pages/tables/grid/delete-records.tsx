@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
+import type { DataTable } from '../../../api/types.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { counted } from '../../../parts/format.ts';
 import { words } from '../../../words/en.ts';
@@ -7,18 +8,20 @@ import type { RowSource } from './row-source.ts';
 
 const text = words.grid;
 const batchSize = 500;
+/** From so many on, the name of the table is asked for: a slip of the hand does not pick them. */
+const namedFrom = 100;
 
 interface DeleteRecordsProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly tableId: string;
+  readonly table: DataTable;
   readonly source: RowSource;
   readonly positions: ReadonlySet<number>;
   readonly onDeleted: () => void;
 }
 
 /** Deletes the picked records, for good. */
-export function DeleteRecords({ isOpen, onClose, tableId, source, positions, onDeleted }: DeleteRecordsProps) {
+export function DeleteRecords({ isOpen, onClose, table, source, positions, onDeleted }: DeleteRecordsProps) {
   const [done, setDone] = useState(0);
   const what = counted(positions.size, 'record');
   const remove = async (): Promise<void> => {
@@ -26,14 +29,21 @@ export function DeleteRecords({ isOpen, onClose, tableId, source, positions, onD
     setDone(0);
     for (let from = 0; from < ids.length; from += batchSize) {
       const batch = ids.slice(from, from + batchSize);
-      await api.POST('/data-tables/{dataTableId}/records/delete', { params: { path: { dataTableId: tableId } }, body: { ids: batch } });
+      await api.POST('/data-tables/{dataTableId}/records/delete', { params: { path: { dataTableId: table.id } }, body: { ids: batch } });
       setDone(from + batch.length);
     }
     await queryClient.invalidateQueries();
     onDeleted();
   };
   return (
-    <Confirm isOpen={isOpen} onClose={onClose} title={text.deleteTitle(what)} action={text.deleteTitle(what)} run={remove}>
+    <Confirm
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text.deleteFrom(what, table.name)}
+      action={text.deleteTitle(what)}
+      typedName={positions.size < namedFrom ? undefined : table.name}
+      run={remove}
+    >
       {text.deleteHelp}
       {done > 0 && ` ${text.deleted(counted(done, 'record'))}`}
     </Confirm>

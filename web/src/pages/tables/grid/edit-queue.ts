@@ -70,6 +70,11 @@ export class EditQueue {
     void this.#save();
   }
 
+  /** Edits many records at once. */
+  editAll(edits: readonly Edit[]): void {
+    for (const { record, set } of edits) this.edit(record, set);
+  }
+
   /** Ends a conflict: with the other's values, or with one's own over them. */
   settle(conflict: Conflict, keep: 'mine' | 'theirs'): void {
     this.#update({ conflicts: this.#state.conflicts.filter((one) => one !== conflict) });

@@ -1,5 +1,4 @@
 import { Button, Popover, Select, Stack, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import type { DataTable } from '../../../api/types.ts';
 import { words } from '../../../words/en.ts';
@@ -9,24 +8,48 @@ import { type Filter, type Operator, takesNoValue } from './view-query.ts';
 const text = words.grid;
 const choices = Object.entries(text.operators).map(([value, label]) => ({ value, label }));
 
-interface FilterMenuProps {
+interface FilterFormProps {
   readonly table: DataTable;
   readonly onAdd: (filter: Filter) => void;
+  /** The column that the form begins with. */
+  readonly column: string | undefined;
+}
+
+interface FilterMenuProps extends FilterFormProps {
+  /** Opens the form with a column, or closes it. */
+  readonly onColumn: (column: string | undefined) => void;
 }
 
 /** Adds a filter by picking a column, a comparison and a value. */
-export function FilterMenu({ table, onAdd }: FilterMenuProps) {
-  const [isOpen, { open, close }] = useDisclosure(false);
+export function FilterMenu({ table, onAdd, column, onColumn }: FilterMenuProps) {
+  const close = (): void => onColumn(undefined);
+  const first = table.columns[0]?.name;
   return (
-    <Popover opened={isOpen} onChange={(next) => (next ? open() : close())} position="bottom-start" trapFocus shadow="md" width={280}>
+    <Popover
+      opened={column !== undefined}
+      onChange={(isOpen) => !isOpen && close()}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      shadow="md"
+      width={280}
+    >
       <Popover.Target>
-        <Button size="compact-sm" variant="default" onClick={open} aria-haspopup="dialog" disabled={table.columns.length === 0}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => onColumn(column === undefined ? first : undefined)}
+          aria-haspopup="dialog"
+          disabled={first === undefined}
+        >
           {text.addFilter}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={text.addFilter}>
         <FilterForm
+          key={column}
           table={table}
+          column={column}
           onAdd={(filter) => {
             onAdd(filter);
             close();
@@ -37,8 +60,8 @@ export function FilterMenu({ table, onAdd }: FilterMenuProps) {
   );
 }
 
-function FilterForm({ table, onAdd }: FilterMenuProps) {
-  const [column, setColumn] = useState(table.columns[0]?.name ?? '');
+function FilterForm({ table, onAdd, column: begin = '' }: FilterFormProps) {
+  const [column, setColumn] = useState(begin);
   const [operator, setOperator] = useState<Operator>('equals');
   const [value, setValue] = useState('');
   const submit = (event: FormEvent): void => {

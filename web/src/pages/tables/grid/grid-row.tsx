@@ -9,7 +9,7 @@ import classes from './grid.module.css';
 import type { Row } from './row-source.ts';
 import type { GridColumn } from './use-layout.ts';
 
-export const numberWidth = 116;
+export const numberWidth = 120;
 
 export interface GridRowProps {
   /** The row's position, from 0. */

@@ -1,50 +1,34 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { own } from '../../../parts/own.ts';
-import { tellProblem } from '../../../parts/tell.ts';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { words } from '../../../words/en.ts';
-import { editedText } from './cell-text.ts';
-import { filled, fromTsv, isEditor, toTsv } from './clipboard.ts';
+import { isEditor } from './clipboard.ts';
+import type { ColumnActions } from './column-menu.tsx';
 import type { Cell, EditQueue } from './edit-queue.ts';
 import classes from './grid.module.css';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow, numberWidth } from './grid-row.tsx';
+import { PickAll } from './pick-all.tsx';
 import type { RowSource } from './row-source.ts';
 import { at, moved, rangeOf, type Selection } from './selection.ts';
 import type { GridLayout } from './use-layout.ts';
 import { useScroll } from './use-scroll.ts';
-import type { ViewQuery } from './view-query.ts';
+import { useWrites } from './use-writes.ts';
 
 const rowHeight = 36;
 const overscan = 10;
-/** A range with more cells is not copied: the export is for that. */
-const maxCopied = 100_000;
-/** More rows are not changed at once. */
-const maxChanged = 10_000;
-
 interface GridProps {
   readonly label: string;
   readonly source: RowSource;
   readonly edits: EditQueue;
   readonly layout: GridLayout;
-  readonly sort: ViewQuery['sort'];
-  readonly onSort: (sort: ViewQuery['sort']) => void;
+  readonly actions: ColumnActions;
   readonly picked: ReadonlySet<number>;
   readonly onPick: (position: number, isShift: boolean) => void;
+  readonly onPickAll: () => void;
   readonly onActive: (position: number) => void;
 }
 
 /** A grid over any number of rows, used like a spreadsheet. */
-export function Grid({ label, source, edits, layout, sort, onSort, picked, onPick, onActive }: GridProps) {
+export function Grid({ label, source, edits, layout, actions, picked, onPick, onPickAll, onActive }: GridProps) {
   useSyncExternalStore(source.subscribe, source.version);
   useSyncExternalStore(edits.subscribe, edits.state);
   const viewport = useRef<HTMLDivElement>(null);
@@ -64,6 +48,10 @@ export function Grid({ label, source, edits, layout, sort, onSort, picked, onPic
   const { active } = selection;
 
   useEffect(() => source.want(firstRow, lastRow), [source, firstRow, lastRow]);
+  useEffect(
+    () => setSelection((now) => (now.active.row < Math.max(1, count) ? now : at(Math.max(0, count - 1), now.active.column))),
+    [count],
+  );
   useEffect(() => onActive(active.row), [active.row, onActive]);
 
   const select = useCallback(
@@ -74,14 +62,10 @@ export function Grid({ label, source, edits, layout, sort, onSort, picked, onPic
     },
     [columns, reveal],
   );
-  const write = (position: number, column: number, value: Cell): void => {
-    const row = source.at(position);
-    const name = columns[column]?.name;
-    if (row && name !== undefined) edits.edit(row, { [name]: value });
-  };
+  const { fill, onPaste, onCopy, onCut } = useWrites(source, edits, columns, range);
   const finish = (value: Cell | undefined, key: string): void => {
     setEditing(undefined);
-    if (value !== undefined) write(active.row, active.column, value);
+    if (value !== undefined) void fill([[value]], rangeOf(at(active.row, active.column)));
     viewport.current?.focus({ preventScroll: true });
     if (key === 'Enter') select(Math.min(count - 1, active.row + 1), active.column, false);
     if (key === 'Tab') select(active.row, Math.min(columns.length - 1, active.column + 1), false);
@@ -91,12 +75,16 @@ export function Grid({ label, source, edits, layout, sort, onSort, picked, onPic
   latest.current = finish;
   const onEdited = useCallback((value: Cell | undefined, key: string) => latest.current(value, key), []);
 
+  const head = (): HTMLElement | null | undefined => viewport.current?.querySelector<HTMLElement>('[data-head][tabindex="0"]');
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || count === 0) return;
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     const isMod = ctrlKey || metaKey;
     const place = moved(selection, key, isMod, { rows: count, columns: columns.length, page: Math.floor(scroll.height / rowHeight) - 1 });
-    if (place) select(place.row, place.column, shiftKey);
+    // Up from the first row goes to the header; Alt+Down opens the column's menu, as in Excel.
+    if (key === 'ArrowUp' && active.row === 0 && !shiftKey && !isMod) head()?.focus();
+    else if (key === 'ArrowDown' && altKey) head()?.click();
+    else if (place) select(place.row, place.column, shiftKey);
     // Tab leaves the grid at its edges, so that the keyboard is never caught in it.
     else if (key === 'Tab' && !isMod && (shiftKey ? active.column > 0 : active.column < columns.length - 1))
       select(active.row, active.column + (shiftKey ? -1 : 1), false);
@@ -110,32 +98,6 @@ export function Grid({ label, source, edits, layout, sort, onSort, picked, onPic
     event.preventDefault();
   };
 
-  /** Writes rows of cells from the top left of the selection; one cell fills the whole of it. */
-  const fill = async (given: readonly (readonly (Cell | string)[])[]): Promise<void> => {
-    const sets = filled(range, columns, given).slice(0, count - range.top);
-    if (sets.length > maxChanged) return tellProblem(words.grid.tooMany(maxChanged));
-    try {
-      const rows = await source.rows(range.top, range.top + sets.length - 1);
-      for (const [down, row] of rows.entries()) if (row) edits.edit(row, sets[down] ?? {});
-    } catch (error) {
-      tellProblem(error);
-    }
-  };
-  const onPaste = (event: ClipboardEvent): void => {
-    if (isEditor(event.target)) return;
-    event.preventDefault();
-    void fill(fromTsv(event.clipboardData.getData('text/plain')));
-  };
-  const onCopy = (event: ClipboardEvent): void => {
-    if (isEditor(event.target) || (range.bottom - range.top + 1) * (range.right - range.left + 1) > maxCopied) return;
-    event.preventDefault();
-    const names = columns.slice(range.left, range.right + 1).map(({ name }) => name);
-    const rows = Array.from({ length: range.bottom - range.top + 1 }, (_, down) => source.at(range.top + down));
-    event.clipboardData.setData(
-      'text/plain',
-      toTsv(rows.map((row) => names.map((name) => editedText(row ? own(edits.shown(row).cells, name) : null)))),
-    );
-  };
   const placeOf = (event: MouseEvent): { readonly row: number; readonly column: number } | undefined => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[role=gridcell]');
     return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
@@ -145,17 +107,19 @@ export function Grid({ label, source, edits, layout, sort, onSort, picked, onPic
     <div
       ref={viewport}
       className={classes.viewport}
+      data-empty={count === 0 || undefined}
       role="grid"
       tabIndex={0}
       aria-label={label}
       aria-rowcount={source.isExact ? count + 1 : -1}
-      aria-colcount={columns.length + 1}
+      aria-colcount={columns.length + 2}
       aria-multiselectable
       aria-activedescendant={count > 0 ? `cell-${active.row}-${active.column}` : undefined}
       onScroll={onScroll}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
       onCopy={onCopy}
+      onCut={onCut}
       onMouseDown={(event) => {
         const place = placeOf(event);
         if (place && !isEditor(event.target)) select(place.row, place.column, event.shiftKey);
@@ -166,7 +130,15 @@ export function Grid({ label, source, edits, layout, sort, onSort, picked, onPic
       }}
       onDoubleClick={(event) => placeOf(event) && setEditing('')}
     >
-      <GridHeader layout={layout} columns={seen} firstColumn={firstColumn} sort={sort} onSort={onSort} />
+      <GridHeader
+        layout={layout}
+        columns={seen}
+        firstColumn={firstColumn}
+        active={active.column}
+        actions={actions}
+        corner={<PickAll count={count} picked={picked.size} onPickAll={onPickAll} />}
+        onLeave={() => viewport.current?.focus({ preventScroll: true })}
+      />
       <div className={classes.rows} role="rowgroup" style={{ height: fullHeight, width: numberWidth + totalWidth }}>
         {Array.from({ length: Math.max(0, lastRow - firstRow + 1) }, (_, index) => {
           const position = firstRow + index;

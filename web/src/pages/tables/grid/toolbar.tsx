@@ -17,12 +17,15 @@ interface ToolbarProps {
   readonly query: ViewQuery;
   readonly onChange: (query: ViewQuery) => void;
   readonly layout: GridLayout;
+  /** The column that a filter is being added for. */
+  readonly filtering: string | undefined;
+  readonly onFiltering: (column: string | undefined) => void;
   /** How many records there are, in words. */
   readonly counted: string;
 }
 
 /** Filters as chips, the sort, the search, and the hidden columns. */
-export function Toolbar({ table, query, onChange, layout, counted }: ToolbarProps) {
+export function Toolbar({ table, query, onChange, layout, filtering, onFiltering, counted }: ToolbarProps) {
   const { filters = [], sort } = query;
   const isFiltered = filters.length > 0 || sort !== undefined || query.search !== undefined;
   return (
@@ -31,6 +34,7 @@ export function Toolbar({ table, query, onChange, layout, counted }: ToolbarProp
         <Pill
           key={JSON.stringify(filter)}
           size="md"
+          className={classes.chip}
           withRemoveButton
           removeButtonProps={{ 'aria-label': text.removeFilter(filterText(filter)), 'aria-hidden': false, tabIndex: 0 }}
           onRemove={() => onChange({ ...query, filters: filters.filter((one) => one !== filter) })}
@@ -41,6 +45,7 @@ export function Toolbar({ table, query, onChange, layout, counted }: ToolbarProp
       {sort && (
         <Pill
           size="md"
+          className={classes.chip}
           withRemoveButton
           removeButtonProps={{ 'aria-label': text.unsorted, 'aria-hidden': false, tabIndex: 0 }}
           onRemove={() => onChange({ ...query, sort: undefined })}
@@ -48,7 +53,12 @@ export function Toolbar({ table, query, onChange, layout, counted }: ToolbarProp
           {text.sortedBy(sort.column, sort.direction)}
         </Pill>
       )}
-      <FilterMenu table={table} onAdd={(filter) => onChange({ ...query, filters: [...filters, filter] })} />
+      <FilterMenu
+        table={table}
+        column={filtering}
+        onColumn={onFiltering}
+        onAdd={(filter) => onChange({ ...query, filters: [...filters, filter] })}
+      />
       {isFiltered && (
         <Button size="compact-sm" variant="subtle" onClick={() => onChange({})}>
           {text.clear}

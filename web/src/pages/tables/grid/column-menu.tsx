@@ -1,0 +1,109 @@
+import { Menu } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCalendarTime,
+  IconCheckbox,
+  IconChevronDown,
+  IconEyeOff,
+  IconHash,
+  IconLetterT,
+} from '@tabler/icons-react';
+import type { Column } from '../../../api/types.ts';
+import { words } from '../../../words/en.ts';
+import classes from './grid-header.module.css';
+import type { GridColumn, GridLayout } from './use-layout.ts';
+import type { ViewQuery } from './view-query.ts';
+
+const text = words.grid;
+const step = 20;
+const typeIcons = { text: IconLetterT, number: IconHash, boolean: IconCheckbox, datetime: IconCalendarTime };
+
+/** What the header offers for a column, besides how it is arranged. */
+export interface ColumnActions {
+  readonly sort: ViewQuery['sort'];
+  readonly onSort: (sort: ViewQuery['sort']) => void;
+  readonly onFilter: (column: string) => void;
+  readonly onEdit: (column: Column) => void;
+  readonly onRemove: (column: Column) => void;
+  readonly onAdd: () => void;
+}
+
+interface ColumnMenuProps {
+  readonly column: GridColumn;
+  readonly layout: GridLayout;
+  readonly actions: ColumnActions;
+  /** Whether another column is dragged over it. */
+  readonly isOver: boolean;
+  /** Whether the Tab key stops at it. */
+  readonly isStop: boolean;
+}
+
+/** The name of a column, which opens the menu of what can be done with it. */
+export function ColumnMenu({ column, layout, actions, isOver, isStop }: ColumnMenuProps) {
+  const { name, type, width, metadata, required } = column;
+  const { sort, onSort, onFilter, onEdit, onRemove } = actions;
+  const at = layout.columns.findIndex((one) => one.name === name);
+  const [previous, next] = [layout.columns[at - 1], layout.columns[at + 1]];
+  const isSorted = sort?.column === name;
+  const TypeIcon = typeIcons[type];
+  return (
+    <Menu position="bottom-start" width={220}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.head}
+          data-type={type}
+          data-head
+          data-over={isOver || undefined}
+          tabIndex={isStop ? 0 : -1}
+          title={[name, words.columns.types[type], ...(required ? [text.isRequired] : []), ...(metadata ? [] : [text.notMetadata])].join(
+            '\n',
+          )}
+        >
+          <TypeIcon className={classes.headIcon} size={14} aria-hidden />
+          <bdi className={`${classes.headName} cut`}>{name}</bdi>
+          {required && (
+            <span className={classes.required} aria-hidden>
+              *
+            </span>
+          )}
+          {!metadata && <IconEyeOff className={classes.headIcon} size={14} aria-hidden />}
+          {isSorted && (sort.direction === 'asc' ? <IconArrowUp size={14} aria-hidden /> : <IconArrowDown size={14} aria-hidden />)}
+          <span className={classes.headMore}>
+            <IconChevronDown size={14} aria-hidden />
+          </span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onSort({ column: name, direction: 'asc' })}>{text.ascending}</Menu.Item>
+        <Menu.Item onClick={() => onSort({ column: name, direction: 'desc' })}>{text.descending}</Menu.Item>
+        {isSorted && <Menu.Item onClick={() => onSort(undefined)}>{text.unsorted}</Menu.Item>}
+        <Menu.Item onClick={() => onFilter(name)}>{text.filterBy}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{text.onlyForYou}</Menu.Label>
+        <Menu.Item disabled={!previous} onClick={() => previous && layout.moveBefore(name, previous.name)}>
+          {text.moveLeft}
+        </Menu.Item>
+        <Menu.Item disabled={!next} onClick={() => next && layout.moveBefore(next.name, name)}>
+          {text.moveRight}
+        </Menu.Item>
+        <Menu.Item closeMenuOnClick={false} onClick={() => layout.resize(name, width + step)}>
+          {text.wider}
+        </Menu.Item>
+        <Menu.Item closeMenuOnClick={false} onClick={() => layout.resize(name, width - step)}>
+          {text.narrower}
+        </Menu.Item>
+        <Menu.Item disabled={layout.columns.length === 1} onClick={() => layout.hide(name)}>
+          {text.hide}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{text.forEverybody}</Menu.Label>
+        <Menu.Item onClick={() => onEdit(column)}>{words.columns.edit} …</Menu.Item>
+        <Menu.Item color="red" onClick={() => onRemove(column)}>
+          {words.columns.remove} …
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

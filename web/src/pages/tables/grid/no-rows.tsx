@@ -1,0 +1,86 @@
+import { Button, Loader } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { DataTable } from '../../../api/types.ts';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import { counted } from '../../../parts/format.ts';
+import { LinkButton } from '../../../parts/link-button.tsx';
+import { words } from '../../../words/en.ts';
+import { isDefault, type ViewQuery } from './view-query.ts';
+
+const text = words.grid;
+
+interface NoRowsProps {
+  readonly table: DataTable;
+  readonly query: ViewQuery;
+  readonly onAdd: () => void;
+  readonly onClear: () => void;
+}
+
+/** What is said where a table has nothing to show, with the way on. */
+export function NoRows({ table, query, onAdd, onClear }: NoRowsProps) {
+  return (
+    <div style={{ padding: '0 24px' }}>
+      {isDefault(query) ? (
+        <NoRecords table={table} onAdd={onAdd} />
+      ) : (
+        <EmptyState title={text.noMatch} action={<Button onClick={onClear}>{text.clearAll}</Button>}>
+          {text.noMatchHelp(`${table.recordCountIsEstimate ? words.tables.about : ''}${counted(table.recordCount, 'record')}`)}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+export const Waiting = ({ isView }: { readonly isView: boolean }) => (
+  <div style={{ alignItems: 'center', display: 'flex', gap: 8, padding: '24px' }} role="status">
+    <Loader size="xs" /> {isView ? text.makingView : words.common.loading}
+  </div>
+);
+
+/** A table that nobody has given columns. */
+export function NoColumns({ table: { id }, onAdd }: { readonly table: DataTable; readonly onAdd: () => void }) {
+  return (
+    <div style={{ padding: '0 24px' }}>
+      <EmptyState
+        title={words.columns.emptyTitle}
+        action={
+          <span style={{ display: 'flex', gap: 8 }}>
+            <LinkButton to="/tables/$tableId/imports" params={{ tableId: id }}>
+              {words.tables.importCsv}
+            </LinkButton>
+            <Button variant="default" onClick={onAdd}>
+              {words.columns.add}
+            </Button>
+          </span>
+        }
+      >
+        {words.columns.empty}
+      </EmptyState>
+    </div>
+  );
+}
+
+function NoRecords({ table: { id }, onAdd }: { readonly table: DataTable; readonly onAdd: () => void }) {
+  return (
+    <EmptyState
+      title={text.emptyTitle}
+      action={
+        <span style={{ display: 'flex', gap: 8 }}>
+          <LinkButton to="/tables/$tableId/imports" params={{ tableId: id }}>
+            {words.tables.importCsv}
+          </LinkButton>
+          <Button variant="default" onClick={onAdd}>
+            {text.add}
+          </Button>
+        </span>
+      }
+      call={
+        <Link to="/tables/$tableId/webhook" params={{ tableId: id }}>
+          {text.byWebhook}
+        </Link>
+      }
+    >
+      {text.empty}
+    </EmptyState>
+  );
+}

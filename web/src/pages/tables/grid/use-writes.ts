@@ -1,0 +1,78 @@
+import type { ClipboardEvent } from 'react';
+import { own } from '../../../parts/own.ts';
+import { tellProblem } from '../../../parts/tell.ts';
+import { words } from '../../../words/en.ts';
+import { editedText } from './cell-text.ts';
+import { filled, fromTsv, isEditor, toTsv } from './clipboard.ts';
+import type { Cell, EditQueue } from './edit-queue.ts';
+import type { RowSource } from './row-source.ts';
+import type { rangeOf } from './selection.ts';
+import type { GridColumn } from './use-layout.ts';
+
+/** A range with more cells is not copied: the export is for that. */
+const maxCopied = 100_000;
+/** More rows are not changed at once. */
+const maxChanged = 10_000;
+
+type Range = ReturnType<typeof rangeOf>;
+
+export interface Writes {
+  /** Writes rows of cells from the top left of the range; one cell fills the whole of it. */
+  readonly fill: (given: readonly (readonly (Cell | string)[])[], into?: Range) => Promise<void>;
+  readonly onPaste: (event: ClipboardEvent) => void;
+  readonly onCopy: (event: ClipboardEvent) => void;
+  readonly onCut: (event: ClipboardEvent) => void;
+}
+
+/** What changes and copies the selected range. */
+export function useWrites(source: RowSource, edits: EditQueue, columns: readonly GridColumn[], range: Range): Writes {
+  const height = range.bottom - range.top + 1;
+  const fill: Writes['fill'] = async (given, into = range) => {
+    const sets = filled(into, columns, given).slice(0, (source.count ?? 0) - into.top);
+    if (sets.length > maxChanged) return tellProblem(words.grid.tooMany(maxChanged));
+    try {
+      const rows = await source.rows(into.top, into.top + sets.length - 1);
+      edits.editAll(rows.flatMap((row, down) => (row ? [{ record: row, set: sets[down] ?? {} }] : [])));
+    } catch (error) {
+      tellProblem(error);
+    }
+  };
+  const copy = async (event: ClipboardEvent): Promise<boolean> => {
+    event.preventDefault();
+    if (height * (range.right - range.left + 1) > maxCopied) {
+      tellProblem(words.grid.tooManyCopied(maxCopied));
+      return false;
+    }
+    const names = columns.slice(range.left, range.right + 1).map(({ name, type }) => ({ name, type }));
+    const tsvOf = (rows: readonly ReturnType<RowSource['at']>[]): string =>
+      toTsv(rows.map((row) => names.map(({ name, type }) => editedText(row ? own(edits.shown(row).cells, name) : null, type))));
+    const seen = Array.from({ length: height }, (_, down) => source.at(range.top + down));
+    event.clipboardData.setData('text/plain', tsvOf(seen));
+    if (seen.every((row) => row !== undefined)) return true;
+    // Rows that were never looked at are read first; the clipboard takes them when they are there.
+    try {
+      await navigator.clipboard.writeText(tsvOf(await source.rows(range.top, range.bottom)));
+      return true;
+    } catch (error) {
+      tellProblem(error instanceof DOMException ? words.grid.notCopied : error);
+      return false;
+    }
+  };
+  return {
+    fill,
+    onPaste(event) {
+      if (isEditor(event.target)) return;
+      event.preventDefault();
+      void fill(fromTsv(event.clipboardData.getData('text/plain')));
+    },
+    onCopy(event) {
+      if (!isEditor(event.target)) void copy(event);
+    },
+    onCut(event) {
+      if (isEditor(event.target)) return;
+      void copy(event).then(async (isCopied) => {
+        if (isCopied) await fill([[null]]);
+      });
+    },
+  };
+}
