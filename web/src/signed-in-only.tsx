@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { queryClient } from './api/client.ts';
 import { renew } from './api/session.ts';
 import { useSession } from './api/use-session.ts';
@@ -12,16 +12,26 @@ export function SignedInOnly() {
   const state = useSession();
   const router = useRouter();
   const { status } = state;
+  const reason = state.status === 'signed-out' ? state.reason : undefined;
+  const organizationId = 'signedIn' in state ? state.signedIn.organization.id : undefined;
+  const lastOrganizationId = useRef(organizationId);
 
   useEffect(() => {
     if (status === 'signed-out') {
       const next = router.state.location.href;
-      void router.navigate({ to: '/sign-in', search: next === '/' ? {} : { next }, replace: true });
+      void router.navigate({ to: '/sign-in', search: { ...(next !== '/' && { next }), ...(reason && { ended: reason }) }, replace: true });
     }
     if (status !== 'unknown') return;
     const attempt = (): void => void renew().catch(() => setTimeout(attempt, 2000));
     attempt();
-  }, [status, router]);
+  }, [status, reason, router]);
+
+  // The page of one organization's table or import is nothing in another one.
+  useEffect(() => {
+    const last = lastOrganizationId.current;
+    lastOrganizationId.current = organizationId ?? last;
+    if (last !== undefined && organizationId !== undefined && last !== organizationId) void router.navigate({ to: '/' });
+  }, [organizationId, router]);
 
   useEffect(() => {
     document.body.toggleAttribute('data-session-ended', status === 'ended');

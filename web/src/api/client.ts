@@ -4,14 +4,18 @@ import createQueries from 'openapi-react-query';
 import { connection } from './connection.ts';
 import { ApiError, errorOf, isTemporary, Unreachable } from './errors.ts';
 import type { paths } from './schema.d.ts';
-import { type EndReason, end, endsSession, renew, token } from './session.ts';
+import { type EndReason, end, endsSession, refresh, renew, token } from './session.ts';
 import { settings } from './settings.ts';
 
-/** Sends a call with the session's token, renews the token once if it is refused, and throws every refusal. */
+/**
+ * Sends a call with the session's token, renews the token once if it is refused, and throws every refusal. A refusal for the role
+ * says that the role was changed: then the session is read again, so that the page offers what the role may do.
+ */
 async function send(input: Request): Promise<Response> {
   const again = input.clone();
   const given = await token();
   const answer = await attempt(input, given);
+  if (answer.status === 403 && (await errorOf(answer.clone())).code === 'MISSING_ROLE') void refresh().catch(() => undefined);
   if (answer.status !== 401 || given === undefined) return answer;
   const refusal = await errorOf(answer.clone());
   if (!endsSession(refusal)) return answer;

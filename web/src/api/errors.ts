@@ -38,9 +38,13 @@ export class Unreachable extends Error {
   }
 }
 
+/** Whether no answer came, or only a part of one: then the browser's own error tells it. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof TypeError && /network|fetch|input stream|load failed/i.test(error.message));
+
 /** Whether trying again later may help: no answer, or one that says so. */
 export const isTemporary = (error: unknown): boolean =>
-  error instanceof Unreachable || (error instanceof ApiError && [429, 502, 503, 504].includes(error.status));
+  isUnreachable(error) || (error instanceof ApiError && [429, 502, 503, 504].includes(error.status));
 
 /** Reads a refusal from an answer of any kind: also from a proxy that answered in the API's place. */
 export async function errorOf(answer: Response): Promise<ApiError> {

@@ -1,7 +1,7 @@
 // The session's token lives in memory only. It is renewed by the refresh cookie: by one tab at a time, which hands it to the others.
 //   unknown     the page was just loaded; the cookie may hold a session
 //   signed-in   there is a token
-//   signed-out  there is none: the person never signed in, or signed out
+//   signed-out  there is none: the person never signed in, or signed out; `reason` says why the cookie of a page just loaded held none
 //   ended       the server ended the session; `reason` says why. The page stays mounted, so that nothing typed is lost
 
 import { ApiError, errorOf, Unreachable } from './errors.ts';
@@ -13,12 +13,20 @@ export type EndReason = 'SESSION_EXPIRED' | 'SESSION_REVOKED' | 'SESSION_REPLACE
 
 export type SessionState =
   | { readonly status: 'unknown' }
-  | { readonly status: 'signed-out' }
-  | { readonly status: 'signed-in'; readonly signedIn: SignedIn }
+  | { readonly status: 'signed-out'; readonly reason?: EndReason }
+  | { readonly status: 'signed-in'; readonly signedIn: SignedIn; readonly renewAt: number }
   | { readonly status: 'ended'; readonly reason: EndReason; readonly signedIn: SignedIn };
 
 /** A token this close to its end is renewed before a call. */
 const renewBeforeMs = 30_000;
+
+const signedInWith = (signedIn: SignedIn): SessionState => ({ status: 'signed-in', signedIn, renewAt: renewalOf(signedIn) });
+
+/** When a token that was just given is to be renewed, by this machine's clock, which may differ from the server's by hours. */
+function renewalOf({ token, expiresAt }: SignedIn): number {
+  const { iat } = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as { iat: number };
+  return Date.now() + Date.parse(expiresAt) - iat * 1000 - renewBeforeMs;
+}
 
 /** Says that the cookie may hold a session, so that a visitor without one causes no refused call. */
 const hintKey = 'spindle-session';
@@ -38,7 +46,10 @@ function set(next: SessionState, isOwn = true): void {
 channel.onmessage = ({ data }: MessageEvent<SessionState>) => {
   // Another tab signed in, renewed the token, switched the organization, signed out, or saw the session end.
   if (data.status === 'ended' && state.status !== 'signed-in') return;
-  set(data, false);
+  // A tab that was just loaded keeps nothing; this one keeps its page, with what was typed.
+  if (data.status === 'signed-out' && data.reason && 'signedIn' in state)
+    set({ status: 'ended', reason: data.reason, signedIn: state.signedIn }, false);
+  else set(data, false);
 };
 
 /** The session, for `useSyncExternalStore`. */
@@ -52,7 +63,7 @@ export const session = {
 
 /** Takes over what signing in answered. */
 export function open(signedIn: SignedIn): void {
-  set({ status: 'signed-in', signedIn });
+  set(signedInWith(signedIn));
 }
 
 /** The person signed out. */
@@ -63,8 +74,25 @@ export function close(): void {
 /** The server ended the session that had this token. */
 export function end(reason: EndReason): void {
   if (state.status === 'signed-in') set({ status: 'ended', reason, signedIn: state.signedIn });
-  else if (state.status === 'unknown') set({ status: 'signed-out' });
+  else if (state.status === 'unknown') set({ status: 'signed-out', reason });
 }
+
+/** Waits until the person whose session ended signs in again; false if they do not, or as somebody else or elsewhere. */
+export function signedInAgain(): Promise<boolean> {
+  const before = whoOf(state);
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (state.status === 'ended') return;
+      listeners.delete(look);
+      resolve(state.status === 'signed-in' && whoOf(state) === before);
+    };
+    listeners.add(look);
+    look();
+  });
+}
+
+const whoOf = (of: SessionState): string | undefined =>
+  'signedIn' in of ? `${of.signedIn.user.id} ${of.signedIn.organization.id}` : undefined;
 
 /** The ended session's person decided not to sign in again. */
 export function forget(): void {
@@ -73,7 +101,7 @@ export function forget(): void {
 
 /** A valid token, renewed if it ends soon; undefined without a session. @throws Unreachable */
 export async function token(): Promise<string | undefined> {
-  if (state.status === 'signed-in' && isFresh(state.signedIn)) return state.signedIn.token;
+  if (state.status === 'signed-in' && isFresh(state)) return state.signedIn.token;
   if (state.status === 'signed-out' || state.status === 'ended') return undefined;
   return renew();
 }
@@ -81,14 +109,14 @@ export async function token(): Promise<string | undefined> {
 /** Exchanges the refresh cookie for a token, unless another tab did so meanwhile. `stale` is the token that was refused. @throws Unreachable */
 export function renew(stale?: string): Promise<string | undefined> {
   return exclusive(async () => {
-    if (state.status === 'signed-in' && state.signedIn.token !== stale && isFresh(state.signedIn)) return state.signedIn.token;
+    if (state.status === 'signed-in' && state.signedIn.token !== stale && isFresh(state)) return state.signedIn.token;
     if (state.status === 'signed-out' || state.status === 'ended') return undefined;
     const answer = await fetch(`${settings.api}/auth/refresh`, { method: 'POST', credentials: 'same-origin' }).catch((reason) => {
       throw new Unreachable(reason);
     });
     if (answer.ok) {
       const signedIn = (await answer.json()) as SignedIn;
-      set({ status: 'signed-in', signedIn });
+      set(signedInWith(signedIn));
       return signedIn.token;
     }
     if (answer.status !== 401) throw await errorOf(answer);
@@ -100,7 +128,7 @@ export function renew(stale?: string): Promise<string | undefined> {
 /** Renews the token although it is valid, so that all tabs see a changed name or role. @throws Unreachable */
 export const refresh = (): Promise<string | undefined> => renew(state.status === 'signed-in' ? state.signedIn.token : undefined);
 
-const isFresh = ({ expiresAt }: SignedIn): boolean => Date.parse(expiresAt) - Date.now() > renewBeforeMs;
+const isFresh = ({ renewAt }: { readonly renewAt: number }): boolean => Date.now() < renewAt;
 
 /** One renewal at a time, in all tabs. */
 const exclusive = <Result>(work: () => Promise<Result>): Promise<Result> =>

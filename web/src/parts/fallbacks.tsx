@@ -1,7 +1,7 @@
 import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { reloadOnce } from '../api/stale-build.ts';
+import { FileMissing, reloadOnce } from '../api/stale-build.ts';
 import { useIsConnectionLost } from '../api/use-session.ts';
 import { words } from '../words/en.ts';
 import { LinkButton } from './link-button.tsx';
@@ -43,9 +43,16 @@ export function NotFoundPage() {
   );
 }
 
-/** A page that broke. One that is older than the server's build reloads itself, once. */
+/** A page that broke. One that lacks a file, since the server is away or has a newer build, reloads itself, once. */
 export function PageFailed({ error }: ErrorComponentProps) {
-  useEffect(() => reloadOnce(error), [error]);
+  const [isReloading, setReloading] = useState(error instanceof FileMissing);
+  useEffect(() => {
+    if (!(error instanceof FileMissing)) return;
+    const leaving = new AbortController();
+    void reloadOnce(leaving.signal).then(setReloading);
+    return () => leaving.abort();
+  }, [error]);
+  if (isReloading) return <Opening />;
   return (
     <Center mih="60dvh" p="lg">
       <Stack gap="xs" maw={480}>

@@ -1,10 +1,13 @@
 import { Alert, Button, CopyButton, Group, Text } from '@mantine/core';
-import { ApiError } from '../api/errors.ts';
+import { ApiError, isUnreachable } from '../api/errors.ts';
+import { FileMissing } from '../api/stale-build.ts';
 import { words } from '../words/en.ts';
 
 /** What to say about any failure: the server's own words where it gave some. */
 export function messageOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return words.problem.unreachable;
+  if (isUnreachable(error)) return words.problem.unreachable;
+  if (error instanceof FileMissing) return words.problem.fileMissing;
+  if (!(error instanceof ApiError)) return words.problem.broken;
   const [first] = error.problem.errors ?? [];
   // The app sends cells one by one, so the index of the record says nothing.
   if (error.code === 'INVALID_VALUE' && first?.column) return `${first.column}: ${first.message}`;

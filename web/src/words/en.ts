@@ -31,12 +31,13 @@ export const words = {
     newHere: 'New here?',
     toSignUp: 'Create an account',
     ended: {
-      SESSION_EXPIRED: 'Your session expired. Sign in to go on where you were; what you typed is still here.',
-      SESSION_REPLACED:
-        'You signed in somewhere else, which ended this session. Sign in to go on where you were; what you typed is still here.',
-      SESSION_REVOKED: 'Your session was ended. Sign in to go on where you were; what you typed is still here.',
-      INVALID_SESSION: 'Your session is no longer valid. Sign in to go on where you were; what you typed is still here.',
+      SESSION_EXPIRED: 'Your session expired.',
+      SESSION_REPLACED: 'You signed in somewhere else, which ended this session.',
+      SESSION_REVOKED: 'Your session was ended: your password was changed, or you no longer belong to this organization.',
+      INVALID_SESSION: 'Your session is no longer valid.',
     },
+    goOn: 'Sign in to go on where you were.',
+    typed: 'What you typed is still here.',
     other: 'Sign in as somebody else',
   },
   signUp: {
@@ -73,7 +74,9 @@ export const words = {
   },
   roles: { owner: 'owner', admin: 'admin', member: 'member' },
   problem: {
-    unreachable: 'No answer from the server. Your data is unchanged as far as we know; try again in a moment.',
+    unreachable: 'No answer from the server. What you sent may have been stored all the same: look before you send it again.',
+    fileMissing: 'A file of this page is missing: the server is away, or has a newer version of it. Reload the page.',
+    broken: 'This did not work, because of a fault in the page. What is stored is unchanged.',
     requestId: (id: string) => `Request ${id}`,
     copyId: 'Copy the request id',
     copied: 'Copied',
@@ -127,6 +130,7 @@ export const words = {
     rotate: 'Rotate',
     rotateTitle: (name: string) => `Rotate “${name}”`,
     rotateHelp: 'A new key with the same name, scopes and expiry takes its place.',
+    lost: 'If a new key is in the list, its secret was never shown: revoke that key, and create another one.',
     revoke: 'Revoke',
     revokeTitle: (name: string) => `Revoke “${name}”`,
     revokeHelp: 'The next request with this key is refused. It cannot be brought back.',

@@ -8,7 +8,7 @@ const route = getRouteApi('/sign-in');
 
 /** Signs in, and goes to where the person wanted to be. */
 export function SignInPage() {
-  const { next, reset } = route.useSearch();
+  const { next, reset, ended } = route.useSearch();
   const navigate = useNavigate();
   return (
     <Entry
@@ -22,6 +22,11 @@ export function SignInPage() {
         </Text>
       }
     >
+      {ended && (
+        <Alert color="orange" variant="light" role="status">
+          {words.signIn.ended[ended]} {words.signIn.goOn}
+        </Alert>
+      )}
       {reset && <Alert color="teal">{words.reset.done}</Alert>}
       <SignInForm onSignedIn={() => void navigate({ href: next ?? '/', replace: true })} />
       <Group justify="center">

@@ -3,11 +3,12 @@
 //   saving    in the batch that is under way
 //   failed    refused: the cell shows what is stored again, and the problem says why
 //   conflict  somebody else changed the record meanwhile: the person chooses
-// Without a connection a batch is tried again until it is stored. A batch that was stored although its answer was lost
+// Without a connection a batch is tried again until it is stored, and after the end of a session once the person has signed in again. A batch that was stored although its answer was lost
 // comes back as a conflict with the very values that were sent, which is no conflict.
 
 import { api } from '../../../api/client.ts';
 import { ApiError, isTemporary } from '../../../api/errors.ts';
+import { endsSession, signedInAgain } from '../../../api/session.ts';
 import type { TableRecord } from '../../../api/types.ts';
 import { own } from '../../../parts/own.ts';
 import { words } from '../../../words/en.ts';
@@ -112,6 +113,7 @@ export class EditQueue {
         await new Promise((resolve) => setTimeout(resolve, retryMs));
         return this.#send(edits);
       }
+      if (endsSession(error) && (await signedInAgain())) return this.#send(edits);
       this.#update({ isRetrying: false });
       if (error instanceof ApiError && error.code === 'RECORD_CHANGED') return this.#sendRest(edits, error);
       // One edit that is refused must not take its neighbours with it.
