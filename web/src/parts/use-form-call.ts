@@ -1,6 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ApiError } from '../api/errors.ts';
+import { queryClient } from '../api/client.ts';
+import { ApiError, isUnreachable } from '../api/errors.ts';
 
 /** A form whose validator is the server. */
 export interface FormCall<Values> {
@@ -27,6 +28,8 @@ export function useFormCall<Values extends Record<string, unknown>>(
     try {
       await send(values);
     } catch (error) {
+      // It may have been stored all the same: then the page behind the form shows it.
+      if (isUnreachable(error)) void queryClient.invalidateQueries();
       const fields =
         error instanceof ApiError ? Object.entries(error.fields).map(([path, message]) => [fieldOf(path), message] as const) : [];
       const known = fields.filter(([field]) => field in values);

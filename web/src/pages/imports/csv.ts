@@ -1,3 +1,5 @@
+import { loadPart } from '../../api/stale-build.ts';
+
 /** A row that an import set aside. */
 export interface SetAsideRow {
   readonly cells: readonly string[];
@@ -14,7 +16,7 @@ export async function parseSetAside(
   file: string,
   delimiter: string,
 ): Promise<{ readonly header: readonly string[]; readonly rows: readonly SetAsideRow[] }> {
-  const { parse } = await import('csv-parse/browser/esm/sync');
+  const { parse } = await loadPart(() => import('csv-parse/browser/esm/sync'));
   const lines = parse(file, { bom: true, delimiter, relax_column_count: true }) as string[][];
   const isHeader = added.every((name, at) => lines[0]?.at(at - added.length) === name);
   const header = isHeader ? (lines[0] ?? []).slice(0, -added.length) : [];

@@ -68,7 +68,9 @@ export function ImportPage() {
 
 function Outcome({ of }: { readonly of: Import }) {
   const upload = useSyncExternalStore(uploadStore.subscribe, () => uploadStore.get(of.id));
-  if (open.includes(of.status)) return upload?.error ? <UploadFailed of={of} error={upload.error} /> : <Running of={of} upload={upload} />;
+  // The server may have the whole file although its answer was lost.
+  const isCutOff = upload?.error !== undefined && of.status !== 'importing';
+  if (open.includes(of.status)) return isCutOff ? <UploadFailed of={of} error={upload?.error} /> : <Running of={of} upload={upload} />;
   return (
     <Stack gap="lg">
       {of.status === 'failed' && of.error && (

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
+import { isUnreachable } from '../../api/errors.ts';
 import { ProblemAlert } from '../../parts/problem.tsx';
 import { useFormCall } from '../../parts/use-form-call.ts';
 import { words } from '../../words/en.ts';
@@ -43,6 +44,7 @@ function CreateForm({ onCreated, onCancel }: CreateFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {problem !== undefined && <ProblemAlert error={problem} />}
+        {isUnreachable(problem) && <Text size="sm">{text.lost}</Text>}
         <TextInput label={text.name} description={text.nameHelp} data-autofocus {...form.getInputProps('name')} />
         <Checkbox.Group label={text.scopes} {...form.getInputProps('scopes')}>
           <Stack gap={8} mt={4}>

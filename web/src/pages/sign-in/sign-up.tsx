@@ -1,6 +1,8 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { api } from '../../api/client.ts';
+import { ApiError, isUnreachable } from '../../api/errors.ts';
 import { open } from '../../api/session.ts';
 import { settings } from '../../api/settings.ts';
 import { ProblemAlert } from '../../parts/problem.tsx';
@@ -29,9 +31,19 @@ export function SignUpPage() {
 
 function SignUpForm() {
   const navigate = useNavigate();
+  const isLost = useRef(false);
+  /** The account may be there although the answer to an earlier try was lost: then the password opens it. */
+  const signInIfStored = (error: unknown, { email, password }: { readonly email: string; readonly password: string }) => {
+    const isStored = isLost.current && error instanceof ApiError && error.code === 'EMAIL_TAKEN';
+    isLost.current ||= isUnreachable(error);
+    if (!isStored) throw error;
+    return api.POST('/auth/login', { body: { email, password } }).catch(() => {
+      throw error;
+    });
+  };
   const initial = { name: '', organizationName: '', email: '', password: '' };
   const { form, problem, isSending, submit } = useFormCall(initial, async (body) => {
-    const { data } = await api.POST('/auth/sign-up', { body });
+    const { data } = await api.POST('/auth/sign-up', { body }).catch((error) => signInIfStored(error, body));
     if (!data) return;
     open(data);
     await navigate({ to: '/', replace: true });
