@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { words } from '../words/en.ts';
-import { ProblemAlert } from './problem.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 interface ConfirmProps {
   readonly isOpen: boolean;
@@ -14,66 +14,28 @@ interface ConfirmProps {
   /** The name that has to be typed, where nothing brings it back. */
   readonly typedName?: string;
   readonly run: () => Promise<unknown>;
-  /** Whether something is destroyed: then the button is red. */
-  readonly isDestroying?: boolean;
 }
 
 /** Asks before what can't be undone; a refusal is shown in the dialog. */
-export function Confirm({ isOpen, onClose, title, children, action, typedName, run, isDestroying = true }: ConfirmProps) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<unknown>();
-  const [isRunning, setRunning] = useState(false);
-
-  const close = (): void => {
-    setTyped('');
-    setProblem(undefined);
-    onClose();
-  };
-  const submit = async (event: React.FormEvent): Promise<void> => {
-    event.preventDefault();
-    setRunning(true);
-    setProblem(undefined);
-    try {
-      await run();
-      close();
-    } catch (error) {
-      setProblem(error);
-    } finally {
-      setRunning(false);
-    }
-  };
+export function Confirm({ children, typedName, run, ...dialog }: ConfirmProps) {
   return (
-    <Modal opened={isOpen} onClose={close} title={title} closeButtonProps={{ 'aria-label': words.common.close }}>
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack gap="md">
+    <FormDialog
+      {...dialog}
+      initialValues={{ typed: '' }}
+      send={run}
+      isReady={(form) => typedName === undefined || form.getValues().typed.trim() === typedName.trim()}
+      isDestroying
+    >
+      {(form) => (
+        <>
           <Text size="sm" component="div">
             {children}
           </Text>
           {typedName !== undefined && (
-            <TextInput
-              label={words.confirm.type(typedName)}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              autoComplete="off"
-              data-autofocus
-            />
+            <TextInput label={words.confirm.type(typedName)} autoComplete="off" data-autofocus {...form.getInputProps('typed')} />
           )}
-          {problem !== undefined && <ProblemAlert error={problem} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {words.common.cancel}
-            </Button>
-            <Button
-              type="submit"
-              {...(isDestroying && { color: 'red' })}
-              loading={isRunning}
-              disabled={typedName !== undefined && typed.trim() !== typedName.trim()}
-            >
-              {action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -23,6 +23,7 @@ export function useFormCall<Values extends Record<string, unknown>>(
   const [isSending, setSending] = useState(false);
 
   const submit = form.onSubmit(async (values) => {
+    if (isSending) return;
     setProblem(undefined);
     setSending(true);
     try {

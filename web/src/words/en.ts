@@ -90,6 +90,7 @@ export const words = {
     lost: 'No connection to the server. Trying again …',
   },
   palette: { search: 'Open by name', pages: 'Pages', more: 'People, keys and projects', nothing: 'Nothing has that name' },
+  discard: { question: 'What you typed is not saved.', discard: 'Discard it', keep: 'Keep editing' },
   confirm: { type: (name: string) => `Type “${name}” to confirm` },
   notAllowed: (least: string, role: string) => `This needs the role ${least}; yours is ${role}. Ask an owner to change it.`,
   overlap: {

@@ -5,14 +5,12 @@ import { settings } from '../../api/settings.ts';
 import { CodeBlock, CopyField } from '../../parts/copy-field.tsx';
 import { ingestCall } from '../../parts/snippets.ts';
 import { words } from '../../words/en.ts';
-import type { Scope } from './key.ts';
+import type { MadeKey } from './key.ts';
 
 const text = words.keys;
 
-interface KeySecretProps {
+interface KeySecretProps extends MadeKey {
   readonly title: string;
-  readonly secret: string;
-  readonly scopes: readonly Scope[];
   readonly onClose: () => void;
 }
 

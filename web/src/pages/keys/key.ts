@@ -4,3 +4,9 @@ export type Scope = ApiKey['scopes'][number];
 
 /** What a key may do. */
 export const scopes: readonly Scope[] = ['ingest', 'trigger', 'jobs:read', 'jobs:write', 'tables:read', 'usage:read'];
+
+/** A new key's secret, and what it may do. */
+export interface MadeKey {
+  readonly secret: string;
+  readonly scopes: readonly Scope[];
+}

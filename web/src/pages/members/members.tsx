@@ -75,7 +75,7 @@ function Members() {
           },
         ]}
       />
-      <ChangeRole key={changed?.userId} member={changed} onClose={() => setChanged(undefined)} />
+      <ChangeRole member={changed} onClose={() => setChanged(undefined)} />
       <RemoveMember member={removed} onClose={() => setRemoved(undefined)} />
     </>
   );

@@ -1,15 +1,14 @@
-import { Button, Group, Menu, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Menu, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { Project } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 import { List } from '../../parts/list.tsx';
-import { ProblemAlert } from '../../parts/problem.tsx';
 import { RowMenu } from '../../parts/row-menu.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { tellProblem } from '../../parts/tell.ts';
-import { useFormCall } from '../../parts/use-form-call.ts';
 import { usePages } from '../../parts/use-pages.ts';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
@@ -68,41 +67,29 @@ export function Projects() {
         />
       </div>
       {pages.items && pages.items.length > 0 && create}
-      <ProjectDialog key={typeof edited === 'object' ? edited.id : edited} project={edited} onClose={() => setEdited(undefined)} />
+      <ProjectDialog project={edited} onClose={() => setEdited(undefined)} />
     </Section>
   );
 }
 
 function ProjectDialog({ project, onClose }: { readonly project: Project | 'new' | undefined; readonly onClose: () => void }) {
   const known = typeof project === 'object' ? project : undefined;
-  const { form, problem, isSending, submit } = useFormCall({ name: known?.name ?? '' }, async (body) => {
+  const save = async (body: { name: string }): Promise<void> => {
     await (known
       ? api.PATCH('/projects/{projectId}', { params: { path: { projectId: known.id } }, body })
       : api.POST('/projects', { body }));
     await queryClient.invalidateQueries({ queryKey: ['projects'] });
-    onClose();
-  });
+  };
   return (
-    <Modal
-      opened={project !== undefined}
+    <FormDialog
+      isOpen={project !== undefined}
       onClose={onClose}
       title={known ? text.rename : text.create}
-      closeButtonProps={{ 'aria-label': words.common.close }}
+      action={known ? words.common.save : text.create}
+      initialValues={{ name: known?.name ?? '' }}
+      send={save}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          {problem !== undefined && <ProblemAlert error={problem} />}
-          <TextInput label={text.name} data-autofocus {...form.getInputProps('name')} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {words.common.cancel}
-            </Button>
-            <Button type="submit" loading={isSending}>
-              {known ? words.common.save : text.create}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {(form) => <TextInput label={text.name} data-autofocus {...form.getInputProps('name')} />}
+    </FormDialog>
   );
 }

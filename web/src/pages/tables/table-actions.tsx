@@ -1,12 +1,11 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { DataTable } from '../../api/types.ts';
 import { Confirm } from '../../parts/confirm.tsx';
-import { ProblemAlert } from '../../parts/problem.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 import { recordCountOf } from '../../parts/record-count.ts';
-import { useFormCall } from '../../parts/use-form-call.ts';
 import { words } from '../../words/en.ts';
 
 const text = words.tables;
@@ -35,7 +34,7 @@ export function useTableActions(): TableActions {
     remove: setRemoved,
     dialogs: (
       <>
-        {renamed && <RenameTable table={renamed} onClose={() => setRenamed(undefined)} />}
+        <RenameTable table={renamed} onClose={() => setRenamed(undefined)} />
         <Confirm
           isOpen={removed !== undefined}
           onClose={() => setRemoved(undefined)}
@@ -51,28 +50,22 @@ export function useTableActions(): TableActions {
   };
 }
 
-function RenameTable({ table, onClose }: { readonly table: DataTable; readonly onClose: () => void }) {
-  const { form, problem, isSending, submit } = useFormCall({ name: table.name }, async (body) => {
+function RenameTable({ table, onClose }: { readonly table: DataTable | undefined; readonly onClose: () => void }) {
+  const rename = async (body: { name: string }): Promise<void> => {
+    if (!table) return;
     await api.PATCH('/data-tables/{dataTableId}', { params: { path: { dataTableId: table.id } }, body });
     await queryClient.invalidateQueries();
-    onClose();
-  });
+  };
   return (
-    <Modal opened onClose={onClose} title={text.rename} closeButtonProps={{ 'aria-label': words.common.close }}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          {problem !== undefined && <ProblemAlert error={problem} />}
-          <TextInput label={text.name} data-autofocus {...form.getInputProps('name')} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {words.common.cancel}
-            </Button>
-            <Button type="submit" loading={isSending}>
-              {words.common.save}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      isOpen={table !== undefined}
+      onClose={onClose}
+      title={text.rename}
+      action={words.common.save}
+      initialValues={{ name: table?.name ?? '' }}
+      send={rename}
+    >
+      {(form) => <TextInput label={text.name} data-autofocus {...form.getInputProps('name')} />}
+    </FormDialog>
   );
 }

@@ -25,7 +25,7 @@ export function useColumnDialogs(table: DataTable): ColumnDialogs {
     dialogs: (
       <>
         <AddColumn isOpen={isAdding} onClose={adding.close} table={table} />
-        {edited && <EditColumn column={edited} table={table} onClose={() => setEdited(undefined)} />}
+        <EditColumn column={edited} table={table} onClose={() => setEdited(undefined)} />
         <RemoveColumn column={removed} table={table} onClose={() => setRemoved(undefined)} />
       </>
     ),

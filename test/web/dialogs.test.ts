@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { aBrowser, expectAccessible } from './support/browser.ts';
+import { signUp } from './support/sign-up.ts';
+import { createTable } from './support/steps.ts';
+import { webSpindle } from './support/web-spindle.ts';
+
+const spindle = webSpindle();
+const browser = aBrowser();
+const question = 'What you typed is not saved.';
+
+/** What the element with the focus is called. */
+async function focused(page: Page): Promise<string | null> {
+  const element = page.locator(':focus');
+  return (await element.getAttribute('aria-label')) ?? (await element.textContent());
+}
+
+test('a dialog asks before Esc or a click outside loses what was typed', async () => {
+  const { page, problems } = await browser.open();
+  await signUp(page, spindle().url);
+  await page.goto(`${spindle().url}/tables`);
+  await page.getByRole('button', { name: 'Create table' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Half typed');
+  await page.keyboard.press('Escape');
+  await dialog.getByText(question).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.getByText(question).waitFor({ state: 'detached' });
+  await page.mouse.click(5, 5);
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await page.keyboard.type(' name');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Half typed name');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Discard it' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('Create table');
+
+  // The next one starts anew, and nothing typed means nothing to ask.
+  await page.keyboard.press('Enter');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
+test('a form is sent once however often Enter is pressed, and the row’s menu has the focus again', async () => {
+  const { page, problems } = await browser.open();
+  await signUp(page, spindle().url);
+  const path = await createTable(page, spindle().url, 'Contacts');
+  await page.goto(`${spindle().url}${path}`);
+  await page.getByRole('button', { name: 'Actions of Contacts' }).click();
+  await page.getByRole('menuitem', { name: 'Rename table' }).click();
+  let calls = 0;
+  await page.route('**/api/v1/data-tables/*', async (route) => {
+    if (route.request().method() === 'PATCH') calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.getByRole('dialog').getByLabel('Name').fill('People');
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(calls).toBe(1);
+  expect(await focused(page)).toBe('Actions of People');
+  expect(problems).toEqual([]);
+});

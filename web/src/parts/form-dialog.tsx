@@ -1,0 +1,112 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { isUnreachable } from '../api/errors.ts';
+import { words } from '../words/en.ts';
+import { ProblemAlert } from './problem.tsx';
+import { useFormCall } from './use-form-call.ts';
+
+interface FormDialogProps<Values> {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What the button does: "Create table". */
+  readonly action: string;
+  readonly initialValues: Values;
+  /** Sends the values; the dialog closes when it is through, and shows why if it is refused. */
+  readonly send: (values: Values) => Promise<unknown>;
+  readonly children: (form: UseFormReturnType<Values>) => ReactNode;
+  /** What it means for the person's data if no answer came. */
+  readonly ifLost?: string;
+  /** Whether the values may be sent. */
+  readonly isReady?: (form: UseFormReturnType<Values>) => boolean;
+  /** Whether something is destroyed: then the button is red, and leaving asks nothing. */
+  readonly isDestroying?: boolean;
+}
+
+/** A dialog for one form. Enter sends it; Esc and a click outside leave it, but ask before they lose what was typed. */
+export function FormDialog<Values extends Record<string, unknown>>({ isOpen, title, ...form }: FormDialogProps<Values>) {
+  const leave = useRef<() => void>(form.onClose);
+  const shown = useRef(title);
+  // What the title names may be gone while the dialog fades.
+  if (isOpen) shown.current = title;
+  return (
+    <Modal opened={isOpen} onClose={() => leave.current()} title={shown.current} closeButtonProps={{ 'aria-label': words.common.close }}>
+      <DialogForm {...form} leave={leave} />
+    </Modal>
+  );
+}
+
+type DialogFormProps<Values> = Omit<FormDialogProps<Values>, 'isOpen' | 'title'> & { readonly leave: RefObject<() => void> };
+
+function DialogForm<Values extends Record<string, unknown>>(props: DialogFormProps<Values>) {
+  const { onClose, action, initialValues, send, children, ifLost, isReady = () => true, isDestroying = false, leave } = props;
+  const [isAsking, setAsking] = useState(false);
+  const lastField = useRef<HTMLElement>(null);
+  const { form, problem, isSending, submit } = useFormCall(initialValues, async (values) => {
+    await send(values);
+    onClose();
+  });
+  const keep = (): void => {
+    setAsking(false);
+    lastField.current?.focus();
+  };
+  const hasTyped = !isDestroying && form.isDirty();
+  useEffect(() => {
+    leave.current = () => {
+      // An answer that is under way is waited for: it may be a refusal.
+      if (isSending) return;
+      if (isAsking) keep();
+      else if (hasTyped) setAsking(true);
+      else onClose();
+    };
+    return () => {
+      leave.current = onClose;
+    };
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Stack
+          gap="md"
+          onFocus={({ target }) => {
+            lastField.current = target;
+          }}
+        >
+          {children(form)}
+        </Stack>
+        {problem !== undefined && <ProblemAlert error={problem} />}
+        {ifLost && isUnreachable(problem) && <Text size="sm">{ifLost}</Text>}
+        {isAsking ? (
+          <Discard onDiscard={onClose} onKeep={keep} />
+        ) : (
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={isSending} data-autofocus={isDestroying || undefined}>
+              {words.common.cancel}
+            </Button>
+            <Button type="submit" {...(isDestroying && { color: 'red' })} loading={isSending} disabled={!isReady(form)}>
+              {action}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+/** Asks whether what was typed may be lost. */
+function Discard({ onDiscard, onKeep }: { readonly onDiscard: () => void; readonly onKeep: () => void }) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <Group justify="flex-end" gap="xs" role="alert">
+      <Text size="sm">{words.discard.question}</Text>
+      <Button variant="default" color="red" onClick={onDiscard}>
+        {words.discard.discard}
+      </Button>
+      <Button onClick={onKeep} ref={keep}>
+        {words.discard.keep}
+      </Button>
+    </Group>
+  );
+}
