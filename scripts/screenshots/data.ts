@@ -42,7 +42,11 @@ const dayMs = 86_400_000;
 export async function fill(url: string, { container, query }: BackOffice): Promise<Pictured> {
   const session = await Session.signUp(url, { email, password, name: 'Mira Novak', organizationName: 'Harbour & Sons' });
   const { organizationId } = session;
-  await query(`update organizations set plan_id = 'pro' where id = $1`, [organizationId]);
+  // As if it had signed up 17 days ago: a period under way.
+  await query(
+    `update organizations set plan_id = 'pro', plan_began_at = now() - interval '17 days', created_at = now() - interval '17 days' where id = $1`,
+    [organizationId],
+  );
   for (const [name, address, role] of [
     ['Tomás Herrera', 'tomas@example.com', 'admin'],
     ['佐藤 花子', 'hanako@example.com', 'member'],
@@ -61,8 +65,7 @@ export async function fill(url: string, { container, query }: BackOffice): Promi
     fileName: 'contacts.csv',
   });
   await session.put(`/imports/${created.import.id}/file`, csv());
-  while ((await session.get(`/imports/${created.import.id}`)).import.status !== 'completed')
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  await until(async () => (await session.get(`/imports/${created.import.id}`)).import.status === 'completed');
 
   const { secret } = await session.post('/api-keys', { name: 'CRM sync', scopes: ['ingest', 'trigger'] });
   await session.post('/api-keys', { name: 'Reporting', scopes: ['jobs:read', 'usage:read'] });
@@ -73,8 +76,30 @@ export async function fill(url: string, { container, query }: BackOffice): Promi
   const whole = Object.fromEntries(columns.map(({ name }) => [name, null]));
   await session.ingest(secret, { dataTableId: table.id, records: [{ ...whole, email: 'ada@example.com', name: 'Ada', orders: 3 }] });
 
+  await runSpinner(session, { tableId: table.id, projectId: table.projectId });
   await spreadUsage(query, organizationId);
   return { email, password, tableId: table.id, emptyTableId: emptyTable.id, importId: created.import.id };
+}
+
+/** One job that waits in its third step, and one that was paused. */
+async function runSpinner(session: Session, { tableId, projectId }: Readonly<Record<'tableId' | 'projectId', string>>): Promise<void> {
+  const text = 'Hello {{ name | default: "there" }}, welcome. No more of these: {{ unsubscribe_url }}';
+  const draft = {
+    dataTableId: tableId,
+    steps: [
+      { id: 'paying', type: 'filter', where: { column: 'plan', operator: 'not_equals', value: 'free' } },
+      { id: 'welcome', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Welcome, {{ name }}', text },
+      { id: 'three-days', type: 'wait', for: '3 days' },
+      { id: 'tips', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Tips for {{ plan }}', text },
+    ],
+  };
+  for (const name of ['Welcome series', 'Spring newsletter']) {
+    const { spinner } = await session.post('/spinners', { name, projectId, draft });
+    await session.post(`/spinners/${spinner.id}/publish`);
+    const { jobId } = await session.post(`/spinners/${spinner.id}/jobs`);
+    if (name === 'Welcome series') await until(async () => (await session.get(`/jobs/${jobId}`)).waiting === 'delay');
+    else await session.post(`/jobs/${jobId}/pause`);
+  }
 }
 
 function csv(): string {
@@ -85,6 +110,10 @@ function csv(): string {
     return [`person.${at}@example.com`, name, city, plans[(at * 7) % plans.length], orders, at % 3 === 0, joined].join(',');
   });
   return [columns.map(({ name }) => name).join(','), ...lines].join('\n');
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** As if the records of this period had come over its days. */

@@ -34,6 +34,38 @@ const pagesOf = ({ tableId, emptyTableId, importId }: Pictured): Readonly<Record
   'not-found': '/nowhere',
 });
 
+/** What a person opens on a page. */
+const states: Readonly<Record<string, (page: Page, url: string, pictured: Pictured) => Promise<void>>> = {
+  async 'records-no-match'(page, url, { tableId }) {
+    await settled(page, `${url}/tables/${tableId}`);
+    await page.getByPlaceholder('Search in this table').fill('nobody of this name');
+    await page.getByText('No record matches').waitFor();
+  },
+  async palette(page, url) {
+    await settled(page, `${url}/usage`);
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog').getByRole('textbox');
+    await search.fill('co');
+    await page.getByRole('dialog').getByRole('button').first().waitFor();
+  },
+  async 'create-key'(page, url) {
+    await settled(page, `${url}/keys`);
+    await page.getByRole('button', { name: 'Create API key' }).click();
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  },
+  async 'invite-member'(page, url) {
+    await settled(page, `${url}/members`);
+    await page.getByRole('button', { name: 'Invite member' }).click();
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  },
+  async 'delete-table'(page, url, { tableId }) {
+    await settled(page, `${url}/tables/${tableId}`);
+    await page.getByRole('button', { name: 'Actions of Contacts' }).click();
+    await page.getByRole('menuitem', { name: /Delete/ }).click();
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  },
+};
+
 await runScript(async (started) => {
   const folder = resolve(process.argv[2] ?? 'docs/pictures/web');
   const { url, backOffice } = await startInstallation(started);
@@ -51,6 +83,10 @@ await runScript(async (started) => {
       await settled(page, url + path);
       await shoot(name);
     }
+    for (const [name, show] of Object.entries(states)) {
+      await show(page, url, pictured);
+      await shoot(name);
+    }
     // As when the API is away.
     await page.route('**/api/v1/data-tables?**', (route) => route.fulfill({ status: 503, body: '' }));
     await page.route('**/api/v1/data-tables', (route) => route.fulfill({ status: 500, body: '' }));
@@ -59,7 +95,7 @@ await runScript(async (started) => {
     faults.push(...problems.map((problem) => `${look}: ${problem}`));
   }
   for (const fault of faults) console.error(fault);
-  console.log(`${looks.length * (Object.keys(pagesOf(pictured)).length + 3)} pictures are in ${folder}.`);
+  console.log(`${looks.length * (Object.keys(pagesOf(pictured)).length + Object.keys(states).length + 3)} pictures are in ${folder}.`);
   return faults.length === 0 ? 0 : 1;
 });
 
