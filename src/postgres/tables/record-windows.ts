@@ -80,7 +80,7 @@ export function rankSql(table: DataTable, { sort, limit, place, ids, window, sea
   return { text, values: values.list };
 }
 
-/** A query of the ids of a view, in one array `ids`: null if it has none. The key of each record is computed once. */
+/** A query of the ids of a view, in one array `ids`: null if it has none. Records are sorted before they are aggregated, by key and id alone. */
 export function viewedIdsSql({ table, sort, search, ids }: ViewedRecords, values: Values): string {
   if (ids && !sort.column) return `select ${values.add(ids)}::bigint[] as ids`;
   const conditions = [ofTable(table, values)];
@@ -88,8 +88,8 @@ export function viewedIdsSql({ table, sort, search, ids }: ViewedRecords, values
   else if (search !== undefined) conditions.push(searchSql(table, search, values));
   const key = sort.column ? `, ${sortKeySql(sort.column, values)} as key` : '';
   return `
-    select array_agg(id order by ${orderSql(sort)}) as ids
-    from (select id${key} from records where ${conditions.join(' and ')}) r`;
+    select array_agg(id) as ids
+    from (select id from (select id${key} from records where ${conditions.join(' and ')}) r order by ${orderSql(sort)}) o`;
 }
 
 /** The statement for records by id, in the order of the ids. */
