@@ -75,7 +75,7 @@ await runScript(async (started) => {
   const faults: string[] = [];
   for (const [look, options] of looks) {
     await mkdir(join(folder, look), { recursive: true });
-    const page = await (await browser.newContext({ locale: 'en-US', ...options })).newPage();
+    const page = await (await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', ...options })).newPage();
     const problems = problemsOf(page);
     const shoot = (name: string): Promise<unknown> => page.screenshot({ path: join(folder, look, `${name}.png`) });
     await enter(page, url, pictured, shoot);

@@ -61,6 +61,9 @@ function Corrections({ of, header, given }: CorrectionsProps) {
   const [isStarting, setStarting] = useState(false);
   const width = Math.max(header.length, ...rows.map(({ cells }) => cells.length));
   const titles = Array.from({ length: width }, (_, at) => header[at] ?? text.columnAt(at + 1));
+  // What is to be corrected comes first.
+  const isWrong = (title: string): boolean => given.some(({ problem }) => isNamed(problem, title));
+  const columns = titles.map((title, at) => ({ title, at })).sort((a, b) => Number(isWrong(b.title)) - Number(isWrong(a.title)));
 
   const edit = (at: number, column: number, value: string): void =>
     setRows(rows.map((row, index) => (index === at ? { ...row, cells: row.cells.with(column, value) } : row)));
@@ -97,7 +100,7 @@ function Corrections({ of, header, given }: CorrectionsProps) {
                 {text.line}
               </th>
               <th scope="col">{text.wrong}</th>
-              {titles.map((title, at) => (
+              {columns.map(({ title, at }) => (
                 <th key={`${at} ${title}`} scope="col">
                   <bdi>{title}</bdi>
                 </th>
@@ -109,7 +112,7 @@ function Corrections({ of, header, given }: CorrectionsProps) {
               <tr key={row.line}>
                 <td className="numeric">{row.line}</td>
                 <td className={classes.problem}>{row.problem}</td>
-                {titles.map((title, column) => (
+                {columns.map(({ title, at: column }) => (
                   <td key={`${column} ${title}`}>
                     <input
                       className={classes.cell}
