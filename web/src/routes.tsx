@@ -22,12 +22,14 @@ const page: typeof lazyRouteComponent = (load, name) =>
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 interface AuditFilter {
+  readonly actorId?: string;
   readonly subjectType?: keyof typeof words.audit.subjects;
   readonly from?: string;
   readonly to?: string;
 }
 const isSubject = (value: unknown): value is keyof typeof words.audit.subjects =>
   typeof value === 'string' && value in words.audit.subjects;
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 const isEndReason = (value: unknown): value is EndReason => typeof value === 'string' && Object.hasOwn(words.signIn.ended, value);
 /** A path of this app, never another site's. */
@@ -118,7 +120,8 @@ const members = createRoute({
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/audit',
-  validateSearch: ({ subjectType, from, to }: Record<string, unknown>): AuditFilter => ({
+  validateSearch: ({ actorId, subjectType, from, to }: Record<string, unknown>): AuditFilter => ({
+    ...(isId(actorId) && { actorId }),
     ...(isSubject(subjectType) && { subjectType }),
     ...(isTime(from) && { from }),
     ...(isTime(to) && { to }),

@@ -1,4 +1,5 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
+import type { AuditAction } from '../../domain/kernel/audit-actions.ts';
 import { InvalidState, NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { convertColumn, type Misfit } from '../../domain/tables/convert-column.ts';
 import type { Column, ColumnChange, DataTable } from '../../domain/tables/data-table.ts';
@@ -40,7 +41,7 @@ export class EditColumns {
       const { edited, action, details } = await this.#apply(table, change, transaction);
       await transaction.dataTables.save(edited);
       const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
-      await this.#audit.note(transaction, { by, organizationId, action: `data-table.column-${action}`, subject, details });
+      await this.#audit.note(transaction, { by, organizationId, action, subject, details });
       return edited;
     });
   }
@@ -49,25 +50,25 @@ export class EditColumns {
     table: DataTable,
     change: EditColumnsInput['change'],
     transaction: Transaction,
-  ): Promise<{ edited: DataTable; action: string; details: Readonly<Record<string, unknown>> }> {
+  ): Promise<{ edited: DataTable; action: AuditAction; details: Readonly<Record<string, unknown>> }> {
     if ('add' in change) {
       const { organizationId, id } = table;
       const edited = table.addColumn(change.add);
       if (change.add.required && (await transaction.records.list(organizationId, id, '0', 1)).length > 0)
         throw new InvalidState('Existing records lack values for a required column: add it as optional, fill it in, then make it required');
-      return { edited, action: 'added', details: { column: change.add.name } };
+      return { edited, action: 'data-table.column-added', details: { column: change.add.name } };
     }
     if ('remove' in change) {
       const edited = table.removeColumn(change.remove);
       await requireUnusedColumn(table, change.remove, transaction);
-      return { edited, action: 'removed', details: { column: change.remove } };
+      return { edited, action: 'data-table.column-removed', details: { column: change.remove } };
     }
     const before = table.column(change.edit);
     const edited = table.editColumn(change.edit, change.to);
     const { name = before.name, type = before.type, metadata = before.metadata, required = before.required } = change.to;
     if (name !== before.name || (before.metadata && !metadata)) await requireUnusedColumn(table, before.name, transaction);
     if (type !== before.type || (required && !before.required)) await convert(edited, edited.column(name), transaction);
-    return { edited, action: 'edited', details: { column: before.name, change: change.to } };
+    return { edited, action: 'data-table.column-edited', details: { column: before.name, change: change.to } };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts';
+import type { AuditAction } from './audit-actions.ts';
 import { Entity } from './entity.ts';
 
 /** The types of audited objects. */
@@ -30,8 +31,7 @@ export class AuditEntry extends Entity<{
   organizationId: string;
   at: Date;
   actor: Actor;
-  /** Subject and past participle: `spinner.published`. */
-  action: `${AuditSubject['type']}.${string}`;
+  action: AuditAction & `${AuditSubject['type']}.${string}`;
   subject: AuditSubject;
   /** Further facts as JSON values, never a secret. */
   details: Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { AuditFilter, AuditReader, ShownAuditEntry } from '../../application/kernel/audit-reader.ts';
 import type { PageRequest } from '../../application/kernel/page.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
+import { auditActions } from '../../domain/kernel/audit-actions.ts';
 import { subjectTypes } from '../../domain/kernel/audit-entry.ts';
 import { csvRow } from '../../domain/kernel/csv-row.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
@@ -41,7 +42,7 @@ const entry = () =>
         name: nullable(anyText()).description('The current name of the person or the key; null if there is none.'),
         ip: nullable(text()),
       }),
-      action: text(),
+      action: oneOf(...auditActions),
       subject: object({ type: oneOf(...subjectTypes), id: text(), name: nullable(anyText()).description('The name at that time.') }),
       details: jsonObject(),
     }),

@@ -78,7 +78,7 @@ onEachStore('the audit log', (spindle) => {
     const { items } = await spindle().store.auditReader.list(tenant.id, {}, { limit: 1, after: undefined });
     const entry = items[0]?.entry as NonNullable<(typeof items)[0]>['entry'];
     const copies = Array.from({ length: 1203 }, (_, n) =>
-      entry.with({ id: `00000000-0000-7000-9000-${n.toString(16).padStart(12, '0')}`, action: 'job.copied' }),
+      entry.with({ id: `00000000-0000-7000-9000-${n.toString(16).padStart(12, '0')}`, action: 'job.retried' }),
     );
     await spindle().store.unitOfWork.run(({ audit }) => audit.add(...copies));
     const { text } = await admin.get('/audit/export?action=job.copied');

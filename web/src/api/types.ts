@@ -12,6 +12,7 @@ export type Import = Schemas['Import'];
 export type Invitation = Schemas['Invitation'];
 export type JobStatus = Schemas['JobState'];
 export type Member = Schemas['Member'];
+export type Permission = Schemas['Permission'];
 export type Project = Schemas['Project'];
 export type TableRecord = Schemas['Record'];
 export type SignedIn = Schemas['SignedIn'];

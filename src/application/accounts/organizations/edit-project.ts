@@ -1,5 +1,6 @@
 import type { Project } from '../../../domain/accounts/project.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
+import type { AuditAction } from '../../../domain/kernel/audit-actions.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { checkName } from '../../../domain/kernel/name.ts';
 import type { Audit } from '../../kernel/audit.ts';
@@ -11,6 +12,12 @@ export interface EditProjectInput {
   readonly projectId: string;
   readonly change: { readonly rename: string } | { readonly archive: boolean };
   readonly by: Actor;
+}
+
+interface Applied {
+  readonly edited: Project;
+  readonly action: AuditAction;
+  readonly details?: { readonly before: string };
 }
 
 /** Renames, archives or restores a project; its tables and spinners continue to work. */
@@ -33,15 +40,15 @@ export class EditProject {
       const { edited, action, details = {} } = this.#apply(project, change);
       await transaction.projects.save(edited);
       const subject = { type: 'project' as const, id: projectId, name: edited.name };
-      await this.#audit.note(transaction, { by, organizationId, action: `project.${action}`, subject, details });
+      await this.#audit.note(transaction, { by, organizationId, action, subject, details });
       return edited;
     });
   }
 
-  #apply(project: Project, change: EditProjectInput['change']): { edited: Project; action: string; details?: { before: string } } {
+  #apply(project: Project, change: EditProjectInput['change']): Applied {
     if ('rename' in change)
-      return { edited: project.rename(checkName(change.rename)), action: 'renamed', details: { before: project.name } };
-    if (change.archive) return { edited: project.archive(this.#clock.now()), action: 'archived' };
-    return { edited: project.restore(), action: 'restored' };
+      return { edited: project.rename(checkName(change.rename)), action: 'project.renamed', details: { before: project.name } };
+    if (change.archive) return { edited: project.archive(this.#clock.now()), action: 'project.archived' };
+    return { edited: project.restore(), action: 'project.restored' };
   }
 }

@@ -1,5 +1,6 @@
 import type { User } from '../../../domain/accounts/user.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
+import type { AuditAction } from '../../../domain/kernel/audit-actions.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
@@ -7,7 +8,7 @@ import type { Transaction } from '../../kernel/unit-of-work.ts';
 export async function noteOfUser(
   transaction: Transaction,
   audit: Audit,
-  { user, action, by }: { user: User; action: `user.${string}`; by: Actor },
+  { user, action, by }: { user: User; action: AuditAction & `user.${string}`; by: Actor },
 ): Promise<void> {
   const subject = { type: 'user' as const, id: user.id, name: user.name };
   for (const { organizationId } of await transaction.memberships.listOf(user.id))

@@ -1,5 +1,6 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { $api } from '../../api/client.ts';
 import { words } from '../../words/en.ts';
 
 const text = words.audit;
@@ -21,12 +22,24 @@ const dayOf = (iso: string | undefined, plusDays = 0): string => {
 export function AuditFilters() {
   const filter = route.useSearch();
   const navigate = useNavigate({ from: '/audit' });
+  const people = $api.useQuery('get', '/members', { params: { query: { limit: 500 } } }).data?.data ?? [];
   const set = (change: Partial<typeof filter>): void => {
     const next = Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, value]) => value !== undefined));
     void navigate({ search: next as typeof filter, replace: true });
   };
   return (
     <Group gap="xs" align="flex-end">
+      <Select
+        size="xs"
+        label={text.person}
+        placeholder={text.anybody}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': text.anybody }}
+        data={people.map(({ userId, name }) => ({ value: userId, label: name }))}
+        value={filter.actorId ?? null}
+        onChange={(value) => set({ actorId: value ?? undefined })}
+      />
       <Select
         size="xs"
         label={text.subject}

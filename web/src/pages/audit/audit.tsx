@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { api, call } from '../../api/client.ts';
 import type { AuditEntry } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
+import { AuditSentence } from '../../parts/audit-sentence.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { List } from '../../parts/list.tsx';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
@@ -13,7 +14,6 @@ import { tellProblem } from '../../parts/tell.ts';
 import { usePages } from '../../parts/use-pages.ts';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
-import { AuditDetails } from './audit-details.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 
 const text = words.audit;
@@ -60,8 +60,7 @@ function Entries({ filter }: { readonly filter: ReturnType<typeof route.useSearc
         keyOf={({ id }) => id}
         empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
         columns={[
-          { label: text.what, cell: ({ action, subject }) => <AuditDetails action={action} subject={subject} /> },
-          { label: text.who, cell: ({ actor }) => <bdi>{actor.name ?? text.actors[actor.type]}</bdi> },
+          { label: text.what, cell: (entry) => <AuditSentence of={entry} /> },
           { label: text.from, cell: ({ actor }) => actor.ip },
           { label: text.when, cell: ({ at }) => <When at={at} /> },
         ]}

@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
+import { AuditSentence } from '../../parts/audit-sentence.tsx';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
 import classes from './home.module.css';
@@ -17,19 +18,13 @@ export function Recent() {
     <section aria-label={text.recent}>
       <Stack gap="sm">
         <Title order={2}>{text.recent}</Title>
-        {data.data.map(({ id, at, action, actor, subject }) => (
-          <div key={id} className={classes.event}>
+        {data.data.map((entry) => (
+          <div key={entry.id} className={classes.event}>
             <Text size="sm">
-              {words.audit.action(action)}
-              {subject.name && (
-                <>
-                  {': '}
-                  <bdi>{subject.name}</bdi>
-                </>
-              )}
+              <AuditSentence of={entry} />
             </Text>
             <Text size="xs" c="dimmed">
-              <bdi>{actor.name ?? words.audit.actors[actor.type]}</bdi> · <When at={at} />
+              <When at={entry.at} />
             </Text>
           </div>
         ))}

@@ -1,40 +1,52 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { $api } from '../../api/client.ts';
+import { ProblemAlert } from '../../parts/problem.tsx';
 import { words } from '../../words/en.ts';
 import classes from './role-table.module.css';
 
 const text = words.members;
-const roles = ['member', 'admin', 'owner'] as const;
 
-/** What each role may do. */
+/** What each role may do, as the server says it. */
 export function RoleTable() {
+  const { data, error, refetch } = $api.useQuery('get', '/roles');
+  if (!data) return error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={240} />;
+  const { roles } = data;
+  // The roles come least first, and each has what the one before it has: what fewer may do stands further down.
+  const all = [...new Set(roles.flatMap(({ permissions }) => permissions))];
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{text.may}</th>
-          {roles.map((role) => (
-            <th key={role} scope="col">
-              {words.roleNames[role]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {text.rights.map(({ right, least }) => (
-          <tr key={right}>
-            <th scope="row">{right}</th>
-            {roles.map((role) => (
-              <td key={role}>
-                {roles.indexOf(role) >= roles.indexOf(least) ? (
-                  <IconCheck size={16} aria-label={text.yes} role="img" />
-                ) : (
-                  <IconMinus size={16} aria-label={text.no} role="img" className={classes.no} />
-                )}
-              </td>
+    <Stack gap="xs">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text.may}</th>
+            {roles.map(({ role }) => (
+              <th key={role} scope="col">
+                {words.roleNames[role]}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {all.map((permission) => (
+            <tr key={permission}>
+              <th scope="row">{text.permissions[permission]}</th>
+              {roles.map(({ role, permissions }) => (
+                <td key={role}>
+                  {permissions.includes(permission) ? (
+                    <IconCheck size={16} aria-label={text.yes} role="img" />
+                  ) : (
+                    <IconMinus size={16} aria-label={text.no} role="img" className={classes.no} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Text size="sm" c="dimmed">
+        {text.onlyOwners}
+      </Text>
+    </Stack>
   );
 }

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { aBrowser, expectAccessible } from './support/browser.ts';
+import { signUp } from './support/sign-up.ts';
+import { createTable } from './support/steps.ts';
+import { webSpindle } from './support/web-spindle.ts';
+
+const spindle = webSpindle();
+const browser = aBrowser();
+
+test('the audit log is in sentences with names, and its filters stand in the address', async () => {
+  const { page, problems } = await browser.open();
+  await signUp(page, spindle().url);
+  const path = await createTable(page, spindle().url, 'Contacts');
+  await page.goto(`${spindle().url}${path}/webhook`);
+  await page.getByRole('button', { name: 'Show URL' }).click();
+  await page.getByRole('textbox', { name: 'Webhook URL' }).waitFor();
+  await page.goto(`${spindle().url}/audit`);
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await log.getByText('Ada Okafor showed the webhook URL of Contacts').waitFor();
+  await log.getByText('Ada Okafor created the organization Acme Outreach').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'About' }).click();
+  await page.getByRole('option', { name: 'Table', exact: true }).click();
+  await log.getByText('created the organization').waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: 'Ada Okafor' }).click();
+  await page.waitForURL(/actorId=/);
+  expect(new URL(page.url()).searchParams.get('subjectType')).toBe('data-table');
+  await page.reload();
+  await log.getByText('Ada Okafor created the table Contacts').waitFor();
+  expect(await log.getByText('created the organization').count()).toBe(0);
+  await page.goto(`${spindle().url}/audit?actorId=00000000-0000-4000-8000-000000000000`);
+  await page.getByText('Nothing here').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('what each role may do is what the server says', async () => {
+  const { page, problems } = await browser.open();
+  await signUp(page, spindle().url);
+  await page.route('**/api/v1/roles', async (route) => {
+    const answer = await route.fetch();
+    const { roles } = await answer.json();
+    // As a server would answer where members may not export.
+    const changed = roles.map(({ role, permissions }: { role: string; permissions: string[] }) => ({
+      role,
+      permissions: permissions.filter((name) => role !== 'member' || name !== 'records:export'),
+    }));
+    await route.fulfill({ response: answer, json: { ok: true, roles: changed } });
+  });
+  await page.goto(`${spindle().url}/members`);
+  const right = (name: string) =>
+    page
+      .getByRole('row', { name })
+      .getByRole('img')
+      .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')));
+  await page.getByRole('row', { name: 'Export records' }).waitFor();
+  expect(await right('Export records')).toEqual(['no', 'yes', 'yes']);
+  expect(await right('See records')).toEqual(['yes', 'yes', 'yes']);
+  expect(await right('Delete tables')).toEqual(['no', 'yes', 'yes']);
+  await page.getByText('Only owners can invite, change and remove owners.').waitFor();
+  expect(problems).toEqual([]);
+});
