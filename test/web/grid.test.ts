@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { aBrowser, type WatchedPage } from './support/browser.ts';
+import { aBrowser, expectAccessible, type WatchedPage } from './support/browser.ts';
 import { signUp } from './support/sign-up.ts';
 import { tableWith } from './support/steps.ts';
 import { webSpindle } from './support/web-spindle.ts';
@@ -82,14 +82,197 @@ describe('a table', () => {
     expect(await names(page)).toEqual(['two\nlines', 'same', 'same']);
   });
 
-  test('tells a value that the column does not take, and shows what is stored', async () => {
+  test('keeps a value that the column does not take, says what is wrong beside it, and lets it go by Esc', async () => {
     const { page } = watched;
-    await tableWith(page, spindle().url, 'With numbers', 'email,name,age\nada@example.com,Ada,36\n');
+    await tableWith(page, spindle().url, 'With numbers', 'email,name,age\nada@example.com,Ada,36\nalan@example.com,Alan,41\n');
     await page.getByRole('gridcell', { name: '36' }).click();
     await page.keyboard.type('many');
     await page.keyboard.press('Enter');
-    await page.getByText('Not saved').waitFor();
-    expect(await page.getByRole('gridcell', { name: '36' }).isVisible()).toBe(true);
+    await page.getByText('Not saved', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Go to cell' }).click();
+    const cell = page.locator('[id="cell-0-2"]');
+    expect(await cell.getByRole('alert').textContent()).toContain('must be a number');
+    await expectAccessible(page);
+    // It is edited where it stands.
+    await page.keyboard.press('F2');
+    expect(await page.getByLabel('Edit age').inputValue()).toBe('many');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await cell.textContent()).toBe('36');
+    expect(await page.getByText('Not saved', { exact: true }).count()).toBe(0);
+
+    // What fits is stored, whatever stands beside it.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await copy(page, 'few\n42');
+    await page.keyboard.press('Control+v');
+    await page.getByText('Not saved', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await stored(page);
+    expect(await page.locator('[role=gridcell][data-column="2"]').allTextContents()).toEqual(['36', '42']);
+  });
+
+  test('takes edits back and makes them again', async () => {
+    const { page } = watched;
+    await tableWith(page, spindle().url, 'With undo', people);
+    await page.getByRole('gridcell', { name: 'Ada', exact: true }).click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Delete');
+    expect(await names(page)).toEqual(['', '', 'Grace']);
+    await page.keyboard.type('Countess');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await names(page)).toEqual(['Ada', 'Alan', 'Grace']);
+    await page.keyboard.press('Control+Shift+z');
+    await stored(page);
+    expect(await names(page)).toEqual(['', '', 'Grace']);
+  });
+
+  test('has the settings of each column in its header, by keyboard', async () => {
+    const { page } = watched;
+    await tableWith(page, spindle().url, 'By header', people);
+    const head = (name: string) => page.getByRole('columnheader', { name });
+    await page.getByRole('gridcell', { name: 'Ada', exact: true }).click();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('menuitem', { name: 'Edit column' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('full name');
+    await dialog.getByLabel('Metadata').click();
+    await dialog.getByText('Whatever sends records has to use the new name').waitFor();
+    await dialog.getByText(/Spinners can use it in messages and conditions, so|Messages and conditions can no longer use it/).waitFor();
+    await page.keyboard.press('Enter');
+    await head('full name').waitFor();
+
+    // Up from the first row goes to the header, and along it.
+    await page.getByRole('gridcell', { name: 'Ada', exact: true }).click();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    expect(await head('age').locator('button:focus').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Sort descending' }).press('Enter');
+    await page.getByRole('columnheader', { name: 'age' }).and(page.locator('[aria-sort=descending]')).waitFor();
+    await page.getByRole('gridcell', { name: '85' }).and(page.locator('[data-row="0"]')).waitFor();
+    expect(await head('age').locator('button:focus').count()).toBe(1);
+
+    await page.getByRole('button', { name: 'Add column' }).click();
+    await dialog.getByLabel('Name').fill('city');
+    await page.keyboard.press('Enter');
+    await head('city').waitFor();
+    await head('age').getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Remove column' }).click();
+    await dialog.getByText('Its values in 3 records are deleted for good').waitFor();
+    await dialog.getByRole('textbox').fill('age');
+    await page.keyboard.press('Enter');
+    await head('age').waitFor({ state: 'detached' });
+  });
+
+  test('that a filter empties offers to clear it', async () => {
+    const { page } = watched;
+    const path = await tableWith(page, spindle().url, 'Filtered', people);
+    await page.getByRole('columnheader', { name: 'name' }).getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Filter by this column' }).click();
+    await page.getByLabel('Value').fill('Nobody');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'No records match' }).waitFor();
+    await page.getByText('None of the 3 records fits').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear filters and search' }).click();
+    await page.getByRole('gridcell', { name: 'ada@example.com' }).waitFor();
+    expect(page.url()).toBe(spindle().url + path);
+
+    // The search keeps the focus while its rows come.
+    await page.getByLabel('Search in this table').click();
+    await page.keyboard.type('ad');
+    await page.getByText('1 record', { exact: true }).waitFor();
+    await page.keyboard.type('a@');
+    expect(await page.getByLabel('Search in this table').inputValue()).toBe('ada@');
+  });
+});
+
+describe('two at once', () => {
+  test('edit one cell: the second is asked, and edits of other cells of the record go well together', async () => {
+    const { page } = watched;
+    const path = await tableWith(page, spindle().url, 'Of two people', people);
+    const dataTableId = path.split('/').at(-1);
+    // Somebody else: their edits come over the API, unseen by this tab.
+    const elsewhere = (column: string, value: string): Promise<unknown> =>
+      page.evaluate(
+        async ([table, column, value]) => {
+          const url = `/api/v1/data-tables/${table}/records`;
+          const session = (await (await fetch('/api/v1/auth/refresh', { method: 'POST' })).json()) as { token: string };
+          const headers = { Authorization: `Bearer ${session.token}`, 'Content-Type': 'application/json' };
+          const { data } = (await (await fetch(url, { headers })).json()) as { data: { id: string }[] };
+          const records = [{ id: data[0]?.id, set: { [column as string]: value } }];
+          await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ records }) });
+        },
+        [dataTableId, column, value],
+      );
+    const cell = page.locator('[id="cell-0-1"]');
+    const type = async (text: string): Promise<void> => {
+      await cell.click();
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    };
+    await elsewhere('age', '99');
+    await type('Countess');
+    await page.getByRole('gridcell', { name: '99' }).waitFor();
+    await page.getByText('Enter edits, Esc leaves').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    await elsewhere('name', 'Augusta');
+    await type('Lovelace');
+    const dialog = page.getByRole('dialog', { name: 'Changed while you edited it' });
+    await dialog.waitFor();
+    expect(await dialog.locator('dd').allTextContents()).toEqual(['Augusta', 'Lovelace']);
+    await expectAccessible(page);
+    // Esc decides nothing: one's own value is there, unsaved.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await cell.locator('bdi').textContent()).toBe('Lovelace');
+    await page.getByText('Not saved', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await cell.textContent()).toBe('Augusta');
+
+    await elsewhere('name', 'Ada Byron');
+    await type('Ada King');
+    await dialog.getByRole('button', { name: 'Store mine' }).click();
+    await stored(page);
+    expect(await cell.textContent()).toBe('Ada King');
+
+    await elsewhere('name', 'Ada Byron');
+    await type('Nobody');
+    await dialog.getByRole('button', { name: 'Keep what is stored' }).click();
+    expect(await cell.textContent()).toBe('Ada Byron');
+  });
+
+  test('tabs of one person see each other’s edits, and overwrite none', async () => {
+    const { page } = watched;
+    const path = await tableWith(page, spindle().url, 'Of two tabs', people);
+    const other = await page.context().newPage();
+    await other.goto(spindle().url + path);
+    const [here, there] = [page.locator('[id="cell-0-1"]'), other.locator('[id="cell-0-1"]')];
+    await there.waitFor();
+    // An editor is open there while the cell is edited here.
+    await there.dblclick();
+    await other.getByLabel('Edit name').fill('From there');
+    await here.click();
+    await page.keyboard.type('From here');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter edits, Esc leaves').waitFor();
+    await other.getByLabel('Edit name').press('Enter');
+    await other.getByRole('dialog', { name: 'Changed while you edited it' }).getByRole('button', { name: 'Store mine' }).click();
+    await page.getByRole('gridcell', { name: 'From there' }).waitFor();
+
+    // Rows that are added and deleted there are seen here.
+    await other.getByRole('button', { name: 'Add record' }).click();
+    await other.getByRole('dialog').getByLabel('email').fill('linus@example.com');
+    await other.getByRole('dialog').getByRole('button', { name: 'Add record' }).click();
+    await page.getByRole('gridcell', { name: 'linus@example.com' }).waitFor();
+    await other.getByLabel('Select row 2').click();
+    await other.getByRole('button', { name: 'Delete 1 record' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Delete 1 record' }).click();
+    await page.getByRole('gridcell', { name: 'alan@example.com' }).waitFor({ state: 'detached' });
+    await other.close();
   });
 });
 

@@ -410,11 +410,21 @@ export const words = {
     add: 'Add record',
     addHelp: 'It counts against the plan like records that come over the API.',
     rowOf: (row: string, rows: string) => `Row ${row} of ${rows}`,
-    saving: (records: number) => `Saving ${records}`,
-    notSaved: 'Not saved',
+    saving: (records: number) => `Saving ${records === 1 ? '1 record' : `${records.toLocaleString('en')} records`}`,
+    notSaved: (cells: number) => (cells === 1 ? 'Not saved' : `${cells.toLocaleString('en')} cells not saved`),
+    refusal: (column: string, message: string) => `${column}: ${message}`,
+    showRefused: 'Go to cell',
+    discard: (cells: number) => (cells === 1 ? 'Discard' : 'Discard all'),
+    didNotFit: (rows: number, columns: number) => {
+      const parts = [
+        ...(rows > 0 ? [rows === 1 ? 'the last row' : `the last ${rows.toLocaleString('en')} rows`] : []),
+        ...(columns > 0 ? [columns === 1 ? 'the last column' : `the last ${columns} columns`] : []),
+      ];
+      return `The table ends before what was pasted does: ${parts.join(' and ')} had no place and were left out. Add records or columns first, or import them as a CSV file.`;
+    },
     retrying: 'Not saved yet: no connection. Trying again',
     help: 'Enter edits, Esc leaves, Ctrl+C copies the range',
-    keys: 'Arrows move, Shift extends the range, Enter edits, Esc leaves, Tab goes to the next cell.',
+    keys: 'Arrows move, Shift extends the range, Enter edits, Esc leaves, Tab goes to the next cell, Space sets yes or no, Ctrl+Z undoes, Alt+Down opens the menu of the column.',
     deletedRow: 'deleted',
     gone: 'A record that you edited was deleted meanwhile.',
     tooMany: (rows: number) => `At most ${rows.toLocaleString('en')} rows can be changed at once. Nothing was changed.`,
@@ -433,12 +443,16 @@ export const words = {
     empty: 'Import a CSV file, add a record by hand, or let your CRM send them.',
     byWebhook: 'Send records by webhook',
     conflict: {
-      title: 'Somebody else changed this record',
-      help: 'It was changed while you edited it. Nothing of yours was stored yet.',
+      title: 'Changed while you edited it',
+      help: (row: number) =>
+        `Somebody else, or another tab of yours, stored another value in row ${row.toLocaleString('en')}. Yours is not stored yet.`,
       theirs: 'Stored now',
       mine: 'Yours',
+      more: (records: number) =>
+        records === 1 ? '1 more record was changed too.' : `${records.toLocaleString('en')} more records were changed too.`,
       keepMine: 'Store mine',
       keepTheirs: 'Keep what is stored',
+      left: 'Somebody else changed this cell meanwhile. Edit it again to store your value, or discard it.',
     },
   },
   roleNames: { owner: 'Owner', admin: 'Admin', member: 'Member' },

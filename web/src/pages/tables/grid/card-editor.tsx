@@ -4,19 +4,20 @@ import type { DataTable, TableRecord } from '../../../api/types.ts';
 import { own } from '../../../parts/own.ts';
 import { words } from '../../../words/en.ts';
 import { cellOf, editedText } from './cell-text.ts';
-import type { EditQueue } from './edit-queue.ts';
+import type { EditQueue } from './edits/edit-queue.ts';
 
 interface CardEditorProps {
   /** The record with the edits that are not stored yet. */
   readonly record: TableRecord;
   readonly stored: TableRecord;
+  readonly position: number;
   readonly table: DataTable;
   readonly edits: EditQueue;
   readonly onClose: () => void;
 }
 
 /** Edits all cells of a record in a form. */
-export function CardEditor({ record, stored, table, edits, onClose }: CardEditorProps) {
+export function CardEditor({ record, stored, position, table, edits, onClose }: CardEditorProps) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -24,7 +25,7 @@ export function CardEditor({ record, stored, table, edits, onClose }: CardEditor
       const value = own(values, name);
       return value === undefined || value === editedText(own(record.cells, name), type) ? [] : [[name, cellOf(value, type)] as const];
     });
-    if (changed.length > 0) edits.edit(stored, Object.fromEntries(changed));
+    if (changed.length > 0) edits.edit([{ record: stored, position, set: Object.fromEntries(changed) }]);
     onClose();
   };
   return (
@@ -36,6 +37,7 @@ export function CardEditor({ record, stored, table, edits, onClose }: CardEditor
               key={name}
               label={<bdi>{name}</bdi>}
               value={own(values, name) ?? editedText(own(record.cells, name), type)}
+              error={edits.refusalsOf(record.id)?.get(name)?.message}
               onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
             />
           ))}

@@ -5,7 +5,7 @@ import { own } from '../../../parts/own.ts';
 import { words } from '../../../words/en.ts';
 import { CardEditor } from './card-editor.tsx';
 import { shownCell } from './cell-text.ts';
-import type { EditQueue } from './edit-queue.ts';
+import type { EditQueue } from './edits/edit-queue.ts';
 import classes from './grid.module.css';
 import type { RowSource } from './row-source.ts';
 
@@ -35,6 +35,7 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
         if (record === undefined) return <Skeleton key={position} height={96} />;
         if (record === null) return null;
         const { cells } = edits.shown(record);
+        const refusals = edits.refusalsOf(record.id);
         return (
           <article key={record.id} className={classes.card} aria-label={words.grid.record(position + 1)}>
             <dl>
@@ -45,6 +46,7 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
                   </dt>
                   <dd>
                     <bdi>{shownCell(own(cells, name), type).text}</bdi>
+                    {refusals?.has(name) && <div className={classes.cardRefusal}>{refusals.get(name)?.message}</div>}
                   </dd>
                 </div>
               ))}
@@ -68,7 +70,16 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
           {words.common.more}
         </Button>
       )}
-      {row && <CardEditor record={edits.shown(row)} stored={row} table={table} edits={edits} onClose={() => setEdited(undefined)} />}
+      {row && edited !== undefined && (
+        <CardEditor
+          record={edits.shown(row)}
+          stored={row}
+          position={edited}
+          table={table}
+          edits={edits}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </div>
   );
 }

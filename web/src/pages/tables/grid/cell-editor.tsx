@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { words } from '../../../words/en.ts';
 import { cellOf, editedText } from './cell-text.ts';
-import type { Cell } from './edit-queue.ts';
+import type { Cell } from './edits/edit-queue.ts';
 import classes from './grid.module.css';
 import type { GridColumn } from './use-layout.ts';
+
+/** The width of the editor of a text that does not fit its cell. */
+const wide = '320px';
 
 interface CellEditorProps {
   readonly column: GridColumn;
@@ -26,6 +29,15 @@ export function CellEditor({ column, value, begin, onDone }: CellEditorProps) {
     element?.focus({ preventScroll: true });
     element?.setSelectionRange(element.value.length, element.value.length);
   }, []);
+  // As high as the text, and wider than the cell where that is not enough.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.width = '';
+    element.style.height = '';
+    if (element.scrollHeight > element.clientHeight) element.style.width = wide;
+    element.style.height = `${element.scrollHeight + 4}px`;
+  });
   const done = (isStored: boolean, key: string): void => {
     if (isDone.current) return;
     isDone.current = true;

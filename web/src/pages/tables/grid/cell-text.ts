@@ -1,7 +1,7 @@
 import type { Column } from '../../../api/types.ts';
 import { exactTime } from '../../../parts/format.ts';
 import { words } from '../../../words/en.ts';
-import type { Cell } from './edit-queue.ts';
+import type { Cell } from './edits/edit-queue.ts';
 
 /** A cell as the grid shows it. An empty text can be told from no value. */
 export function shownCell(cell: Cell | undefined, type: Column['type']): { readonly text: string; readonly isNull: boolean } {

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { count } from '../../../parts/format.ts';
-import { messageOf } from '../../../parts/problem.tsx';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { words } from '../../../words/en.ts';
-import type { EditQueue } from './edit-queue.ts';
+import type { EditQueue } from './edits/edit-queue.ts';
+import type { RefusedCell } from './edits/refused-cells.ts';
 import classes from './grid.module.css';
 
 const text = words.grid;
@@ -15,11 +15,14 @@ interface FooterProps {
   readonly rows: number;
   readonly edits: EditQueue;
   readonly onAdd: () => void;
+  /** Goes to a cell; among cards, nothing goes there. */
+  readonly onShow: ((cell: RefusedCell) => void) | undefined;
 }
 
 /** Where one is, and whether everything that was typed is stored. */
-export function Footer({ position, rows, edits, onAdd }: FooterProps) {
-  const { pending, isRetrying, problem } = useSyncExternalStore(edits.subscribe, edits.state);
+export function Footer({ position, rows, edits, onAdd, onShow }: FooterProps) {
+  const { pending, isRetrying, refused } = useSyncExternalStore(edits.subscribe, edits.state);
+  const [first] = refused;
   return (
     <div className={classes.bar}>
       <Group gap="sm">
@@ -29,18 +32,23 @@ export function Footer({ position, rows, edits, onAdd }: FooterProps) {
         {position !== undefined && <span>{rows > 0 && text.rowOf(count(position + 1), count(rows))}</span>}
       </Group>
       <Group gap="sm" role="status">
-        {problem !== undefined && (
+        {first && (
           <>
-            <StatusBadge tone="fail">{text.notSaved}</StatusBadge>
-            <span>{messageOf(problem)}</span>
-            <Button size="compact-xs" variant="default" onClick={() => edits.dismissProblem()}>
-              {words.common.close}
+            <StatusBadge tone="fail">{text.notSaved(refused.length)}</StatusBadge>
+            <span>{text.refusal(first.column, first.message)}</span>
+            {onShow && (
+              <Button size="compact-sm" variant="default" onClick={() => onShow(first)}>
+                {text.showRefused}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="default" onClick={() => edits.discard()}>
+              {text.discard(refused.length)}
             </Button>
           </>
         )}
-        {problem === undefined && isRetrying && <StatusBadge tone="wait">{text.retrying}</StatusBadge>}
-        {problem === undefined && !isRetrying && pending > 0 && <StatusBadge tone="busy">{text.saving(pending)}</StatusBadge>}
-        {problem === undefined && pending === 0 && position !== undefined && <span>{text.help}</span>}
+        {isRetrying && <StatusBadge tone="wait">{text.retrying}</StatusBadge>}
+        {!isRetrying && pending > 0 && <StatusBadge tone="busy">{text.saving(pending)}</StatusBadge>}
+        {!first && pending === 0 && position !== undefined && <span>{text.help}</span>}
       </Group>
     </div>
   );

@@ -4,7 +4,8 @@ import { own } from '../../../parts/own.ts';
 import { words } from '../../../words/en.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { shownCell } from './cell-text.ts';
-import type { Cell } from './edit-queue.ts';
+import type { Cell } from './edits/edit-queue.ts';
+import type { RefusedCell } from './edits/refused-cells.ts';
 import classes from './grid.module.css';
 import type { Row } from './row-source.ts';
 import type { GridColumn } from './use-layout.ts';
@@ -15,6 +16,8 @@ export interface GridRowProps {
   /** The row's position, from 0. */
   readonly position: number;
   readonly y: number;
+  /** Whether what belongs to a cell stands above it, as there is no room below. */
+  readonly isAbove: boolean;
   readonly row: Row | undefined;
   /** The columns that are seen. */
   readonly columns: readonly GridColumn[];
@@ -26,6 +29,8 @@ export interface GridRowProps {
   /** The columns of the selected range in this row, from `left` to `right`; -1 if it is not in the range. */
   readonly left: number;
   readonly right: number;
+  /** The cells that the server refused, by column. */
+  readonly refusals: ReadonlyMap<string, RefusedCell> | undefined;
   readonly activeColumn: number | undefined;
   /** What the editor begins with, if the active cell is edited. */
   readonly editing: string | undefined;
@@ -34,7 +39,23 @@ export interface GridRowProps {
 
 /** One row of the grid; a skeleton while it is not read. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { position, y, row, columns, firstColumn, totalWidth, isPicked, onPick, left, right, activeColumn, editing, onEdited } = props;
+  const {
+    position,
+    y,
+    isAbove,
+    row,
+    columns,
+    firstColumn,
+    totalWidth,
+    isPicked,
+    onPick,
+    left,
+    right,
+    refusals,
+    activeColumn,
+    editing,
+    onEdited,
+  } = props;
   const before = columns[0]?.left ?? 0;
   return (
     <div
@@ -42,6 +63,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       role="row"
       aria-rowindex={position + 2}
       data-selected={isPicked || undefined}
+      data-current={activeColumn !== undefined || undefined}
       style={{ transform: `translateY(${y}px)`, width: numberWidth + totalWidth }}
     >
       <div className={classes.number} role="rowheader" style={{ width: numberWidth }}>
@@ -60,6 +82,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {columns.map((column, index) => {
         const at = firstColumn + index;
         const isActive = at === activeColumn;
+        const refusal = row ? refusals?.get(column.name) : undefined;
+        const isEditing = isActive && editing !== undefined;
         const { text, isNull } = row ? shownCell(own(row.cells, column.name), column.type) : { text: '', isNull: false };
         return (
           <div
@@ -75,11 +99,19 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-active={isActive || undefined}
             data-in-range={(at >= left && at <= right && !isActive) || undefined}
             data-null={isNull || undefined}
+            data-refused={refusal !== undefined || undefined}
+            data-raised={(isActive && (isEditing || refusal !== undefined)) || undefined}
+            aria-invalid={refusal !== undefined || undefined}
             style={{ width: column.width }}
-            title={text.length > 24 ? text : undefined}
+            title={refusal?.message ?? (text.length > 24 ? text : undefined)}
           >
             {row === undefined ? <div className={classes.blank} /> : row === null ? words.grid.deletedRow : <bdi>{text}</bdi>}
-            {isActive && editing !== undefined && row && (
+            {isActive && refusal && (
+              <div className={classes.refusal} role="alert" data-above={isAbove || undefined} data-end={at > 1 || undefined}>
+                {refusal.message}
+              </div>
+            )}
+            {isEditing && row && (
               <CellEditor column={column} value={own(row.cells, column.name) ?? null} begin={editing} onDone={onEdited} />
             )}
           </div>

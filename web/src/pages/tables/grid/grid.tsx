@@ -1,8 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { words } from '../../../words/en.ts';
-import { isEditor } from './clipboard.ts';
 import type { ColumnActions } from './column-menu.tsx';
-import type { Cell, EditQueue } from './edit-queue.ts';
+import { isEditor } from './edits/clipboard.ts';
+import type { EditQueue } from './edits/edit-queue.ts';
+import type { RefusedCell } from './edits/refused-cells.ts';
+import { useCellEdit } from './edits/use-cell-edit.ts';
+import { useWrites } from './edits/use-writes.ts';
 import classes from './grid.module.css';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow, numberWidth } from './grid-row.tsx';
@@ -11,7 +14,6 @@ import type { RowSource } from './row-source.ts';
 import { at, moved, rangeOf, type Selection } from './selection.ts';
 import type { GridLayout } from './use-layout.ts';
 import { useScroll } from './use-scroll.ts';
-import { useWrites } from './use-writes.ts';
 
 const rowHeight = 36;
 const overscan = 10;
@@ -25,15 +27,16 @@ interface GridProps {
   readonly onPick: (position: number, isShift: boolean) => void;
   readonly onPickAll: () => void;
   readonly onActive: (position: number) => void;
+  /** A cell to go to. */
+  readonly shown: RefusedCell | undefined;
 }
 
 /** A grid over any number of rows, used like a spreadsheet. */
-export function Grid({ label, source, edits, layout, actions, picked, onPick, onPickAll, onActive }: GridProps) {
+export function Grid({ label, source, edits, layout, actions, picked, onPick, onPickAll, onActive, shown }: GridProps) {
   useSyncExternalStore(source.subscribe, source.version);
   useSyncExternalStore(edits.subscribe, edits.state);
   const viewport = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState<Selection>(() => at(0, 0));
-  const [editing, setEditing] = useState<string>();
   const count = source.count ?? 0;
   const { columns, totalWidth } = layout;
   const { state: scroll, fullHeight, offset, onScroll, reveal } = useScroll(viewport, count * rowHeight, rowHeight);
@@ -45,11 +48,15 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
   const lastColumn = columns.findLastIndex(({ left }) => left < edge);
   const seen = useMemo(() => columns.slice(firstColumn, lastColumn + 1), [columns, firstColumn, lastColumn]);
   const range = rangeOf(selection);
-  const { active } = selection;
+  // As in a spreadsheet, the cell where a range began is the one that is edited; Shift moves the other end.
+  const { anchor: active, active: end } = selection;
 
   useEffect(() => source.want(firstRow, lastRow), [source, firstRow, lastRow]);
   useEffect(
-    () => setSelection((now) => (now.active.row < Math.max(1, count) ? now : at(Math.max(0, count - 1), now.active.column))),
+    () =>
+      setSelection((now) =>
+        Math.max(now.active.row, now.anchor.row) < Math.max(1, count) ? now : at(Math.max(0, count - 1), now.anchor.column),
+      ),
     [count],
   );
   useEffect(() => onActive(active.row), [active.row, onActive]);
@@ -62,25 +69,37 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
     },
     [columns, reveal],
   );
-  const { fill, onPaste, onCopy, onCut } = useWrites(source, edits, columns, range);
-  const finish = (value: Cell | undefined, key: string): void => {
-    setEditing(undefined);
-    if (value !== undefined) void fill([[value]], rangeOf(at(active.row, active.column)));
+  useEffect(() => {
+    const column = columns.findIndex(({ name }) => name === shown?.column);
+    if (!shown || column < 0) return;
+    select(shown.position, column, false);
+    viewport.current?.focus({ preventScroll: true });
+    // Only when one asks to go there, not when columns are moved afterwards.
+  }, [shown]);
+  const { fill, onPaste, onCopy, onCut } = useWrites(source, edits, columns, range, ({ top, left, bottom, right }) =>
+    setSelection({ anchor: { row: top, column: left }, active: { row: bottom, column: right } }),
+  );
+  const onDone = (key: string): void => {
     viewport.current?.focus({ preventScroll: true });
     if (key === 'Enter') select(Math.min(count - 1, active.row + 1), active.column, false);
     if (key === 'Tab') select(active.row, Math.min(columns.length - 1, active.column + 1), false);
     if (key === 'ShiftTab') select(active.row, Math.max(0, active.column - 1), false);
   };
-  const latest = useRef(finish);
-  latest.current = finish;
-  const onEdited = useCallback((value: Cell | undefined, key: string) => latest.current(value, key), []);
-
+  const { editing, begin, toggle, leave, onEdited } = useCellEdit({ source, edits, columns, selection, fill, onDone });
+  /** Goes to where something was edited. */
+  const show = (edit: { readonly position: number } | undefined): void => {
+    if (edit && edit.position < count) select(edit.position, active.column, false);
+  };
   const head = (): HTMLElement | null | undefined => viewport.current?.querySelector<HTMLElement>('[data-head][tabindex="0"]');
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || count === 0) return;
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     const isMod = ctrlKey || metaKey;
-    const place = moved(selection, key, isMod, { rows: count, columns: columns.length, page: Math.floor(scroll.height / rowHeight) - 1 });
+    const place = moved(shiftKey ? end : active, key, isMod, {
+      rows: count,
+      columns: columns.length,
+      page: Math.floor(scroll.height / rowHeight) - 1,
+    });
     // Up from the first row goes to the header; Alt+Down opens the column's menu, as in Excel.
     if (key === 'ArrowUp' && active.row === 0 && !shiftKey && !isMod) head()?.focus();
     else if (key === 'ArrowDown' && altKey) head()?.click();
@@ -88,12 +107,16 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
     // Tab leaves the grid at its edges, so that the keyboard is never caught in it.
     else if (key === 'Tab' && !isMod && (shiftKey ? active.column > 0 : active.column < columns.length - 1))
       select(active.row, active.column + (shiftKey ? -1 : 1), false);
-    else if (key === 'Enter' || key === 'F2') setEditing('');
-    else if (key === 'Escape') setSelection(at(active.row, active.column));
+    else if (key === 'Enter' || key === 'F2') begin('');
+    else if (key === 'Escape') {
+      leave();
+      setSelection(at(active.row, active.column));
+    } else if (isMod && (key === 'z' || key === 'y' || key === 'Z')) show((key === 'z' && !shiftKey ? edits.undo() : edits.redo())[0]);
     else if (key === ' ' && shiftKey) onPick(active.row, false);
     else if (key === 'a' && isMod) setSelection({ anchor: { row: 0, column: 0 }, active: { row: count - 1, column: columns.length - 1 } });
     else if (key === 'Delete' || key === 'Backspace') void fill([[null]]);
-    else if (key.length === 1 && !isMod && !altKey) setEditing(key);
+    else if (key === ' ' && columns[active.column]?.type === 'boolean') toggle();
+    else if (key.length === 1 && !isMod && !altKey) begin(key);
     else return;
     event.preventDefault();
   };
@@ -114,7 +137,7 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
       aria-rowcount={source.isExact ? count + 1 : -1}
       aria-colcount={columns.length + 2}
       aria-multiselectable
-      aria-activedescendant={count > 0 ? `cell-${active.row}-${active.column}` : undefined}
+      aria-activedescendant={count > 0 ? `cell-${end.row}-${end.column}` : undefined}
       onScroll={onScroll}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
@@ -128,7 +151,7 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
         const place = event.buttons === 1 ? placeOf(event) : undefined;
         if (place && editing === undefined) setSelection((now) => ({ anchor: now.anchor, active: place }));
       }}
-      onDoubleClick={(event) => placeOf(event) && setEditing('')}
+      onDoubleClick={(event) => placeOf(event) && begin('')}
     >
       <GridHeader
         layout={layout}
@@ -150,7 +173,9 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
               key={position}
               position={position}
               y={position * rowHeight - scroll.top + offset}
+              isAbove={position > 1 && (position + 3) * rowHeight > scroll.top + scroll.height}
               row={row && edits.shown(row)}
+              refusals={row ? edits.refusalsOf(row.id) : undefined}
               columns={seen}
               firstColumn={firstColumn}
               totalWidth={totalWidth}

@@ -1,6 +1,6 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import type { DataTable } from '../../../api/types.ts';
 import { counted } from '../../../parts/format.ts';
 import { ProblemAlert } from '../../../parts/problem.tsx';
@@ -8,17 +8,18 @@ import { words } from '../../../words/en.ts';
 import { useColumnDialogs } from '../use-column-dialogs.tsx';
 import { AddRecord } from './add-record.tsx';
 import { Cards } from './cards.tsx';
-import { Conflicts } from './conflicts.tsx';
-import { EditQueue } from './edit-queue.ts';
+import { Conflicts } from './edits/conflicts.tsx';
+import type { RefusedCell } from './edits/refused-cells.ts';
+import { useEdits } from './edits/use-edits.ts';
 import { Footer } from './footer.tsx';
 import classes from './grid.module.css';
 import { Grid } from './grid.tsx';
 import { NoColumns, NoRows, Waiting } from './no-rows.tsx';
 import { PickedBar } from './picked-bar.tsx';
-import { RowSource } from './row-source.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useLayout } from './use-layout.ts';
 import { usePicked } from './use-picked.ts';
+import { useSource } from './use-source.ts';
 import { isDefault, type ViewQuery } from './view-query.ts';
 
 const route = getRouteApi('/signed-in/tables/$tableId');
@@ -28,13 +29,12 @@ export function Records({ table }: { readonly table: DataTable }) {
   const query = route.useSearch() as ViewQuery;
   const navigate = useNavigate();
   const { source, reload } = useSource(table, query);
-  const current = useRef(source);
-  current.current = source;
-  const edits = useMemo(() => new EditQueue(table.id, (record) => current.current.replace(record)), [table.id]);
+  const { edits, tellChanged } = useEdits(table.id, source, reload);
   const layout = useLayout(table.id, table.columns);
   const columns = useColumnDialogs(table);
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const [active, setActive] = useState(0);
+  const [shown, setShown] = useState<RefusedCell>();
   const [filtering, setFiltering] = useState<string>();
   const [isAdding, adding] = useDisclosure(false);
   const { picked, pick, pickAll, unpick } = usePicked(source);
@@ -83,34 +83,25 @@ export function Records({ table }: { readonly table: DataTable }) {
           onPick={pick}
           onPickAll={pickAll}
           onActive={setActive}
+          shown={shown}
         />
       )}
       {isNarrow && count !== undefined && count > 0 && <Cards table={table} source={source} edits={edits} picked={picked} onPick={pick} />}
       {count === undefined && error === undefined && <Waiting isView={!isDefault(query)} />}
       {count === 0 && <NoRows table={table} query={query} onAdd={adding.open} onClear={() => change({})} />}
-      <PickedBar table={table} source={source} picked={picked} onUnpick={unpick} onDeleted={reload} />
+      <PickedBar table={table} source={source} picked={picked} onUnpick={unpick} onDeleted={tellChanged} />
       {count !== undefined && count > 0 && (
-        <Footer position={isNarrow ? undefined : active} rows={count} edits={edits} onAdd={adding.open} />
+        <Footer
+          position={isNarrow ? undefined : active}
+          rows={count}
+          edits={edits}
+          onAdd={adding.open}
+          onShow={isNarrow ? undefined : setShown}
+        />
       )}
-      <AddRecord isOpen={isAdding} onClose={adding.close} table={table} onAdded={reload} />
-      <Conflicts edits={edits} />
+      <AddRecord isOpen={isAdding} onClose={adding.close} table={table} onAdded={tellChanged} />
+      <Conflicts table={table} edits={edits} />
       {columns.dialogs}
     </div>
   );
-}
-
-/** The rows of a table and query. Rows that are read anew take the place of those before when their first are there. */
-function useSource(table: DataTable, query: ViewQuery): { readonly source: RowSource; readonly reload: () => void } {
-  const [generation, setGeneration] = useState(0);
-  const question = `${JSON.stringify(query)} ${table.columns.map(({ name, type }) => `${name}\0${type}`).join('\0')}`;
-  const estimate = useRef(table.recordCount);
-  estimate.current = table.recordCount;
-  const next = useMemo(() => new RowSource(table.id, query, estimate.current), [table.id, question, generation]);
-  useSyncExternalStore(next.subscribe, next.version);
-  useEffect(() => () => next.close(), [next]);
-  const shown = useRef({ source: next, question });
-  if (next.count !== undefined || next.error !== undefined || shown.current.question !== question)
-    shown.current = { source: next, question };
-  const reload = useCallback(() => setGeneration((now) => now + 1), []);
-  return { source: shown.current.source, reload };
 }

@@ -70,12 +70,15 @@ export class RowSource {
     this.#readWanted();
   }
 
-  /** Puts a changed record in the place where it stands. */
-  replace(record: TableRecord): void {
-    for (const [block, rows] of this.#blocks) {
-      const at = rows.findIndex((row) => row?.id === record.id);
-      if (at >= 0) this.#blocks.set(block, rows.with(at, record));
-    }
+  /** Puts changed records in the places where they stand. */
+  replace(records: readonly TableRecord[]): void {
+    const changed = new Map(records.map((record) => [record.id, record]));
+    for (const [block, rows] of this.#blocks)
+      if (rows.some((row) => row && changed.has(row.id)))
+        this.#blocks.set(
+          block,
+          rows.map((row) => (row && changed.get(row.id)) || row),
+        );
     this.#changed();
   }
 

@@ -29,12 +29,7 @@ export const rangeOf = ({ active, anchor }: Selection) => ({
 export const at = (row: number, column: number): Selection => ({ active: { row, column }, anchor: { row, column } });
 
 /** Where a key leads, as in a spreadsheet; undefined if it is not one that moves. */
-export function moved(
-  { active: { row, column } }: Selection,
-  key: string,
-  isFar: boolean,
-  { rows, columns, page }: Bounds,
-): Place | undefined {
+export function moved({ row, column }: Place, key: string, isFar: boolean, { rows, columns, page }: Bounds): Place | undefined {
   const last = { row: rows - 1, column: columns - 1 };
   const to: Readonly<Record<string, Place>> = {
     ArrowUp: { row: isFar ? 0 : row - 1, column },

@@ -1,13 +1,13 @@
 import type { ClipboardEvent } from 'react';
-import { own } from '../../../parts/own.ts';
-import { tellProblem } from '../../../parts/tell.ts';
-import { words } from '../../../words/en.ts';
-import { editedText } from './cell-text.ts';
+import { own } from '../../../../parts/own.ts';
+import { tellProblem } from '../../../../parts/tell.ts';
+import { words } from '../../../../words/en.ts';
+import { editedText } from '../cell-text.ts';
+import type { RowSource } from '../row-source.ts';
+import type { rangeOf } from '../selection.ts';
+import type { GridColumn } from '../use-layout.ts';
 import { filled, fromTsv, isEditor, toTsv } from './clipboard.ts';
 import type { Cell, EditQueue } from './edit-queue.ts';
-import type { RowSource } from './row-source.ts';
-import type { rangeOf } from './selection.ts';
-import type { GridColumn } from './use-layout.ts';
 
 /** A range with more cells is not copied: the export is for that. */
 const maxCopied = 100_000;
@@ -18,24 +18,37 @@ type Range = ReturnType<typeof rangeOf>;
 
 export interface Writes {
   /** Writes rows of cells from the top left of the range; one cell fills the whole of it. */
-  readonly fill: (given: readonly (readonly (Cell | string)[])[], into?: Range) => Promise<void>;
+  readonly fill: (given: readonly (readonly (Cell | string)[])[]) => Promise<void>;
   readonly onPaste: (event: ClipboardEvent) => void;
   readonly onCopy: (event: ClipboardEvent) => void;
   readonly onCut: (event: ClipboardEvent) => void;
 }
 
-/** What changes and copies the selected range. */
-export function useWrites(source: RowSource, edits: EditQueue, columns: readonly GridColumn[], range: Range): Writes {
-  const height = range.bottom - range.top + 1;
-  const fill: Writes['fill'] = async (given, into = range) => {
-    const sets = filled(into, columns, given).slice(0, (source.count ?? 0) - into.top);
+/** What changes and copies the selected range. `onWritten` gets the range that was written. */
+export function useWrites(
+  source: RowSource,
+  edits: EditQueue,
+  columns: readonly GridColumn[],
+  range: Range,
+  onWritten: (range: Range) => void,
+): Writes {
+  const { top, left } = range;
+  const height = range.bottom - top + 1;
+  const fill: Writes['fill'] = async (given) => {
+    const all = filled(range, columns, given);
+    const sets = all.slice(0, (source.count ?? 0) - top);
     if (sets.length > maxChanged) return tellProblem(words.grid.tooMany(maxChanged));
     try {
-      const rows = await source.rows(into.top, into.top + sets.length - 1);
-      edits.editAll(rows.flatMap((row, down) => (row ? [{ record: row, set: sets[down] ?? {} }] : [])));
+      const rows = await source.rows(top, top + sets.length - 1);
+      edits.edit(rows.flatMap((row, down) => (row ? [{ record: row, position: top + down, set: sets[down] ?? {} }] : [])));
     } catch (error) {
-      tellProblem(error);
+      return tellProblem(error);
     }
+    const width = Math.max(...given.map((cells) => cells.length));
+    if (given.length * width > 1)
+      onWritten({ top, left, bottom: top + sets.length - 1, right: Math.min(columns.length, left + width) - 1 });
+    const lost = { rows: all.length - sets.length, columns: Math.max(0, left + width - columns.length) };
+    if (lost.rows + lost.columns > 0) tellProblem(words.grid.didNotFit(lost.rows, lost.columns));
   };
   const copy = async (event: ClipboardEvent): Promise<boolean> => {
     event.preventDefault();

@@ -1,0 +1,27 @@
+import type { TableRecord } from '../../../../api/types.ts';
+import { own } from '../../../../parts/own.ts';
+import type { Edit } from './edit-queue.ts';
+
+/** Cells that somebody else changed while they were edited here; `record` is as it is stored now. */
+export interface Conflict extends Edit {
+  /** The edited columns whose stored values are others now. */
+  readonly columns: readonly string[];
+}
+
+/** Tells the edits of cells that both changed from those that go well with what somebody else changed in the same records. */
+export function sortOut(
+  edits: readonly Edit[],
+  changed: readonly TableRecord[],
+): { readonly rest: readonly Edit[]; readonly conflicts: readonly Conflict[] } {
+  const byId = new Map(changed.map((record) => [record.id, record]));
+  const rest: Edit[] = [];
+  const conflicts: Conflict[] = [];
+  for (const edit of edits) {
+    const now = byId.get(edit.record.id);
+    if (now && Object.entries(edit.set).every(([column, value]) => own(now.cells, column) === value)) continue;
+    const columns = now ? Object.keys(edit.set).filter((column) => own(now.cells, column) !== own(edit.record.cells, column)) : [];
+    if (now && columns.length > 0) conflicts.push({ ...edit, record: now, columns });
+    else rest.push({ ...edit, record: now ?? edit.record });
+  }
+  return { rest, conflicts };
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { RowSource } from '../row-source.ts';
+import { EditQueue } from './edit-queue.ts';
+import { OtherTabs } from './other-tabs.ts';
+
+export interface Edits {
+  readonly edits: EditQueue;
+  /** Reads the rows again, here and in the other tabs, after records were added or deleted. */
+  readonly tellChanged: () => void;
+}
+
+/** The edits of a table's records, seen by all tabs of the browser. */
+export function useEdits(tableId: string, source: RowSource, reload: () => void): Edits {
+  const current = useRef(source);
+  current.current = source;
+  const tabs = useRef<OtherTabs>(undefined);
+  const edits = useMemo(
+    () =>
+      new EditQueue(tableId, (records, isOwn) => {
+        current.current.replace(records);
+        if (isOwn && records.length > 0) tabs.current?.tellSaved(records);
+      }),
+    [tableId],
+  );
+  useEffect(() => {
+    const opened = new OtherTabs(tableId);
+    opened.listen((records) => edits.heard(records), reload);
+    tabs.current = opened;
+    return () => opened.close();
+  }, [tableId, edits, reload]);
+  const tellChanged = useCallback(() => {
+    reload();
+    tabs.current?.tellChanged();
+  }, [reload]);
+  return { edits, tellChanged };
+}
