@@ -1,6 +1,6 @@
 import { type OutgoingMessage, Sender } from '../application/channels/sender.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
-import type { Channel } from '../domain/channels/channel-kinds.ts';
+import type { ChannelName } from '../domain/channels/channel-kinds.ts';
 
 /** Sends the messages of one channel. */
 export interface ChannelAdapter<Message> {
@@ -12,7 +12,7 @@ export interface ChannelAdapter<Message> {
 
 /** The channels that a deployment has connected. */
 export type ChannelAdapters = {
-  readonly [C in Channel]?: ChannelAdapter<OutgoingMessage<C>> | undefined;
+  readonly [C in ChannelName]?: ChannelAdapter<OutgoingMessage<C>> | undefined;
 };
 
 /** Sends each message through its channel's adapter; without one, the message is deferred, so nothing is lost. */
@@ -24,7 +24,7 @@ export class ChannelSender extends Sender {
     this.#adapters = adapters;
   }
 
-  override isConnected(channel: Channel): boolean {
+  override isConnected(channel: ChannelName): boolean {
     return this.#adapters[channel] !== undefined;
   }
 

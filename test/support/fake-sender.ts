@@ -1,6 +1,6 @@
 import { type OutgoingMessage, Sender } from '../../src/application/channels/sender.ts';
 import type { SendOutcome } from '../../src/application/kernel/send-outcome.ts';
-import { type Channel, channelKind } from '../../src/domain/channels/channel-kinds.ts';
+import { type ChannelName, channelKind } from '../../src/domain/channels/channel-kinds.ts';
 
 type Script = SendOutcome | ((message: OutgoingMessage) => SendOutcome | Promise<SendOutcome>);
 
@@ -17,11 +17,11 @@ export const unknown = (reason = 'connection lost'): SendOutcome => ({ result: '
 export class FakeSender extends Sender {
   /** Every attempt, in order. */
   readonly attempts: OutgoingMessage[] = [];
-  readonly connected = new Set<Channel>(['email', 'webhook']);
+  readonly connected = new Set<ChannelName>(['email', 'webhook']);
   readonly #scripts: Script[] = [];
   #otherwise: Script = sent;
 
-  isConnected(channel: Channel): boolean {
+  isConnected(channel: ChannelName): boolean {
     return this.connected.has(channel);
   }
 

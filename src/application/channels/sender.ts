@@ -1,8 +1,8 @@
-import type { Channel, Rendered } from '../../domain/channels/channel-kinds.ts';
+import type { ChannelName, Rendered } from '../../domain/channels/channel-kinds.ts';
 import type { SendOutcome } from '../kernel/send-outcome.ts';
 
 /** A message to one recipient, as the channel's adapter receives it. */
-export type OutgoingMessage<C extends Channel = Channel> = Extract<Rendered, { readonly channel: C }> & {
+export type OutgoingMessage<C extends ChannelName = ChannelName> = Extract<Rendered, { readonly channel: C }> & {
   /** The message's id (UUID); the same for every attempt. */
   readonly id: string;
   readonly organizationId: string;
@@ -11,6 +11,6 @@ export type OutgoingMessage<C extends Channel = Channel> = Extract<Rendered, { r
 /** Sends messages on a channel. A failure on the receiving side is never thrown: it is returned as an outcome. */
 export abstract class Sender {
   /** False if this deployment cannot send on this channel. */
-  abstract isConnected(channel: Channel): boolean;
+  abstract isConnected(channel: ChannelName): boolean;
   abstract send(message: OutgoingMessage): Promise<SendOutcome>;
 }

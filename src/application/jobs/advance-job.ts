@@ -7,7 +7,7 @@
 // A claim returns a batch, or why there is none: `not-running`, `epoch-ended` (the database was restored, or is not checked yet),
 // `nothing-due`, or the fault that fails the job.
 
-import { type Channel, channelKind, channels } from '../../domain/channels/channel-kinds.ts';
+import { type ChannelName, channelKind, channels } from '../../domain/channels/channel-kinds.ts';
 import type { JobFault, Waiting } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { PlanLimitReached } from '../../domain/plans/errors.ts';
@@ -46,7 +46,7 @@ interface Batch {
   readonly lease: Lease;
   readonly slots: Reservation;
   /** The channels that had no room for all due recipients. */
-  readonly full: readonly Channel[];
+  readonly full: readonly ChannelName[];
   /** Whether the claim settled anything; if not, all due recipients need one of the full channels. */
   readonly isEmpty: boolean;
   /** Whether more recipients are probably due. */
@@ -98,7 +98,7 @@ export class AdvanceJob {
   /** Claims batches and begins to send them; `sending` holds those that are being sent, and those that failed. */
   async #rounds(job: JobReference, isOver: () => boolean, sending: Set<Promise<void>>): Promise<Stopped | 'time-up'> {
     const goneSteps = new Set<string>();
-    let wanted: readonly Channel[] = channels;
+    let wanted: readonly ChannelName[] = channels;
     let size = firstSize;
     for (;;) {
       if (sending.size === maxSending) await Promise.race(sending);
@@ -247,6 +247,6 @@ export class AdvanceJob {
 const isCharged = ({ message }: Sending): boolean => channelKind(message.channel).isMetered && message.attempts === 0;
 
 /** The channels that a spinner sends on. */
-const channelsOf = ({ steps }: SpinnerDefinition): readonly Channel[] => [
+const channelsOf = ({ steps }: SpinnerDefinition): readonly ChannelName[] => [
   ...new Set(steps.flatMap((step) => stepKindOf(step).sends?.(step)?.channel ?? [])),
 ];

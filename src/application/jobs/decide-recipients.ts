@@ -9,7 +9,7 @@
 //   failed           the recipient fails
 //   any other state  next step
 
-import { type Channel, channelKind } from '../../domain/channels/channel-kinds.ts';
+import { type ChannelName, channelKind } from '../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { type Progress, proceed, proceedAfter } from '../../domain/jobs/pipeline.ts';
@@ -34,7 +34,7 @@ export interface Decided {
   readonly messages: readonly Message[];
   readonly sendings: readonly Sending[];
   /** The channels on which recipients stay due because there is no more room. */
-  readonly full: readonly Channel[];
+  readonly full: readonly ChannelName[];
 }
 
 /** What all recipients of a batch are decided with. */
@@ -55,7 +55,7 @@ export function decide(due: readonly DueRecipient[], earlier: readonly Message[]
   const recipients: Recipient[] = [];
   const messages: Message[] = [];
   const sendings: Sending[] = [];
-  const full = new Set<Channel>();
+  const full = new Set<ChannelName>();
   const left = new Map(room);
   const byStep = new Map(earlier.map((message) => [`${message.recordId} ${message.stepId}`, message]));
   for (const one of due) {

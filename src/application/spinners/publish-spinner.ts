@@ -1,4 +1,4 @@
-import type { Channel } from '../../domain/channels/channel-kinds.ts';
+import type { ChannelName } from '../../domain/channels/channel-kinds.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
@@ -42,7 +42,7 @@ export class PublishSpinner {
       // Locks the table, so that no column is removed after the check.
       const table = await dataTables.lock(organizationId, current.draft.dataTableId);
       if (!table) throw new NotFound('Data table');
-      const isConnected = (channel: Channel): boolean => this.#sender.isConnected(channel);
+      const isConnected = (channel: ChannelName): boolean => this.#sender.isConnected(channel);
       const problems = checkForPublishing(current.draft, { columns: table.columns, isConnected });
       if (problems.length > 0) throw new ValidationFailed(locateProblems(current.draft, problems), 'The spinner cannot be published yet');
       const last = await spinners.findVersion(organizationId, spinnerId, current.lastVersion);

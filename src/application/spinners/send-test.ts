@@ -1,4 +1,4 @@
-import { type Channel, type Content, channelKind } from '../../domain/channels/channel-kinds.ts';
+import { type ChannelName, type Content, channelKind } from '../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
@@ -30,7 +30,7 @@ export interface SendTestInput {
 
 /** The result of a test. */
 export interface TestResult {
-  readonly channel: Channel;
+  readonly channel: ChannelName;
   readonly result: SendOutcome['result'] | 'not_connected';
   /** Why it was not sent; null if it was. */
   readonly reason: string | null;

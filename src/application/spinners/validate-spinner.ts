@@ -1,4 +1,4 @@
-import type { Channel } from '../../domain/channels/channel-kinds.ts';
+import type { ChannelName } from '../../domain/channels/channel-kinds.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkDefinition, checkForPublishing, parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { type LocatedProblem, locateProblems } from '../../domain/spinners/locate-problems.ts';
@@ -33,7 +33,7 @@ export class ValidateSpinner {
       const draft = parseDefinition(checked);
       const table = await dataTables.find(organizationId, draft.dataTableId);
       if (!table) return locateProblems(draft, [{ path: 'dataTableId', message: 'The data table does not exist; choose another' }]);
-      const isConnected = (channel: Channel): boolean => this.#sender.isConnected(channel);
+      const isConnected = (channel: ChannelName): boolean => this.#sender.isConnected(channel);
       return locateProblems(draft, checkForPublishing(draft, { columns: table.columns, isConnected }));
     });
   }

@@ -14,18 +14,18 @@ export type Content = MessageContent | WebhookContent;
 export type Rendered = RenderedEmail | RenderedWebhook;
 
 /** The name of a channel. */
-export type Channel = Content['channel'];
+export type ChannelName = Content['channel'];
 
-type KindOf<C extends Channel> = ChannelKind<Extract<Content, { channel: C }>, Extract<Rendered, { channel: C }>>;
+type KindOf<C extends ChannelName> = ChannelKind<Extract<Content, { channel: C }>, Extract<Rendered, { channel: C }>>;
 
 /** The channels that a message step can use. */
 export const messageChannels = { email } satisfies { [C in MessageContent['channel']]: KindOf<C> };
 
 /** All kinds of channels. A missing kind does not compile. */
-export const channelKinds = { ...messageChannels, webhook } satisfies { [C in Channel]: KindOf<C> };
+export const channelKinds = { ...messageChannels, webhook } satisfies { [C in ChannelName]: KindOf<C> };
 
 /** The kind of a channel. */
-export const channelKind = (channel: Channel): ChannelKind<Content, Rendered> => channelKinds[channel];
+export const channelKind = (channel: ChannelName): ChannelKind<Content, Rendered> => channelKinds[channel];
 
 /** The names of all channels. */
-export const channels = Object.keys(channelKinds) as readonly Channel[];
+export const channels = Object.keys(channelKinds) as readonly ChannelName[];

@@ -1,4 +1,4 @@
-import type { Channel } from '../channels/channel-kinds.ts';
+import type { ChannelName } from '../channels/channel-kinds.ts';
 import { Entity } from '../kernel/entity.ts';
 
 export const messageStates = ['queued', 'sending', 'sent', 'unknown', 'delivered', 'bounced', 'complained', 'failed'] as const;
@@ -17,7 +17,7 @@ export class Message extends Entity<{
   recordId: string;
   stepId: string;
   id: string;
-  channel: Channel;
+  channel: ChannelName;
   /** Where it goes: an e-mail address, a URL. */
   to: string;
   state: MessageState;

@@ -1,4 +1,4 @@
-import type { Channel, Content } from '../channels/channel-kinds.ts';
+import type { ChannelName, Content } from '../channels/channel-kinds.ts';
 import type { Cell } from '../kernel/cell.ts';
 import type { Members } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
@@ -14,7 +14,7 @@ export interface AnyStep {
 /** What publishing checks a definition against: the table's columns and the organization's connected channels. */
 export interface PublishingContext {
   readonly columns: readonly { readonly name: string; readonly metadata: boolean }[];
-  isConnected(channel: Channel): boolean;
+  isConnected(channel: ChannelName): boolean;
 }
 
 /** What a step knows about a recipient at this step. */
@@ -48,7 +48,7 @@ export interface PreviewContext extends Visit {
   readonly unsubscribeUrl: string;
   /** The sender's name and address. */
   readonly from: string;
-  isConnected(channel: Channel): boolean;
+  isConnected(channel: ChannelName): boolean;
   /** Whether the address that the step sends to is suppressed. */
   readonly isSuppressed: boolean;
 }

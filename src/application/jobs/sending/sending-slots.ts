@@ -1,18 +1,18 @@
-import { type Channel, channelKind, channels } from '../../../domain/channels/channel-kinds.ts';
+import { type ChannelName, channelKind, channels } from '../../../domain/channels/channel-kinds.ts';
 
 /** The most messages that one claim takes on a channel. */
 const claimSize = 20;
 
 /** If the process dies, it is unknown for each message that it has claimed whether it was sent, unless a repeat is harmless. */
-const slotsOf = (channel: Channel): number => (channelKind(channel).repeatIsHarmless ? 100 : 20);
+const slotsOf = (channel: ChannelName): number => (channelKind(channel).repeatIsHarmless ? 100 : 20);
 
 /** How many messages may be claimed, by channel. */
-export type Room = ReadonlyMap<Channel, number>;
+export type Room = ReadonlyMap<ChannelName, number>;
 
-type OnChannel = { readonly channel: Channel };
+type OnChannel = { readonly channel: ChannelName };
 
 interface Waiter {
-  readonly wanted: readonly Channel[];
+  readonly wanted: readonly ChannelName[];
   readonly resolve: (reservation: Reservation | undefined) => void;
 }
 
@@ -22,7 +22,7 @@ export class SendingSlots {
   readonly #waiting = new Set<Waiter>();
 
   /** Reserves slots as soon as one of the channels has any, or at once if there are no channels; undefined if `patience` ends before. */
-  reserve(wanted: readonly Channel[], patience: () => Promise<void>): Promise<Reservation | undefined> {
+  reserve(wanted: readonly ChannelName[], patience: () => Promise<void>): Promise<Reservation | undefined> {
     return new Promise((resolve, reject) => {
       const waiter = { wanted, resolve };
       this.#waiting.add(waiter);
@@ -43,22 +43,22 @@ export class SendingSlots {
     }
   }
 
-  #giveBack(channel: Channel, count: number): void {
+  #giveBack(channel: ChannelName, count: number): void {
     this.#change(channel, count);
     this.#serve();
   }
 
-  #change(channel: Channel, by: number): void {
+  #change(channel: ChannelName, by: number): void {
     this.#free.set(channel, (this.#free.get(channel) ?? 0) + by);
   }
 }
 
 /** Slots that a claim has reserved. */
 export class Reservation {
-  readonly #held: Map<Channel, number>;
-  readonly #giveBack: (channel: Channel, count: number) => void;
+  readonly #held: Map<ChannelName, number>;
+  readonly #giveBack: (channel: ChannelName, count: number) => void;
 
-  constructor(room: Room, giveBack: (channel: Channel, count: number) => void) {
+  constructor(room: Room, giveBack: (channel: ChannelName, count: number) => void) {
     this.#held = new Map(room);
     this.#giveBack = giveBack;
   }
@@ -79,7 +79,7 @@ export class Reservation {
     this.#reduce((channel) => kept.get(channel) ?? 0);
   }
 
-  #reduce(to: (channel: Channel, held: number) => number): void {
+  #reduce(to: (channel: ChannelName, held: number) => number): void {
     for (const [channel, held] of this.#held) {
       const kept = to(channel, held);
       this.#held.set(channel, kept);
@@ -89,7 +89,7 @@ export class Reservation {
 }
 
 function countsOf(messages: readonly OnChannel[]): Room {
-  const counts = new Map<Channel, number>();
+  const counts = new Map<ChannelName, number>();
   for (const { channel } of messages) counts.set(channel, (counts.get(channel) ?? 0) + 1);
   return counts;
 }
