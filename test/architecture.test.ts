@@ -241,6 +241,7 @@ describe('the ports', () => {
     ),
   ];
   const outside: Readonly<Record<string, string>> = {
+    ChannelConnector: 'channels',
     Clock: 'system',
     CsvReader: 'system',
     Ids: 'system',
@@ -296,6 +297,7 @@ describe('the two stores', () => {
   /** Needed for SQL only: rows of Objection, and parts of statements. */
   const ofSqlAlone = [
     'accounts/account-rows.ts',
+    'channels/channel-row.ts',
     'credentials/credential-rows.ts',
     'credentials/found-credentials.ts',
     'jobs/audience.ts',

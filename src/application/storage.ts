@@ -1,6 +1,7 @@
 import { MemberReader } from './accounts/member-reader.ts';
 import { OrganizationReader } from './accounts/organization-reader.ts';
 import { SessionReader } from './accounts/session-reader.ts';
+import { ChannelReader } from './channels/channel-reader.ts';
 import { ApiKeyReader } from './credentials/api-key-reader.ts';
 import { CachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { CredentialReader } from './credentials/credential-reader.ts';
@@ -39,6 +40,7 @@ export const storagePorts = {
   recordViews: RecordViews,
   ingestRequests: IngestRequests,
   apiKeyReader: ApiKeyReader,
+  channels: ChannelReader,
   auditReader: AuditReader,
   spinners: SpinnerReader,
   imports: ImportReader,

@@ -23,6 +23,9 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 const privateRanges = new Set<string>(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
+/** Where mail is submitted: a mail server on another port could be any service. */
+const mailPorts: readonly number[] = [25, 465, 587, 2525];
+
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /** True for a public unicast address, and a private one if allowed; an IPv4-mapped address counts as its IPv4 address. */
@@ -39,7 +42,7 @@ export function isReachable(address: string, allowPrivate = false): boolean {
 
 const systemResolve: ResolveHost = async (hostname) => (await dns.lookup(hostname, { all: true })).map(({ address }) => address);
 
-/** Keeps requests to customer-chosen URLs away from internal networks (server-side request forgery). */
+/** Keeps connections to what customers choose away from internal networks (server-side request forgery). */
 export class OutboundGuard {
   readonly #allowPrivate: boolean;
   readonly #resolve: ResolveHost;
@@ -59,6 +62,13 @@ export class OutboundGuard {
     const host = hostOf(url);
     if (isIP(host) !== 0) this.#checkAddress(host, host);
     return url;
+  }
+
+  /** Why a mail server at this host and port is refused, as far as it is known without DNS; undefined if it is not. */
+  mailServerFault(host: string, port: number): { readonly of: 'host' | 'port'; readonly message: string } | undefined {
+    if (!this.#allowPrivate && !mailPorts.includes(port)) return { of: 'port', message: `must be ${mailPorts.join(', ')}` };
+    if (isIP(host) === 0 || isReachable(host, this.#allowPrivate)) return undefined;
+    return { of: 'host', message: 'must be a server on the public internet' };
   }
 
   /** A `lookup` for node:http that returns the addresses it checked, so that no second DNS answer can replace them (rebinding). */

@@ -2,12 +2,13 @@ import { domainToASCII } from 'node:url';
 import { type AccountMail, Mailer } from '../application/accounts/mailer.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import { isOneAddress, type Mailbox, mailboxOf } from './email-fields.ts';
+import { serverAt } from './smtp-server.ts';
 import { type SmtpOptions, SmtpTransport } from './smtp-transport.ts';
 
 const notConnected: SendOutcome = { result: 'deferred', reason: 'No mail server is configured', retryAfterSeconds: undefined };
 
 /** The server, if one is set, and the sender. */
-export interface SmtpMailerOptions extends Omit<SmtpOptions, 'url'> {
+export interface SmtpMailerOptions extends Omit<SmtpOptions, 'server'> {
   readonly url: string | undefined;
   /** `Name <address>` or an address. */
   readonly from: string;
@@ -23,7 +24,7 @@ export class SmtpMailer extends Mailer {
     if (url === undefined) return;
     const from = mailboxOf(sender);
     const domain = domainToASCII(from.address.slice(from.address.indexOf('@') + 1));
-    this.#connected = { from, domain, transport: new SmtpTransport({ url, maxConnections: 1, ...options }) };
+    this.#connected = { from, domain, transport: new SmtpTransport({ server: serverAt(url), maxConnections: 1, ...options }) };
   }
 
   override async send({ id, to, subject, text }: AccountMail): Promise<SendOutcome> {

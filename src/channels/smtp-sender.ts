@@ -12,16 +12,13 @@ export interface SmtpSenderOptions extends SmtpOptions {
   readonly from: string;
 }
 
-/**
- * Sends e-mail through one SMTP server, to one recipient at a time, with one-click unsubscribe (RFC 8058).
- * A password is sent only over TLS or to loopback, unless the URL has `?requireTLS=false`.
- */
+/** Sends e-mail through one SMTP server, to one recipient at a time, with one-click unsubscribe (RFC 8058). */
 export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
   readonly #from: Mailbox;
   readonly #domain: string;
   readonly #transport: SmtpTransport;
 
-  /** @throws Error if the URL or `from` is not valid */
+  /** @throws Error if `from` is not valid */
   constructor(options: SmtpSenderOptions) {
     this.#from = mailboxOf(options.from);
     this.#domain = domainToASCII(this.#from.address.slice(this.#from.address.indexOf('@') + 1));

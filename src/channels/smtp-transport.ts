@@ -1,16 +1,16 @@
-import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
-import { isAboutTheMessage, outcomeOfFailure } from './smtp-outcome.ts';
+import { cleanReason, reasonOf } from './reason.ts';
+import { isAboutTheMessage, outcomeOfFailure, type SmtpFailure } from './smtp-outcome.ts';
+import type { SmtpServer } from './smtp-server.ts';
 
 /** Called after each attempt of a message: with the reason if the server could not be used, whatever the message. */
 export type OnServer = (messageId: string, fault: unknown) => void;
 
 /** The server to send through, and how long to wait. */
 export interface SmtpOptions {
-  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
-  readonly url: string;
+  readonly server: SmtpServer;
   readonly maxConnections?: number;
   /** Milliseconds until connected and greeted, including DNS and TLS. */
   readonly connectTimeoutMs?: number;
@@ -27,13 +27,12 @@ interface TracedMail extends SendMailOptions {
   readonly onStream: (stream: Readable) => void;
 }
 
-/** Connections to one SMTP server. A password is sent only over TLS or to loopback, unless the URL has `?requireTLS=false`. */
+/** Connections to one SMTP server. */
 export class SmtpTransport {
   readonly #timeoutMs: number;
   readonly #transport: ReturnType<typeof pooledTransport>;
   readonly #onServer: OnServer;
 
-  /** @throws Error if the URL is not valid */
   constructor(options: SmtpOptions) {
     this.#timeoutMs = options.timeoutMs ?? 120_000;
     this.#transport = pooledTransport(options);
@@ -65,17 +64,26 @@ export class SmtpTransport {
     }
   }
 
+  /** Connects and signs in without sending. Returns the server's words if that failed; never rejects. */
+  async check(): Promise<string | undefined> {
+    try {
+      await this.#transport.verify();
+      return undefined;
+    } catch (error) {
+      const { response } = error as SmtpFailure;
+      return (response && cleanReason(response)) || reasonOf(error);
+    }
+  }
+
   close(): void {
     this.#transport.close();
   }
 }
 
-function pooledTransport({ url, maxConnections = 5, connectTimeoutMs = 10_000, silenceTimeoutMs = 60_000 }: SmtpOptions) {
-  const { protocol, hostname, username } = new URL(url);
-  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The SMTP URL must begin with smtp:// or smtps://');
+function pooledTransport({ server, maxConnections = 5, connectTimeoutMs = 10_000, silenceTimeoutMs = 60_000 }: SmtpOptions) {
   const transport = nodemailer.createTransport({
+    ...server(connectTimeoutMs),
     pool: true,
-    url,
     maxConnections,
     // Requeues only mail that was never handed over: after a connection died while idle.
     maxRequeues: 1,
@@ -84,7 +92,6 @@ function pooledTransport({ url, maxConnections = 5, connectTimeoutMs = 10_000, s
     greetingTimeout: connectTimeoutMs,
     dnsTimeout: connectTimeoutMs,
     socketTimeout: silenceTimeoutMs,
-    requireTLS: protocol === 'smtp:' && username !== '' && !isLoopback(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -98,5 +105,3 @@ function pooledTransport({ url, maxConnections = 5, connectTimeoutMs = 10_000, s
   });
   return transport;
 }
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));

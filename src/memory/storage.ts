@@ -2,6 +2,7 @@ import type { Storage } from '../application/storage.ts';
 import { MemoryMemberReader } from './accounts/member-reader.ts';
 import { MemoryOrganizationReader } from './accounts/organization-reader.ts';
 import { MemorySessionReader } from './accounts/session-reader.ts';
+import { MemoryChannelReader } from './channels/channel-reader.ts';
 import { MemoryApiKeyReader } from './credentials/api-key-reader.ts';
 import { MemoryCachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { MemoryCredentialReader } from './credentials/credential-reader.ts';
@@ -41,6 +42,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   recordViews: new MemoryRecordViews(tables),
   ingestRequests: new MemoryIngestRequests(tables),
   apiKeyReader: new MemoryApiKeyReader(tables),
+  channels: new MemoryChannelReader(tables),
   auditReader: new MemoryAuditReader(tables),
   spinners: new MemorySpinnerReader(tables),
   imports: new MemoryImportReader(tables),

@@ -2,6 +2,7 @@ import type { Storage } from '../application/storage.ts';
 import { PostgresMemberReader } from './accounts/member-reader.ts';
 import { PostgresOrganizationReader } from './accounts/organization-reader.ts';
 import { PostgresSessionReader } from './accounts/session-reader.ts';
+import { PostgresChannelReader } from './channels/channel-reader.ts';
 import { PostgresApiKeyReader } from './credentials/api-key-reader.ts';
 import { PostgresCachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { PostgresCredentialReader } from './credentials/credential-reader.ts';
@@ -56,6 +57,7 @@ export const postgresStorageOn = ({ connection, readPool = connection, promptPoo
     recordViews: new PostgresRecordViews(readPool, share),
     ingestRequests: new PostgresIngestRequests(connection),
     apiKeyReader: new PostgresApiKeyReader(connection),
+    channels: new PostgresChannelReader(connection),
     auditReader: new PostgresAuditReader(readPool),
     spinners: new PostgresSpinnerReader(connection),
     imports: new PostgresImportReader(connection),

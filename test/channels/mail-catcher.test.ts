@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { SmtpSender } from '../../src/channels/smtp-sender.ts';
+import { serverAt } from '../../src/channels/smtp-server.ts';
 import { type CaughtMail, type MailCatcher, startMailCatcher } from '../../src/main/mail-catcher.ts';
 
 const closers: (() => unknown)[] = [];
@@ -10,7 +11,7 @@ afterEach(async () => {
 async function caught(onMail?: (mail: CaughtMail) => void): Promise<{ mails: CaughtMail[]; catcher: MailCatcher; sender: SmtpSender }> {
   const mails: CaughtMail[] = [];
   const catcher = await startMailCatcher({ onMail: onMail ?? ((mail) => void mails.push(mail)) });
-  const sender = new SmtpSender({ url: catcher.url, from: 'Acme <hello@acme.example>' });
+  const sender = new SmtpSender({ server: serverAt(catcher.url), from: 'Acme <hello@acme.example>' });
   closers.push(() => sender.close(), catcher.close);
   return { mails, catcher, sender };
 }

@@ -1,5 +1,6 @@
 import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { SmtpSender, type SmtpSenderOptions } from '../../src/channels/smtp-sender.ts';
+import { serverAt } from '../../src/channels/smtp-server.ts';
 import { closeSinks } from './smtp-sink.ts';
 
 /** The id of the sample mail. */
@@ -19,7 +20,13 @@ export const email: OutgoingMessage<'email'> = {
 const senders: SmtpSender[] = [];
 /** A sender with short timeouts. */
 export function senderTo(url: string, options: Partial<SmtpSenderOptions> = {}): SmtpSender {
-  const sender = new SmtpSender({ url, from: 'Acme Team <hello@acme.example>', connectTimeoutMs: 400, silenceTimeoutMs: 400, ...options });
+  const sender = new SmtpSender({
+    server: serverAt(url),
+    from: 'Acme Team <hello@acme.example>',
+    connectTimeoutMs: 400,
+    silenceTimeoutMs: 400,
+    ...options,
+  });
   senders.push(sender);
   return sender;
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { SmtpSender } from '../../src/channels/smtp-sender.ts';
+import { serverAt } from '../../src/channels/smtp-server.ts';
 import { closeAll, email, id, senderTo } from './smtp-fixture.ts';
 import { reply, startSink } from './smtp-sink.ts';
 
@@ -133,11 +134,11 @@ describe('input that could add a header or a recipient is refused before any con
   test.each(['', 'Acme', 'a@b.example, c@d.example', 'Acme\r\nBcc: x@y.example <a@b.example>', 'a@b.example\0'])(
     'a sender cannot be created from %j',
     (from) => {
-      expect(() => new SmtpSender({ url: 'smtp://127.0.0.1:1', from })).toThrow('e-mail address');
+      expect(() => new SmtpSender({ server: serverAt('smtp://127.0.0.1:1'), from })).toThrow('e-mail address');
     },
   );
 
   test('a sender cannot be created for another protocol', () => {
-    expect(() => new SmtpSender({ url: 'http://127.0.0.1:1', from: 'a@b.example' })).toThrow('smtp://');
+    expect(() => serverAt('http://127.0.0.1:1')).toThrow('smtp://');
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => database?.drop());
 
-const limits = ['--jobs', '10', '--records', 'none', '--messages', '0', '--tables', '3', '--members', '2'];
+const limits = ['--jobs', '10', '--records', 'none', '--messages', '0', '--tables', '3', '--members', '2', '--channels', '1'];
 
 describe('plans on the command line', () => {
   test('are created, partly changed, shown and listed', async () => {
@@ -31,7 +31,7 @@ describe('plans on the command line', () => {
       '--rate-limit-trigger',
       'none',
     ]);
-    const team = { jobs: 12, records: null, messages: 0, tables: 3, members: 2 };
+    const team = { jobs: 12, records: null, messages: 0, tables: 3, members: 2, channels: 1 };
     expect(changed).toEqual({
       ...{ id: 'team', name: 'Team', limits: team, features: ['api_keys'] },
       rateLimits: { ingest: { perSecond: 1.5, burst: 30 }, trigger: null },
@@ -66,9 +66,11 @@ describe('plans on the command line', () => {
     const connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 10_000 });
     await connection.query('add_plan', `insert into plans values ('old', 'Old', '{"jobs": 5, "records": null}', '[]', '{}')`, []);
     await connection.close();
-    const limits = { jobs: 5, records: null, messages: 0, tables: 0, members: 0 };
+    const limits = { jobs: 5, records: null, messages: 0, tables: 0, members: 0, channels: 0 };
     expect(await admin.json(['plan', 'show', 'old'])).toMatchObject({ id: 'old', limits });
-    expect((await admin.call(['plan', 'show', 'old'])).out).toMatch(/^jobs +5\nrecords +no limit\nmessages +0\ntables +0\nmembers +0$/m);
+    expect((await admin.call(['plan', 'show', 'old'])).out).toMatch(
+      /^jobs +5\nrecords +no limit\nmessages +0\ntables +0\nmembers +0\nchannels +0$/m,
+    );
     expect(await admin.json(['plan', 'list'])).toContainEqual(expect.objectContaining({ id: 'old', limits }));
     expect(await admin.json(['plan', 'set', '--id', 'old', '--jobs', '6'])).toMatchObject({ limits: { ...limits, jobs: 6 } });
   }, 180_000);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { SmtpSender } from '../../src/channels/smtp-sender.ts';
+import { serverAt } from '../../src/channels/smtp-server.ts';
 import { startMailCatcher } from '../../src/main/mail-catcher.ts';
 import { logDatabaseOutages } from '../../src/main/outages/database-fault.ts';
 import { logMailOutages } from '../../src/main/outages/mail-outages.ts';
@@ -51,7 +52,7 @@ test('the mail server: one line with the setting and the messages that wait, and
   const { port } = new URL(first.url);
   await first.close();
   const url = `smtp://user:secret@127.0.0.1:${port}`;
-  const sender = new SmtpSender({ url: first.url, from: 'hello@acme.example', onServer: logMailOutages(url, log) });
+  const sender = new SmtpSender({ server: serverAt(first.url), from: 'hello@acme.example', onServer: logMailOutages(url, log) });
   for (const id of ['a', 'b', 'b']) await sender.send({ ...email, id });
   expect(lines).toEqual([`The SMTP server smtp://127.0.0.1:${port} (SMTP_URL) does not work: connection refused; 1 message waits`]);
   const back = await startMailCatcher({ port: Number(port), onMail: () => undefined });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Organization } from '../../src/domain/accounts/organization.ts';
 import { Project } from '../../src/domain/accounts/project.ts';
 import { User } from '../../src/domain/accounts/user.ts';
+import { Channel } from '../../src/domain/channels/channel.ts';
 import { ApiKey, type Scope } from '../../src/domain/credentials/api-key.ts';
 import { IngestToken } from '../../src/domain/credentials/ingest-token.ts';
 import { Job } from '../../src/domain/jobs/job.ts';
@@ -27,7 +28,7 @@ type PlanFields = Fields<Plan> & {
 
 /** A paid plan with only the given limits. */
 export function aPlan({ limits = {}, without = [], ...fields }: PlanFields = {}): Plan {
-  const all: Plan['limits'] = { jobs: null, records: null, messages: null, tables: null, members: null, ...limits };
+  const all: Plan['limits'] = { jobs: null, records: null, messages: null, tables: null, members: null, channels: null, ...limits };
   const named = Object.fromEntries(Object.entries(all).filter(([name]) => !without.some((one) => one === name)));
   return new Plan({ id: `plan-${ids.next()}`, name: 'Paid', features: ['api_keys'], rateLimits: {}, ...fields, limits: named });
 }
@@ -45,6 +46,26 @@ type Owned = { readonly organizationId: string };
 
 export const aProject = (fields: Fields<Project> & Owned): Project =>
   new Project({ id: ids.next(), name: 'Main', createdAt: longAgo, archivedAt: null, ...fields });
+
+/** An SMTP channel whose password is not really sealed. */
+export const aChannel = (fields: Fields<Channel> & Owned): Channel =>
+  new Channel({
+    id: ids.next(),
+    name: 'Sales',
+    provider: 'smtp',
+    serves: 'email',
+    sender: { name: 'Ada', address: 'ada@acme.example' },
+    settings: { host: 'smtp.acme.example', port: 587, security: 'starttls', username: 'ada' },
+    sealedCredentials: { password: 'sealed' },
+    limits: { perSecond: null, perMinute: 60, perDay: null, concurrency: 5 },
+    isDefault: false,
+    state: 'connected',
+    lastCheck: null,
+    revision: 1,
+    createdAt: longAgo,
+    archivedAt: null,
+    ...fields,
+  });
 
 export const aColumn = (name: string, fields: Partial<Column> = {}): Column => ({
   name,

@@ -32,7 +32,7 @@ export class ReadUsage {
 
   /** @throws NotFound */
   execute({ organizationId }: { readonly organizationId: string }): Promise<UsageReport> {
-    return this.#unitOfWork.run(async ({ organizations, plans, meters, dataTables, memberships }) => {
+    return this.#unitOfWork.run(async ({ organizations, plans, meters, dataTables, memberships, channels }) => {
       const now = this.#clock.now();
       const organization = await organizations.find(organizationId);
       const plan = organization && (await plans.find(organization.planId));
@@ -41,13 +41,16 @@ export class ReadUsage {
       const [first] = found;
       const usedByDay = first ? await meters.dailyUsage(organizationId, first.periodStartsAt) : {};
       const entries = found.map((meter) => [meter.name, { meter, daily: dailyUse(meter, usedByDay[meter.name] ?? {}, now) }]);
-      const [tables, members] = [await dataTables.count(organizationId), await memberships.count(organizationId)];
+      const tables = await dataTables.count(organizationId);
+      const members = await memberships.count(organizationId);
+      const connected = await channels.count(organizationId);
       return {
         plan,
         meters: Object.fromEntries(entries),
         standing: {
           tables: { used: tables, limit: plan.limitOf('tables') },
           members: { used: members, limit: plan.limitOf('members') },
+          channels: { used: connected, limit: plan.limitOf('channels') },
         },
       };
     });

@@ -13,6 +13,7 @@ export const subjectTypes = [
   'records',
   'import',
   'api-key',
+  'channel',
   'spinner',
   'job',
   'suppression',

@@ -36,6 +36,7 @@ export type NamedThing =
   | 'Plan'
   | 'API key'
   | 'Project'
+  | 'Channel'
   | 'Member'
   | 'Invitation'
   | 'Password reset';

@@ -4,7 +4,8 @@ import type { JsonValue } from './json-value.ts';
 export type FieldShape =
   | { readonly holds: 'text'; readonly maxLength?: number }
   | { readonly holds: 'choice'; readonly words: readonly string[] }
-  | { readonly holds: 'flag' | 'integer' | 'time' | 'cell' | 'json' | 'texts' }
+  | { readonly holds: 'integer'; readonly min?: number; readonly max?: number }
+  | { readonly holds: 'flag' | 'time' | 'cell' | 'json' | 'texts' }
   | { readonly holds: 'object'; readonly fields: Fields }
   | { readonly holds: 'list'; readonly of: Fields; readonly min?: number; readonly max?: number };
 

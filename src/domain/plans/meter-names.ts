@@ -4,6 +4,6 @@ export const meterNames = ['jobs', 'records', 'messages'] as const;
 export type MeterName = (typeof meterNames)[number];
 
 /** Meters that count what currently exists. */
-export const standingMeterNames = ['tables', 'members'] as const;
+export const standingMeterNames = ['tables', 'members', 'channels'] as const;
 
 export type StandingMeterName = (typeof standingMeterNames)[number];

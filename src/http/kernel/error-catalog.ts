@@ -62,6 +62,7 @@ export const errorCatalog = {
   RECORD_NOT_FOUND: { kind: 'not-found', message: 'Record not found' },
   IMPORT_NOT_FOUND: { kind: 'not-found', message: 'Import not found' },
   VERSION_NOT_FOUND: { kind: 'not-found', message: 'Version not found' },
+  CHANNEL_NOT_FOUND: { kind: 'not-found', message: 'Channel not found' },
   PROJECT_NOT_FOUND: { kind: 'not-found', message: 'Project not found' },
   MEMBER_NOT_FOUND: { kind: 'not-found', message: 'Member not found' },
   INVITATION_NOT_FOUND: { kind: 'not-found', message: 'Invitation not found' },

@@ -35,7 +35,7 @@ function shapeOf(field: Field): Schema {
     case 'flag':
       return boolean();
     case 'integer':
-      return integer();
+      return bounded(field);
     case 'time':
       return timestamp();
     case 'cell':
@@ -49,4 +49,9 @@ function shapeOf(field: Field): Schema {
     case 'list':
       return list(object(schemasOf(field.of)), field);
   }
+}
+
+function bounded({ min, max }: { readonly min?: number; readonly max?: number }): Schema {
+  const from = min === undefined ? integer() : integer().min(min);
+  return max === undefined ? from : from.max(max);
 }

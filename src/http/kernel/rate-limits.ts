@@ -4,7 +4,7 @@ import { networkOf } from '../../domain/kernel/network.ts';
 import type { CallerLimits, Limit } from './limits.ts';
 
 /** The limits that a route may name. */
-export type LimitName = 'ingest' | 'trigger' | 'test' | 'invitation';
+export type LimitName = 'ingest' | 'trigger' | 'test' | 'check' | 'invitation';
 
 /** The deployment's limits. Undefined or 0 removes a limit. */
 export interface RateLimitOptions {
@@ -19,7 +19,10 @@ const tests: Limit = { perSecond: 5 / 60, burst: 5 };
 /** Invitations: 30 an hour for each person, in every deployment. Revoking frees room in the plan, so the plan alone stops no mail flood. */
 const invitations: Limit = { perSecond: 30 / 3600, burst: 30 };
 
-const fixed = { test: tests, invitation: invitations };
+/** Checks of channels: 10 a minute for each person, in every deployment: each connects to a server that the person has named. */
+const checks: Limit = { perSecond: 10 / 60, burst: 10 };
+
+const fixed = { test: tests, check: checks, invitation: invitations };
 
 /** The limits of a deployment that sets none. */
 const defaultRateLimits: RateLimitOptions = {
@@ -112,7 +115,7 @@ export class RateLimits {
   }
 
   #limitOf(name: LimitName, own?: CallerLimits): Limit | null | undefined {
-    if (name === 'test' || name === 'invitation') return fixed[name];
+    if (name === 'test' || name === 'check' || name === 'invitation') return fixed[name];
     return own?.[name] === undefined ? this.#limits[name] : own[name];
   }
 

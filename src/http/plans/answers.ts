@@ -20,7 +20,7 @@ const meter = () =>
   );
 const current = () => named('StandingMeter', object({ used: integer(), limit: nullable(integer()), remaining: nullable(integer()) }));
 
-/** The usage of a plan: each meter with its days, and the current number of tables and members. */
+/** The usage of a plan: each meter with its days, and the current number of tables, members and channels. */
 export const usageReportSchema = () =>
   named(
     'UsageReport',
@@ -28,7 +28,7 @@ export const usageReportSchema = () =>
       ok: truth(),
       plan: object({ id: text(), name: text() }),
       meters: object({ jobs: meter(), records: meter(), messages: meter() }),
-      standing: object({ tables: current(), members: current() }),
+      standing: object({ tables: current(), members: current(), channels: current() }),
     }),
   );
 
@@ -46,6 +46,10 @@ export function shownUsageReport({ plan, meters, standing }: UsageReport) {
   return {
     plan: { id: plan.id, name: plan.name },
     meters: Object.fromEntries(monthly) as Record<(typeof meterNames)[number], (typeof monthly)[number][1]>,
-    standing: { tables: withRemaining(standing.tables), members: withRemaining(standing.members) },
+    standing: {
+      tables: withRemaining(standing.tables),
+      members: withRemaining(standing.members),
+      channels: withRemaining(standing.channels),
+    },
   };
 }

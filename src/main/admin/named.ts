@@ -22,6 +22,10 @@ export const chooseTable = ({ use }: CommandContext, organizationId: string, giv
 export const chooseSpinner = ({ use }: CommandContext, organizationId: string, given: string): Promise<string> =>
   choose('Spinner', given, async () => (await use(SpinnerReader).all(organizationId)).filter(({ archivedAt }) => archivedAt === null));
 
+/** The id of the channel with that id or name; archived ones have only their id. @throws NotFound, UsageError if several have the name */
+export const chooseChannel = ({ use }: CommandContext, organizationId: string, given: string): Promise<string> =>
+  choose('Channel', given, () => use(UnitOfWork).run(({ channels }) => channels.findOpen(organizationId)));
+
 /** The id of the API key with that id or name; revoked ones have only their id. @throws NotFound, UsageError if several have the name */
 export const chooseKey = ({ use }: CommandContext, organizationId: string, given: string): Promise<string> =>
   choose('API key', given, async () => {

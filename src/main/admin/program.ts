@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { version } from '../version.ts';
 import { programName, type Run } from './command.ts';
+import { channelCommands } from './commands/channel.ts';
 import { jobCommands } from './commands/job.ts';
 import { keyCommands } from './commands/key.ts';
 import { masterKeyCommands } from './commands/master-key.ts';
@@ -46,6 +47,7 @@ export function createProgram(run: Run, files: InputFiles): Command {
   tableCommands(table, run);
   importCommand(table, run, files);
   keyCommands(program, run);
+  channelCommands(program, run, files);
   spinnerCommands(program, run, files);
   jobCommands(program, run);
   sendingCommands(program, run);

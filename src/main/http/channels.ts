@@ -1,12 +1,19 @@
 import { ContainerModule } from 'inversify';
+import { ChannelReader } from '../../application/channels/channel-reader.ts';
+import { ChangeChannelState } from '../../application/channels/connections/change-channel-state.ts';
+import { CheckChannel } from '../../application/channels/connections/check-channel.ts';
+import { ConnectChannel } from '../../application/channels/connections/connect-channel.ts';
+import { EditChannel } from '../../application/channels/connections/edit-channel.ts';
 import { ReadSubscription } from '../../application/channels/read-subscription.ts';
 import { UndoUnsubscribe } from '../../application/channels/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/channels/unsubscribe.ts';
+import { ChannelsController } from '../../http/channels/channels-controller.ts';
 import { UnsubscribeController } from '../../http/channels/unsubscribe-controller.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { constructAs } from '../modules/construct.ts';
 
-/** The controllers of unsubscribing. */
+/** The controllers of channels and unsubscribing. */
 export const channelsHttp = new ContainerModule(({ bind }) => {
+  constructAs(bind, Controller, ChannelsController, [ChannelReader, ConnectChannel, EditChannel, CheckChannel, ChangeChannelState]);
   constructAs(bind, Controller, UnsubscribeController, [ReadSubscription, Unsubscribe, UndoUnsubscribe]);
 });

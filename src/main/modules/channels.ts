@@ -1,10 +1,17 @@
 import { ContainerModule } from 'inversify';
+import { ChannelConnector } from '../../application/channels/channel-connector.ts';
+import { ChannelCredentials } from '../../application/channels/channel-credentials.ts';
+import { ChangeChannelState } from '../../application/channels/connections/change-channel-state.ts';
+import { CheckChannel } from '../../application/channels/connections/check-channel.ts';
+import { ConnectChannel } from '../../application/channels/connections/connect-channel.ts';
+import { EditChannel } from '../../application/channels/connections/edit-channel.ts';
 import { ReadSubscription } from '../../application/channels/read-subscription.ts';
 import { UndoUnsubscribe } from '../../application/channels/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/channels/unsubscribe.ts';
 import { UnsubscribeLinks } from '../../application/channels/unsubscribe-links.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
+import { Ids } from '../../application/kernel/ids.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { unsubscribePath } from '../../http/channels/unsubscribe-path.ts';
@@ -12,12 +19,17 @@ import { prefix } from '../../http/kernel/prefix.ts';
 import { Settings } from '../settings.ts';
 import { construct } from './construct.ts';
 
-/** Unsubscribing. */
+/** What organizations connect to send with, and unsubscribing. */
 export const channels = new ContainerModule(({ bind }) => {
   bind(UnsubscribeLinks).toResolvedValue(
     (secrets, { publicUrl }) => new UnsubscribeLinks(secrets, publicUrl + prefix + unsubscribePath),
     [Secrets, Settings],
   );
+  construct(bind, ChannelCredentials, [Secrets]);
+  construct(bind, ConnectChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, Audit, Clock, Ids]);
+  construct(bind, EditChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, Audit]);
+  construct(bind, CheckChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, Clock]);
+  construct(bind, ChangeChannelState, [UnitOfWork, Audit, Clock]);
   construct(bind, ReadSubscription, [UnitOfWork, UnsubscribeLinks, Clock]);
   construct(bind, Unsubscribe, [UnitOfWork, UnsubscribeLinks, Audit, Clock]);
   construct(bind, UndoUnsubscribe, [UnitOfWork, UnsubscribeLinks, Audit, Clock]);

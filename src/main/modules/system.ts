@@ -3,6 +3,7 @@ import { ContainerModule } from 'inversify';
 import { Mailer } from '../../application/accounts/mailer.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
+import { ChannelConnector } from '../../application/channels/channel-connector.ts';
 import { Sender } from '../../application/channels/sender.ts';
 import { CsvReader } from '../../application/imports/csv-reader.ts';
 import { Witness } from '../../application/jobs/epochs/witness.ts';
@@ -14,6 +15,9 @@ import { ChannelSender } from '../../channels/channel-sender.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
 import { SmtpMailer } from '../../channels/smtp-mailer.ts';
 import { SmtpSender } from '../../channels/smtp-sender.ts';
+import { serverAt } from '../../channels/smtp-server.ts';
+import { SmtpTransports } from '../../channels/smtp-transports.ts';
+import { TransportConnector } from '../../channels/transport-connector.ts';
 import { WebhookSender } from '../../channels/webhook-sender.ts';
 import { Argon2PasswordHasher } from '../../system/argon2-password-hasher.ts';
 import { CsvFileReader } from '../../system/csv/csv-file-reader.ts';
@@ -36,17 +40,19 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Secrets).toService(NodeSecrets);
   bind(SessionTokens).toResolvedValue((ring, { publicUrl }) => new JoseSessionTokens(ring, publicUrl), [KeyRing, Settings]);
   bind(ChannelSender).toResolvedValue(
-    ({ smtpUrl, onMailServer, config }, secrets) =>
+    ({ smtpUrl, onMailServer, config }, secrets, guard) =>
       new ChannelSender({
-        email: smtpUrl ? new SmtpSender({ url: smtpUrl, from: config.mailFrom, onServer: onMailServer }) : undefined,
+        email: smtpUrl ? new SmtpSender({ server: serverAt(smtpUrl), from: config.mailFrom, onServer: onMailServer }) : undefined,
         webhook: new WebhookSender({
           secretsOf: (organizationId) => secrets.webhookSecrets(organizationId),
-          guard: new OutboundGuard({ allowPrivate: config.outboundAllowPrivate }),
+          guard,
         }),
       }),
-    [Settings, NodeSecrets],
+    [Settings, NodeSecrets, OutboundGuard],
   );
   bind(Sender).toService(ChannelSender);
+  bind(OutboundGuard).toResolvedValue(({ config }) => new OutboundGuard({ allowPrivate: config.outboundAllowPrivate }), [Settings]);
+  bind(ChannelConnector).toResolvedValue((guard) => new TransportConnector({ smtp: new SmtpTransports(guard) }), [OutboundGuard]);
   bind(SmtpMailer).toResolvedValue(
     ({ smtpUrl, onMailServer, config }) => new SmtpMailer({ url: smtpUrl, from: config.mailFrom, onServer: onMailServer }),
     [Settings],

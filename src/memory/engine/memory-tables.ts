@@ -12,6 +12,7 @@ import type { PasswordReset } from '../../domain/accounts/password-reset.ts';
 import type { Project } from '../../domain/accounts/project.ts';
 import type { Session } from '../../domain/accounts/session.ts';
 import type { User } from '../../domain/accounts/user.ts';
+import type { Channel } from '../../domain/channels/channel.ts';
 import type { Suppression } from '../../domain/channels/suppression.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
@@ -178,6 +179,7 @@ const emptyTables = () => ({
     key: at(recordId, stepId),
   })),
   outages: new Rows<OutageRow>(({ connection, organizationId, jobId }) => ({ group: connection, key: at(organizationId, jobId) })),
+  channels: new Rows<Channel>(ofOrganization),
   suppressions: new Rows<Suppression>(({ organizationId, address }) => ({ group: organizationId, key: address })),
   turns: new Rows<TurnRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
   organizationTurns: new Rows<OrganizationTurnRow>(({ organizationId }) => ({ group: '', key: organizationId })),

@@ -8,6 +8,7 @@ import { passwordResetsOn } from '../accounts/password-reset-repository.ts';
 import { projectsOn } from '../accounts/project-repository.ts';
 import { sessionsOn } from '../accounts/session-repository.ts';
 import { usersOn } from '../accounts/user-repository.ts';
+import { channelsOn } from '../channels/channel-repository.ts';
 import { suppressionsOn } from '../channels/suppression-repository.ts';
 import { apiKeysOn } from '../credentials/api-key-repository.ts';
 import { credentialsOn } from '../credentials/credential-repository.ts';
@@ -57,6 +58,7 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   outages: outagesOn,
   recipients: recipientsOn,
   messages: messagesOn,
+  channels: channelsOn,
   suppressions: suppressionsOn,
   audit: auditOn,
   queue: queueOn,

@@ -1,6 +1,7 @@
 import type { AccessCases } from './access-case.ts';
 import { accountAccess } from './account-access.ts';
 import { administrationAccess } from './administration-access.ts';
+import { channelAccess } from './channel-access.ts';
 import { dataTableAccess } from './data-table-access.ts';
 import { importAccess } from './import-access.ts';
 import { jobAccess } from './job-access.ts';
@@ -13,6 +14,7 @@ import { spinnerAccess } from './spinner-access.ts';
 export const accessCases: AccessCases = {
   ...accountAccess,
   ...administrationAccess,
+  ...channelAccess,
   ...dataTableAccess,
   ...importAccess,
   ...jobAccess,

@@ -28,7 +28,11 @@ onEachStore('usage', (spindle) => {
           records: { ...appended.usage.records, periodStartsAt, daily: daily(2) },
           messages: { used: 0, limit: null, remaining: null, resetsAt: '2026-03-15T00:00:00.000Z', periodStartsAt, daily: daily(0) },
         },
-        standing: { tables: { used: 1, limit: 1, remaining: 0 }, members: { used: 1, limit: 3, remaining: 2 } },
+        standing: {
+          tables: { used: 1, limit: 1, remaining: 0 },
+          members: { used: 1, limit: 3, remaining: 2 },
+          channels: { used: 0, limit: null, remaining: null },
+        },
       },
     ]);
     const { key } = await tenant.keyWith(['usage:read']);

@@ -737,6 +737,152 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the channels, newest first
+         * @description Archived channels are listed only with `state=archived`. Never includes secrets.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listChannels"];
+        put?: never;
+        /**
+         * Connect a channel
+         * @description Nothing is sent and the provider is not called: check the channel next. Credentials are stored sealed.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["connectChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{channelId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a channel, without its secrets
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readChannel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit a channel
+         * @description Members that are not sent do not change; `settings` replace all settings, and `credentials` only those that are sent. Settings that name another server need the credentials again. Jobs use the change for their next messages. Send `revision` so that you overwrite no other edit: if the channel was edited since, the answer is 409 with the current revision.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         */
+        patch: operations["editChannel"];
+        trace?: never;
+    };
+    "/channels/{channelId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a channel: connect and sign in, without sending
+         * @description The result is stored and returned as `lastCheck`; a check that fails has status 200 too.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["checkChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{channelId}/make-default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a channel the default for what it sends
+         * @description Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["makeChannelDefault"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{channelId}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a channel: it sends no more
+         * @description Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["archiveChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{channelId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an archived channel
+         * @description Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["restoreChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/unsubscribe/{token}": {
         parameters: {
             query?: never;
@@ -2175,7 +2321,7 @@ export interface components {
             action: "organization.created" | "organization.renamed" | "organization.plan-changed" | "organization.plan-edited" | "organization.webhook-secret-shown" | "user.password-changed" | "user.password-reset" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.rotated" | "api-key.revoked" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.paused" | "job.resumed" | "job.canceled" | "suppression.added" | "suppression.withdrawn";
             subject: {
                 /** @enum {string} */
-                type: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "spinner" | "job" | "suppression";
+                type: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "suppression";
                 id: string;
                 /** @description The name at that time. */
                 name: string | null;
@@ -2217,6 +2363,19 @@ export interface components {
             /** @description Where all other records go: the id of a later step; null for the end of the pipeline. */
             otherwise?: string | null;
         };
+        Channel: components["schemas"]["SmtpChannel"];
+        ChannelNotFoundProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "CHANNEL_NOT_FOUND";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
         Column: {
             name: string;
             /** @enum {string} */
@@ -2237,6 +2396,48 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        ConnectSmtp: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            provider: "smtp";
+            name: string;
+            sender: {
+                name: string;
+                address: string;
+            };
+            settings: {
+                /** @description The name of the server. */
+                host: string;
+                /** @description Its port: 25, 465, 587 or 2525. Default: 465 with TLS, otherwise 587. */
+                port?: number;
+                /**
+                 * @description `starttls` (default): TLS is required after connecting; `tls`: from the first byte; `none`: no encryption.
+                 * @enum {string}
+                 */
+                security?: "starttls" | "tls" | "none";
+                /** @description The user name to sign in with. */
+                username?: string;
+            };
+            credentials?: {
+                /** @description The password of the user name. It is stored sealed and never shown again. */
+                password?: string;
+            };
+            /** @description Limits that are not sent are those of the provider. */
+            limits?: {
+                /** @description The most messages a second; null means no limit. */
+                perSecond?: number | null;
+                /** @description The most messages a minute; null means no limit. */
+                perMinute?: number | null;
+                /** @description The most messages a day; null means no limit. */
+                perDay?: number | null;
+                /** @description The most messages that are sent at the same time. */
+                concurrency?: number;
+            };
+            /** @description Default: whether the organization has no default channel yet. */
+            isDefault?: boolean;
         };
         ControlledJob: {
             /** @enum {boolean} */
@@ -2932,7 +3133,7 @@ export interface components {
             limitBytes: number;
         };
         /** @enum {string} */
-        Permission: "organization:read" | "organization:edit" | "members:read" | "members:edit" | "projects:read" | "projects:edit" | "projects:archive" | "tables:read" | "tables:edit" | "tables:delete" | "records:read" | "records:edit" | "records:export" | "webhook-urls:read" | "webhook-urls:rotate" | "api-keys:read" | "api-keys:edit" | "spinners:read" | "spinners:edit" | "spinners:publish" | "jobs:read" | "jobs:edit" | "usage:read" | "audit:read";
+        Permission: "organization:read" | "organization:edit" | "members:read" | "members:edit" | "projects:read" | "projects:edit" | "projects:archive" | "tables:read" | "tables:edit" | "tables:delete" | "records:read" | "records:edit" | "records:export" | "webhook-urls:read" | "webhook-urls:rotate" | "api-keys:read" | "api-keys:edit" | "channels:read" | "channels:edit" | "spinners:read" | "spinners:edit" | "spinners:publish" | "jobs:read" | "jobs:edit" | "usage:read" | "audit:read";
         PlacedStep: {
             position: number;
             step: components["schemas"]["Step"];
@@ -2988,7 +3189,7 @@ export interface components {
             requestId: string;
         };
         /** @description Every error has this layout. `code` is stable and decides which members there are besides `message` and `requestId`. Codes may be added. */
-        Problem: components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidIngestTokenProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["SignUpClosedProblem"] | components["schemas"]["NoOrganizationProblem"] | components["schemas"]["NotFoundProblem"] | components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"] | components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["PlanNotFoundProblem"] | components["schemas"]["ColumnNotFoundProblem"] | components["schemas"]["RecordViewNotFoundProblem"] | components["schemas"]["ViewGoneProblem"] | components["schemas"]["RecordNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"] | components["schemas"]["InvitationNotFoundProblem"] | components["schemas"]["PasswordResetNotFoundProblem"] | components["schemas"]["ApiKeyNotFoundProblem"] | components["schemas"]["ValidationErrorProblem"] | components["schemas"]["PayloadTooLargeProblem"] | components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["RecordChangedProblem"] | components["schemas"]["EmailTakenProblem"] | components["schemas"]["PlanLimitProblem"] | components["schemas"]["RateLimitedProblem"] | components["schemas"]["UnavailableProblem"] | components["schemas"]["InternalErrorProblem"] | components["schemas"]["BadRequestProblem"] | components["schemas"]["MethodNotAllowedProblem"] | components["schemas"]["RequestTimeoutProblem"] | components["schemas"]["ExpectationFailedProblem"] | components["schemas"]["HeadersTooLargeProblem"];
+        Problem: components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidIngestTokenProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["SignUpClosedProblem"] | components["schemas"]["NoOrganizationProblem"] | components["schemas"]["NotFoundProblem"] | components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"] | components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["PlanNotFoundProblem"] | components["schemas"]["ColumnNotFoundProblem"] | components["schemas"]["RecordViewNotFoundProblem"] | components["schemas"]["ViewGoneProblem"] | components["schemas"]["RecordNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"] | components["schemas"]["InvitationNotFoundProblem"] | components["schemas"]["PasswordResetNotFoundProblem"] | components["schemas"]["ApiKeyNotFoundProblem"] | components["schemas"]["ValidationErrorProblem"] | components["schemas"]["PayloadTooLargeProblem"] | components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["RecordChangedProblem"] | components["schemas"]["EmailTakenProblem"] | components["schemas"]["PlanLimitProblem"] | components["schemas"]["RateLimitedProblem"] | components["schemas"]["UnavailableProblem"] | components["schemas"]["InternalErrorProblem"] | components["schemas"]["BadRequestProblem"] | components["schemas"]["MethodNotAllowedProblem"] | components["schemas"]["RequestTimeoutProblem"] | components["schemas"]["ExpectationFailedProblem"] | components["schemas"]["HeadersTooLargeProblem"];
         Project: {
             id: string;
             name: string;
@@ -3203,6 +3404,70 @@ export interface components {
             user: components["schemas"]["User"];
             organization: components["schemas"]["OwnOrganization"];
         };
+        /** @description An SMTP server of any provider. */
+        SmtpChannel: {
+            id: string;
+            name: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            provider: "smtp";
+            /**
+             * @description The `channel` of the message steps that it can send.
+             * @enum {string}
+             */
+            serves: "email";
+            sender: {
+                name: string;
+                address: string;
+            };
+            settings: {
+                /** @description The name of the server. */
+                host: string;
+                /** @description Its port: 25, 465, 587 or 2525. Default: 465 with TLS, otherwise 587. */
+                port?: number;
+                /**
+                 * @description `starttls` (default): TLS is required after connecting; `tls`: from the first byte; `none`: no encryption.
+                 * @enum {string}
+                 */
+                security?: "starttls" | "tls" | "none";
+                /** @description The user name to sign in with. */
+                username?: string;
+            };
+            /** @description Whether its password is stored. */
+            hasPassword: boolean;
+            limits: {
+                /** @description The most messages a second; null means no limit. */
+                perSecond: number | null;
+                /** @description The most messages a minute; null means no limit. */
+                perMinute: number | null;
+                /** @description The most messages a day; null means no limit. */
+                perDay: number | null;
+                /** @description The most messages that are sent at the same time. */
+                concurrency: number;
+            };
+            /** @description Whether it sends the messages of steps that name no channel. */
+            isDefault: boolean;
+            /**
+             * @description `disconnected`: it may not send any more until it is connected again.
+             * @enum {string}
+             */
+            state: "connected" | "disconnected";
+            /** @description The result of the last check of the current settings, with the provider’s words; null if they were not checked yet. */
+            lastCheck: {
+                /** Format: date-time */
+                checkedAt: string;
+                ok: boolean;
+                message: string | null;
+            } | null;
+            /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
+            revision: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
         Spinner: {
             id: string;
             name: string;
@@ -3409,6 +3674,7 @@ export interface components {
             standing: {
                 tables: components["schemas"]["StandingMeter"];
                 members: components["schemas"]["StandingMeter"];
+                channels: components["schemas"]["StandingMeter"];
             };
         };
         User: {
@@ -3911,6 +4177,28 @@ export interface components {
                 "application/json": components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
+        /** @description `CHANNEL_NOT_FOUND` */
+        ChannelNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChannelNotFoundProblem"];
+            };
+        };
+        /** @description `CHANNEL_NOT_FOUND` */
+        MeteredChannelNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChannelNotFoundProblem"];
+            };
+        };
         /** @description `VALIDATION_ERROR` */
         ValidationErrorPage: {
             headers: {
@@ -4333,7 +4621,7 @@ export interface operations {
                 actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
                 actorId?: string;
                 action?: string;
-                subjectType?: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "spinner" | "job" | "suppression";
+                subjectType?: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "suppression";
                 subjectId?: string;
                 from?: string;
                 to?: string;
@@ -4375,7 +4663,7 @@ export interface operations {
                 actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
                 actorId?: string;
                 action?: string;
-                subjectType?: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "spinner" | "job" | "suppression";
+                subjectType?: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "suppression";
                 subjectId?: string;
                 from?: string;
                 to?: string;
@@ -5752,6 +6040,339 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ApiKeyNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChannels: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                state?: "archived";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Channel"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    connectChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "smtp",
+                 *       "name": "Sales",
+                 *       "sender": {
+                 *         "name": "Ada Lovelace",
+                 *         "address": "ada@example.com"
+                 *       },
+                 *       "settings": {
+                 *         "host": "smtp.example.com",
+                 *         "port": 587,
+                 *         "security": "starttls",
+                 *         "username": "hello@example.com"
+                 *       },
+                 *       "credentials": {
+                 *         "password": "correct horse battery staple"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConnectSmtp"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        channel: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["PlanLimit"];
+            403: components["responses"]["MissingRole"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        channel: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            404: components["responses"]["ChannelNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    editChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    sender?: {
+                        name: string;
+                        address: string;
+                    };
+                    settings?: unknown;
+                    credentials?: unknown;
+                    limits?: unknown;
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        channel: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        channel: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredChannelNotFound"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    makeChannelDefault: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        channel: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["PlanLimit"];
+            403: components["responses"]["MissingRole"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    archiveChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        channel: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["PlanLimit"];
+            403: components["responses"]["MissingRole"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        channel: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["PlanLimit"];
+            403: components["responses"]["MissingRole"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

@@ -459,7 +459,7 @@ export const words = {
   usage: {
     intro: (plan: string, reset: string) => `Plan “${plan}”. The monthly meters start again on ${reset}.`,
     daily: (meter: string) => `${meter} by day (UTC)`,
-    standing: 'Tables and members',
+    standing: 'Tables, members and channels',
     nothing: 'Nothing used in this period yet',
     most: (count: string) => `at most ${count} a day`,
   },
@@ -667,5 +667,5 @@ export const words = {
     pace: (day: string) => `At this pace the cap is reached on ${day}`,
     reached: 'The cap is reached',
   },
-  names: { jobs: 'Jobs', records: 'Records', messages: 'Messages', tables: 'Tables', members: 'Members' },
+  names: { jobs: 'Jobs', records: 'Records', messages: 'Messages', tables: 'Tables', members: 'Members', channels: 'Channels' },
 } as const;

@@ -1,0 +1,35 @@
+import type { Channel } from '../../domain/channels/channel.ts';
+import type { Connection } from '../../domain/channels/providers/connection.ts';
+import type { Credentials } from '../../domain/channels/providers/provider.ts';
+import { providerOf } from '../../domain/channels/providers/providers.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+
+type Owner = Pick<Channel, 'organizationId' | 'id'>;
+
+/** The context that a sealed credential is bound to, so that it cannot be used in another row or field. */
+const sealContext = ({ organizationId, id }: Owner, field: string): string => `channel|${organizationId}|${id}|${field}`;
+
+/** Seals the credentials of channels, and opens them to connect. */
+export class ChannelCredentials {
+  readonly #secrets: Secrets;
+
+  constructor(secrets: Secrets) {
+    this.#secrets = secrets;
+  }
+
+  seal(owner: Owner, credentials: Credentials): Channel['sealedCredentials'] {
+    const entries = Object.entries(credentials);
+    return Object.fromEntries(entries.map(([field, secret]) => [field, this.#secrets.seal(secret, sealContext(owner, field))]));
+  }
+
+  /** @throws Error if one was sealed with another key, or for another organization, channel or field */
+  open(channel: Owner & Pick<Channel, 'sealedCredentials'>): Credentials {
+    const entries = Object.entries(channel.sealedCredentials);
+    return Object.fromEntries(entries.map(([field, sealed]) => [field, this.#secrets.open(sealed, sealContext(channel, field))]));
+  }
+
+  /** @throws Error as `open` does */
+  connectionOf(channel: Channel): Connection {
+    return providerOf(channel.provider).connection(channel.settings, this.open(channel));
+  }
+}

@@ -1,0 +1,18 @@
+import type { Channel } from '../../domain/channels/channel.ts';
+
+export interface ChannelRepository {
+  find(organizationId: string, id: string): Promise<Channel | undefined>;
+  /** Reads and locks until the transaction ends. */
+  lock(organizationId: string, id: string): Promise<Channel | undefined>;
+  /** All channels of an organization that are not archived, oldest first. */
+  findOpen(organizationId: string): Promise<readonly Channel[]>;
+  /** How many channels an organization has, except archived ones. */
+  count(organizationId: string): Promise<number>;
+  save(channel: Channel): Promise<void>;
+}
+
+declare module '../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly channels: ChannelRepository;
+  }
+}

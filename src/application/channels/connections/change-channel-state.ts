@@ -1,0 +1,61 @@
+import type { Channel } from '../../../domain/channels/channel.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { saveAsDefault } from './save-as-default.ts';
+
+export interface ChangeChannelStateInput {
+  readonly organizationId: string;
+  readonly channelId: string;
+  readonly change: 'make-default' | 'archive' | 'restore';
+  readonly by: Actor;
+}
+
+const actions = { 'make-default': 'channel.made-default', archive: 'channel.archived', restore: 'channel.restored' } as const;
+
+/** Makes a channel the default for what it sends, archives it, or restores it from the archive. Idempotent. */
+export class ChangeChannelState {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+    this.#clock = clock;
+  }
+
+  /** @throws NotFound, InvalidState if an archived channel is made the default, PlanLimitReached if there is no place to restore it */
+  execute({ organizationId, channelId, change, by }: ChangeChannelStateInput): Promise<Channel> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const organization = await transaction.organizations.lock(organizationId);
+      const old = await transaction.channels.lock(organizationId, channelId);
+      if (!organization || !old) throw new NotFound('Channel');
+      const changed = await this.#apply(transaction, old, change, organization.planId);
+      if (changed === old) return old;
+      const subject = { type: 'channel' as const, id: channelId, name: changed.name };
+      await this.#audit.note(transaction, { by, organizationId, action: actions[change], subject });
+      return changed;
+    });
+  }
+
+  async #apply(
+    { channels, plans }: Transaction,
+    old: Channel,
+    change: ChangeChannelStateInput['change'],
+    planId: string,
+  ): Promise<Channel> {
+    if (change === 'make-default') return old.isDefault ? old : saveAsDefault(channels, old);
+    const changed = change === 'archive' ? old.archive(this.#clock.now()) : old.restore();
+    if (changed === old) return old;
+    if (change === 'restore') {
+      const plan = await plans.find(planId);
+      if (!plan) throw new NotFound('Organization');
+      plan.requirePlace('channels', await channels.count(old.organizationId));
+    }
+    await channels.save(changed);
+    return changed;
+  }
+}

@@ -1,0 +1,88 @@
+import { Channel } from '../../../domain/channels/channel.ts';
+import { checkChannel, requireCredentials, requireProvider, type WrittenChannel } from '../../../domain/channels/check-channel.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { ChannelConnector } from '../channel-connector.ts';
+import type { ChannelCredentials } from '../channel-credentials.ts';
+import { saveAsDefault } from './save-as-default.ts';
+
+export interface ConnectChannelInput extends WrittenChannel {
+  readonly organizationId: string;
+  readonly provider: string;
+  readonly name: string;
+  readonly sender: Channel['sender'];
+  readonly settings: unknown;
+  /** Default: only if the organization has no default for what the channel sends. */
+  readonly isDefault?: boolean | undefined;
+  readonly by: Actor;
+}
+
+/** Connects a channel. It is not checked whether the provider accepts it: that is a network call, and a use case of its own. */
+export class ConnectChannel {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #credentials: ChannelCredentials;
+  readonly #connector: ChannelConnector;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(unitOfWork: UnitOfWork, credentials: ChannelCredentials, connector: ChannelConnector, audit: Audit, clock: Clock, ids: Ids) {
+    this.#unitOfWork = unitOfWork;
+    this.#credentials = credentials;
+    this.#connector = connector;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** @throws ValidationFailed naming every problem, NotFound, PlanLimitReached */
+  async execute({ organizationId, isDefault, by, ...given }: ConnectChannelInput): Promise<Channel> {
+    const provider = requireProvider(given.provider);
+    const { settings = {}, credentials = {}, limits = provider.limits } = checkChannel(provider, given);
+    requireCredentials(provider, settings, Object.keys(credentials));
+    const obstacles = this.#connector.obstacles(provider.connection(settings, credentials));
+    if (obstacles.length > 0) throw new ValidationFailed(obstacles, 'The channel is not valid');
+    const id = this.#ids.next();
+    return this.#unitOfWork.run(async (transaction) => {
+      const { organizations, plans, channels } = transaction;
+      const organization = await organizations.lock(organizationId);
+      const plan = organization && (await plans.find(organization.planId));
+      if (!plan) throw new NotFound('Organization');
+      const open = await channels.findOpen(organizationId);
+      plan.requirePlace('channels', open.length);
+      const others = open.filter(({ serves }) => serves === provider.serves);
+      const channel = new Channel({
+        organizationId,
+        id,
+        name: given.name.trim(),
+        provider: provider.provider,
+        serves: provider.serves,
+        sender: { name: given.sender.name.trim(), address: given.sender.address.trim() },
+        settings,
+        sealedCredentials: this.#credentials.seal({ organizationId, id }, credentials),
+        limits,
+        isDefault: false,
+        state: 'connected',
+        lastCheck: null,
+        revision: 1,
+        createdAt: this.#clock.now(),
+        archivedAt: null,
+      });
+      const becomesDefault = isDefault ?? !others.some((other) => other.isDefault);
+      const saved = becomesDefault ? await saveAsDefault(channels, channel) : channel;
+      if (saved === channel) await channels.save(channel);
+      await this.#audit.note(transaction, {
+        by,
+        organizationId,
+        action: 'channel.connected',
+        subject: { type: 'channel', id, name: saved.name },
+        details: { provider: saved.provider, sender: saved.sender.address, isDefault: saved.isDefault },
+      });
+      return saved;
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import type { Channel } from '../../../domain/channels/channel.ts';
+import { checkChannel, requireCredentials, type WrittenChannel } from '../../../domain/channels/check-channel.ts';
+import { providerOf } from '../../../domain/channels/providers/providers.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { ChannelConnector } from '../channel-connector.ts';
+import type { ChannelCredentials } from '../channel-credentials.ts';
+
+export interface EditChannelInput extends WrittenChannel {
+  readonly organizationId: string;
+  readonly channelId: string;
+  /** The revision that was edited, for an optimistic check; no check if not given. */
+  readonly revision?: number | undefined;
+  readonly by: Actor;
+}
+
+const parts = ['name', 'sender', 'settings', 'credentials', 'limits'] as const;
+
+/** Edits a channel. Absent parts stay unchanged; settings are replaced as a whole. Workers use the new ones for their next batch. */
+export class EditChannel {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #credentials: ChannelCredentials;
+  readonly #connector: ChannelConnector;
+  readonly #audit: Audit;
+
+  constructor(unitOfWork: UnitOfWork, credentials: ChannelCredentials, connector: ChannelConnector, audit: Audit) {
+    this.#unitOfWork = unitOfWork;
+    this.#credentials = credentials;
+    this.#connector = connector;
+    this.#audit = audit;
+  }
+
+  /** @throws ValidationFailed naming every problem, NotFound, InvalidState if it is archived or was edited meanwhile */
+  execute({ organizationId, channelId, revision, by, ...given }: EditChannelInput): Promise<Channel> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const current = await transaction.channels.lock(organizationId, channelId);
+      if (!current) throw new NotFound('Channel');
+      current.requireRevision(revision);
+      const edited = this.#edit(current, given);
+      await transaction.channels.save(edited);
+      await this.#audit.note(transaction, {
+        by,
+        organizationId,
+        action: 'channel.edited',
+        subject: { type: 'channel', id: channelId, name: edited.name },
+        details: { changed: parts.filter((part) => given[part] !== undefined) },
+      });
+      return edited;
+    });
+  }
+
+  #edit(current: Channel, given: WrittenChannel): Channel {
+    const provider = providerOf(current.provider);
+    const { credentials, ...checked } = checkChannel(provider, given, current.limits);
+    const settings = checked.settings ?? current.settings;
+    // Else whoever may edit the channel could have the stored password sent to a server of their own.
+    const keeps = provider.destination(settings) === provider.destination(current.settings);
+    const kept = keeps ? current.sealedCredentials : {};
+    requireCredentials(provider, settings, Object.keys({ ...kept, ...credentials }), keeps ? undefined : again);
+    const sealed = { ...kept, ...this.#credentials.seal(current, credentials ?? {}) };
+    const obstacles = checked.settings ? this.#connector.obstacles(provider.connection(settings, {})) : [];
+    if (obstacles.length > 0) throw new ValidationFailed(obstacles, 'The channel is not valid');
+    const isReconnected = credentials !== undefined || !keeps;
+    return current.edit({ ...checked, sealedCredentials: isReconnected ? sealed : undefined });
+  }
+}
+
+const again = 'must be entered again, because they would be sent to another server';

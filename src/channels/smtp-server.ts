@@ -1,0 +1,49 @@
+import { connect, isIP } from 'node:net';
+import type { SMTPPoolOptions } from 'nodemailer';
+import type { SmtpConnection } from '../domain/channels/providers/connection.ts';
+import { OutboundBlocked, type OutboundGuard } from './outbound-guard.ts';
+
+/** Where a server is, how to sign in, and how to connect within a time in milliseconds: nodemailer's options for it. */
+export type SmtpServer = (
+  connectTimeoutMs: number,
+) => Pick<SMTPPoolOptions, 'url' | 'host' | 'port' | 'secure' | 'requireTLS' | 'ignoreTLS' | 'auth' | 'getSocket'>;
+
+/**
+ * The operator's own server: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. A password is sent only over
+ * TLS or to loopback, unless the URL has `?requireTLS=false`.
+ * @throws Error if the URL is not valid
+ */
+export function serverAt(url: string): SmtpServer {
+  const { protocol, hostname, username } = new URL(url);
+  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The SMTP URL must begin with smtp:// or smtps://');
+  return () => ({ url, requireTLS: protocol === 'smtp:' && username !== '' && !isLoopback(hostname) });
+}
+
+/** A server that an organization has chosen: each connection goes to an address that the guard has checked. */
+export function guardedServer({ host, port, security, auth }: SmtpConnection, guard: OutboundGuard): SmtpServer {
+  return (connectTimeoutMs) => ({
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(auth && { auth: { user: auth.user, pass: auth.password } }),
+    getSocket(_options, callback) {
+      const fault = guard.mailServerFault(host, port);
+      if (fault) return callback(new OutboundBlocked(`The ${fault.of} ${fault.message}`), undefined);
+      const socket = connect({ host, port, lookup: guard.lookup, autoSelectFamily: true, timeout: connectTimeoutMs });
+      const failed = (error: Error): void => {
+        socket.destroy();
+        callback(error, undefined);
+      };
+      socket.once('error', failed);
+      socket.once('timeout', () => failed(new Error(`No connection within ${connectTimeoutMs} ms`)));
+      socket.once('connect', () => {
+        socket.removeAllListeners('error').removeAllListeners('timeout').setTimeout(0);
+        callback(null, { connection: socket });
+      });
+    },
+  });
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));

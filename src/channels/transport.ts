@@ -1,0 +1,15 @@
+import type { Connection } from '../domain/channels/providers/connection.ts';
+import type { Problem } from '../domain/kernel/errors.ts';
+
+export type TransportName = Connection['transport'];
+
+/** Connects over one transport, whatever the provider. */
+export interface Transport<C extends Connection = Connection> {
+  /** What this deployment does not connect to; the paths are those of the settings. */
+  obstacles(connection: C): readonly Problem[];
+  /** Connects and signs in without sending. Returns the provider's words if that failed; never rejects. */
+  check(connection: C): Promise<string | undefined>;
+}
+
+/** An adapter for each transport. */
+export type Transports = { readonly [Name in TransportName]: Transport<Extract<Connection, { transport: Name }>> };

@@ -1,0 +1,79 @@
+import { checkFields, fieldsGiven } from '../kernel/check-fields.ts';
+import { checkText, isObject } from '../kernel/check-shape.ts';
+import { emailFault } from '../kernel/email-address.ts';
+import { type Problem, ValidationFailed } from '../kernel/errors.ts';
+import { nameFault } from '../kernel/name.ts';
+import type { ChannelSender } from './channel.ts';
+import { type ChannelLimits, limitFields } from './channel-limits.ts';
+import type { ChannelSettings, Credentials, Provider } from './providers/provider.ts';
+import { findProvider, type ProviderName, providerNames } from './providers/providers.ts';
+
+/** What people write about a channel. Absent parts are not checked. */
+export interface WrittenChannel {
+  readonly name?: string | undefined;
+  readonly sender?: ChannelSender | undefined;
+  readonly settings?: unknown;
+  readonly credentials?: unknown;
+  readonly limits?: unknown;
+}
+
+/** A checked and completed channel. */
+export interface CheckedChannel {
+  readonly name: string | undefined;
+  readonly sender: ChannelSender | undefined;
+  readonly settings: ChannelSettings | undefined;
+  readonly credentials: Credentials | undefined;
+  readonly limits: ChannelLimits | undefined;
+}
+
+/** The provider with this name. @throws ValidationFailed */
+export function requireProvider(name: string): Provider & { readonly provider: ProviderName } {
+  const provider = findProvider(name);
+  if (provider) return provider as Provider & { readonly provider: ProviderName };
+  throw new ValidationFailed([{ path: 'provider', message: `must be ${providerNames.map((known) => `"${known}"`).join(' or ')}` }]);
+}
+
+/** Checks and completes what is given. `limits` are changed from those that it has. @throws ValidationFailed with every problem */
+export function checkChannel(provider: Provider, given: WrittenChannel, limits: ChannelLimits = provider.limits): CheckedChannel {
+  const { name, sender, settings, credentials } = given;
+  const problems: Problem[] = [];
+  const nameProblem = name === undefined ? undefined : nameFault(name);
+  if (nameProblem !== undefined) problems.push({ path: 'name', message: nameProblem });
+  if (sender) problems.push(...checkSender(sender));
+  if (given.limits !== undefined) problems.push(...checkFields(given.limits, limitFields, 'limits'));
+  if (credentials !== undefined) problems.push(...checkFields(credentials, provider.credentials, 'credentials'));
+  const shape = settings === undefined ? [] : checkFields(settings, provider.settings, 'settings');
+  problems.push(...shape);
+  const complete =
+    isObject(settings) && shape.length === 0 ? provider.complete(fieldsGiven(settings, provider.settings) as ChannelSettings) : undefined;
+  if (complete) problems.push(...provider.check(complete, 'settings'));
+  if (problems.length > 0) throw new ValidationFailed(problems, 'The channel is not valid');
+  return {
+    name: name?.trim(),
+    sender: sender && { name: sender.name.trim(), address: sender.address.trim() },
+    settings: complete,
+    credentials: isObject(credentials) ? (fieldsGiven(credentials, provider.credentials) as Credentials) : undefined,
+    limits: isObject(given.limits) ? changed(limits, given.limits) : undefined,
+  };
+}
+
+const changed = (limits: ChannelLimits, given: Partial<ChannelLimits>): ChannelLimits => ({
+  ...limits,
+  ...given,
+  concurrency: given.concurrency ?? limits.concurrency,
+});
+
+/** Checks that the credentials are there which the settings need. @throws ValidationFailed */
+export function requireCredentials(provider: Provider, settings: ChannelSettings, names: readonly string[], message = 'is missing'): void {
+  const missing = provider.needs(settings).filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new ValidationFailed(missing.map((name) => ({ path: `credentials.${name}`, message })));
+}
+
+function checkSender({ name, address }: ChannelSender): Problem[] {
+  const problems = checkText(name, 'sender.name', 200);
+  if (problems.length === 0 && /\p{C}/u.test(name))
+    problems.push({ path: 'sender.name', message: 'must be a single line without control characters' });
+  const fault = emailFault(address);
+  if (fault !== undefined) problems.push({ path: 'sender.address', message: fault });
+  return problems;
+}

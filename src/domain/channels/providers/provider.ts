@@ -1,0 +1,38 @@
+import type { Problem } from '../../kernel/errors.ts';
+import type { WrittenField } from '../../kernel/field.ts';
+import type { ChannelName } from '../channel-kinds.ts';
+import type { ChannelLimits } from '../channel-limits.ts';
+import type { Connection } from './connection.ts';
+
+/** A channel's stored settings, by field. */
+export type ChannelSettings = Readonly<Record<string, string | number | boolean>>;
+
+/** A channel's opened credentials, by field. */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** A secret that people enter. */
+export type CredentialField = WrittenField & { readonly holds: 'text' };
+
+/**
+ * What a channel can be a connection of: its fields, their rules, and how they become a connection. All other code looks a provider up
+ * by its name; documentation, OpenAPI document and command line are made from the fields. A transport's adapter is in `src/channels`.
+ */
+export interface Provider {
+  readonly provider: string;
+  readonly summary: string;
+  /** The kind of content that it sends. */
+  readonly serves: ChannelName;
+  readonly settings: Readonly<Record<string, WrittenField>>;
+  readonly credentials: Readonly<Record<string, CredentialField>>;
+  /** The limits of a channel that sets none. */
+  readonly limits: ChannelLimits;
+  /** Fills in what may be left out of settings with the right shape. */
+  complete(settings: ChannelSettings): ChannelSettings;
+  /** Problems of complete settings, beyond the shape of each field. */
+  check(settings: ChannelSettings, path: string): Problem[];
+  /** The credentials that these settings need. */
+  needs(settings: ChannelSettings): readonly string[];
+  /** Where the credentials are sent to: while this stays the same, an edit may keep the stored ones. */
+  destination(settings: ChannelSettings): string;
+  connection(settings: ChannelSettings, credentials: Credentials): Connection;
+}

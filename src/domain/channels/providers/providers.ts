@@ -1,0 +1,17 @@
+import type { Provider } from './provider.ts';
+import { smtp } from './smtp.ts';
+
+/** All providers, by name. */
+export const providers = { smtp } as const satisfies Readonly<Record<string, Provider>>;
+
+export type ProviderName = keyof typeof providers;
+
+/** The names of all providers. */
+export const providerNames = Object.keys(providers) as readonly ProviderName[];
+
+/** The provider of a channel. */
+export const providerOf = (name: ProviderName): Provider => providers[name];
+
+/** The provider with this name, if there is one. */
+export const findProvider = (name: string): Provider | undefined =>
+  Object.hasOwn(providers, name) ? providerOf(name as ProviderName) : undefined;

@@ -1,0 +1,69 @@
+import type { SmtpConnection } from './connection.ts';
+import type { ChannelSettings, Provider } from './provider.ts';
+
+const securities = ['starttls', 'tls', 'none'] as const;
+
+interface SmtpSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly security: (typeof securities)[number];
+  readonly username?: string;
+}
+
+const typed = (settings: ChannelSettings): SmtpSettings => settings as unknown as SmtpSettings;
+
+const hostShape = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_-]{0,62})(?:\.[\p{L}\p{N}_-]{1,63})*\.?|\[?[0-9a-f:.]+\]?)$/iu;
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\.[\d.]+$/.test(host);
+
+/** Any SMTP server, with a user name and a password or without. */
+export const smtp: Provider = {
+  provider: 'smtp',
+  summary: 'An SMTP server of any provider.',
+  serves: 'email',
+  settings: {
+    host: { holds: 'text', maxLength: 253, description: 'The name of the server.', example: 'smtp.example.com' },
+    port: {
+      ...{ holds: 'integer', min: 1, max: 65_535, isOptional: true },
+      description: 'Its port: 25, 465, 587 or 2525. Default: 465 with TLS, otherwise 587.',
+      example: 587,
+    },
+    security: {
+      ...{ holds: 'choice', words: securities, isOptional: true },
+      description: '`starttls` (default): TLS is required after connecting; `tls`: from the first byte; `none`: no encryption.',
+      example: 'starttls',
+    },
+    username: {
+      holds: 'text',
+      maxLength: 500,
+      isOptional: true,
+      description: 'The user name to sign in with.',
+      example: 'hello@example.com',
+    },
+  },
+  credentials: {
+    password: {
+      ...{ holds: 'text', maxLength: 2000, isOptional: true },
+      description: 'The password of the user name. It is stored sealed and never shown again.',
+      example: 'correct horse battery staple',
+    },
+  },
+  limits: { perSecond: null, perMinute: null, perDay: null, concurrency: 5 },
+  complete({ username, ...settings }) {
+    const { security = 'starttls', port = security === 'tls' ? 465 : 587 } = settings;
+    const signIn = typeof username === 'string' && username.trim() !== '' ? { username: username.trim() } : {};
+    return { ...settings, host: String(settings.host).trim(), port, security, ...signIn };
+  },
+  check(settings, path) {
+    const { host, security, username } = typed(settings);
+    if (!hostShape.test(host)) return [{ path: `${path}.host`, message: 'must be the name of a server, such as smtp.example.com' }];
+    if (security !== 'none' || username === undefined || isLoopback(host)) return [];
+    return [{ path: `${path}.security`, message: 'must be "starttls" or "tls": a password is not sent without encryption' }];
+  },
+  needs: (settings) => (typed(settings).username === undefined ? [] : ['password']),
+  destination: (settings) => typed(settings).host.toLowerCase(),
+  connection(settings, { password }): SmtpConnection {
+    const { host, port, security, username } = typed(settings);
+    const auth = username === undefined || password === undefined ? undefined : { user: username, password };
+    return { transport: 'smtp', host: host.replace(/^\[|\]$/g, ''), port, security, auth };
+  },
+};

@@ -1,0 +1,152 @@
+import type { ChannelReader } from '../../application/channels/channel-reader.ts';
+import type { ChangeChannelState } from '../../application/channels/connections/change-channel-state.ts';
+import type { CheckChannel } from '../../application/channels/connections/check-channel.ts';
+import type { ConnectChannel } from '../../application/channels/connections/connect-channel.ts';
+import type { EditChannel } from '../../application/channels/connections/edit-channel.ts';
+import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isId, keyed } from '../kernel/page-key.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { anyText, anything, boolean, id, integer, object, oneOf, optional, text } from '../kernel/schema.ts';
+import { channelAnswer, channelShape, connectBody, exampleChannel, shownChannel } from './answers.ts';
+
+const tags = ['Channels'];
+const ofChannel = { params: object({ channelId: id() }), tags } as const;
+const reading = { type: 'session', permission: 'channels:read' } as const;
+const editing = { type: 'session', permission: 'channels:edit' } as const;
+
+const summaries = {
+  'make-default': 'Make a channel the default for what it sends',
+  archive: 'Archive a channel: it sends no more',
+  restore: 'Restore an archived channel',
+} as const;
+
+const operations = { 'make-default': 'makeChannelDefault', archive: 'archiveChannel', restore: 'restoreChannel' } as const;
+
+/** The parts that both bodies have; the domain validates those that the provider decides. */
+const parts = { settings: optional(anything()), credentials: optional(anything()), limits: optional(anything()) };
+const sender = () => object({ name: anyText(), address: text() });
+
+/** Channels: what an organization has connected to send with. */
+export class ChannelsController implements Controller {
+  readonly routes;
+
+  constructor(
+    reader: ChannelReader,
+    connectChannel: ConnectChannel,
+    editChannel: EditChannel,
+    checkChannel: CheckChannel,
+    changeState: ChangeChannelState,
+  ) {
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/channels',
+        operationId: 'listChannels',
+        summary: 'List the channels, newest first',
+        description: 'Archived channels are listed only with `state=archived`. Never includes secrets.',
+        tags,
+        security: reading,
+        query: object({ ...pageQuery, state: optional(oneOf('archived')) }),
+        answer: { status: 200, schema: pageOf(channelShape()) },
+        errors: [],
+        async handle({ query: { state, ...paging }, caller: { organizationId } }) {
+          const filter = { archived: state !== undefined };
+          return pageAnswer(await reader.list(organizationId, filter, keyed(pageRequest(paging), isId)), shownChannel);
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/channels',
+        operationId: 'connectChannel',
+        summary: 'Connect a channel',
+        description: 'Nothing is sent and the provider is not called: check the channel next. Credentials are stored sealed.',
+        tags,
+        security: editing,
+        body: object({ provider: text(), name: text(), sender: sender(), ...parts, isDefault: optional(boolean()) }),
+        bodyShown: { schema: connectBody(), example: exampleChannel },
+        answer: { status: 201, schema: channelAnswer() },
+        errors: ['PLAN_LIMIT'],
+        async handle({ body, caller, ip }) {
+          const { settings, ...given } = body;
+          const input = { ...given, settings: settings ?? {}, organizationId: caller.organizationId, by: actorOf({ caller, ip }) };
+          return { ok: true as const, channel: shownChannel(await connectChannel.execute(input)) };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/channels/:channelId',
+        operationId: 'readChannel',
+        summary: 'Read a channel, without its secrets',
+        ...ofChannel,
+        security: reading,
+        answer: { status: 200, schema: channelAnswer() },
+        errors: ['CHANNEL_NOT_FOUND'],
+        async handle({ params: { channelId }, caller: { organizationId } }) {
+          const found = await reader.find(organizationId, channelId);
+          if (!found) throw new NotFound('Channel');
+          return { ok: true as const, channel: shownChannel(found) };
+        },
+      }),
+      route({
+        method: 'patch',
+        path: '/channels/:channelId',
+        operationId: 'editChannel',
+        summary: 'Edit a channel',
+        description:
+          'Members that are not sent do not change; `settings` replace all settings, and `credentials` only those that are sent. Settings ' +
+          'that name another server need the credentials again. Jobs use the change for their next messages. Send `revision` so that you ' +
+          'overwrite no other edit: if the channel was edited since, the answer is 409 with the current revision.',
+        ...ofChannel,
+        security: editing,
+        body: object({ name: optional(text()), sender: optional(sender()), ...parts, revision: optional(integer()) }),
+        answer: { status: 200, schema: channelAnswer() },
+        errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params, body, caller, ip }) {
+          const { revision: _, ...changes } = body;
+          if (Object.values(changes).every((part) => part === undefined))
+            throw new ValidationFailed([
+              { path: 'body', message: 'must have at least one of name, sender, settings, credentials and limits' },
+            ]);
+          const input = { ...body, organizationId: caller.organizationId, channelId: params.channelId, by: actorOf({ caller, ip }) };
+          return { ok: true as const, channel: shownChannel(await editChannel.execute(input)) };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/channels/:channelId/check',
+        operationId: 'checkChannel',
+        repeatable: true,
+        summary: 'Check a channel: connect and sign in, without sending',
+        description: 'The result is stored and returned as `lastCheck`; a check that fails has status 200 too.',
+        ...ofChannel,
+        security: editing,
+        rateLimit: 'check',
+        answer: { status: 200, schema: channelAnswer() },
+        errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params: { channelId }, caller: { organizationId } }) {
+          return { ok: true as const, channel: shownChannel(await checkChannel.execute({ organizationId, channelId })) };
+        },
+      }),
+      ...(['make-default', 'archive', 'restore'] as const).map((change) =>
+        route({
+          method: 'post',
+          path: `/channels/:channelId/${change}`,
+          operationId: operations[change],
+          repeatable: true,
+          summary: summaries[change],
+          ...ofChannel,
+          security: editing,
+          answer: { status: 200, schema: channelAnswer() },
+          errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
+          async handle({ params: { channelId }, caller, ip }) {
+            const input = { organizationId: caller.organizationId, channelId, change, by: actorOf({ caller, ip }) };
+            return { ok: true as const, channel: shownChannel(await changeState.execute(input)) };
+          },
+        }),
+      ),
+    ];
+  }
+}

@@ -1,0 +1,185 @@
+import { type Command, Option } from 'commander';
+import { ChangeChannelState, type ChangeChannelStateInput } from '../../../application/channels/connections/change-channel-state.ts';
+import { CheckChannel } from '../../../application/channels/connections/check-channel.ts';
+import { ConnectChannel } from '../../../application/channels/connections/connect-channel.ts';
+import { EditChannel } from '../../../application/channels/connections/edit-channel.ts';
+import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
+import type { Channel } from '../../../domain/channels/channel.ts';
+import type { WrittenChannel } from '../../../domain/channels/check-channel.ts';
+import type { Provider } from '../../../domain/channels/providers/provider.ts';
+import { providerNames, providers } from '../../../domain/channels/providers/providers.ts';
+import { operator } from '../../../domain/kernel/actor.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { WrittenField } from '../../../domain/kernel/field.ts';
+import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { fields, table, time } from '../command-output.ts';
+import { UsageError } from '../failure.ts';
+import type { InputFiles } from '../input-file.ts';
+import { chooseChannel } from '../named.ts';
+import { parseLimit, parseName } from '../options.ts';
+import { chooseOrganization } from '../organizations.ts';
+
+type Options = OfOrganization & Readonly<Record<string, unknown>>;
+
+const all: readonly Provider[] = Object.values(providers);
+const spans = { perSecond: 'a second', perMinute: 'a minute', perDay: 'a day' } as const;
+const rates = Object.keys(spans) as (keyof typeof spans)[];
+const limits = [...rates, 'concurrency'] as const;
+
+/** The fields of all providers, by name. */
+const fieldsOf = (part: 'settings' | 'credentials'): readonly (readonly [string, WrittenField])[] => [
+  ...new Map(all.flatMap((provider) => Object.entries<WrittenField>(provider[part]))),
+];
+
+const optionOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Channels: `channel connect`, `list`, `check`, `edit`, `default`, `archive` and `restore`. */
+export function channelCommands(program: Command, run: Run, files: InputFiles): void {
+  const group = program.command('channel').description('What organizations send with.').summary('what organizations send with');
+
+  const connect = defineInOrganization(
+    group,
+    'connect',
+    'Connect a channel',
+    'channel connect --provider smtp --name Sales --sender ada@example.com --host smtp.example.com --username ada --password-stdin < password.txt',
+  )
+    .addOption(new Option('--provider <provider>', 'what it is a connection of').choices(providerNames).default(providerNames[0]))
+    .requiredOption('--name <name>', 'its name', parseName)
+    .requiredOption('--sender <address>', 'the e-mail address that messages come from');
+  withParts(connect)
+    .option('--default', 'send the messages of steps that name no channel')
+    .action(async (options: Options) => {
+      const parts = await partsOf(options, files);
+      await run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const sender = { name: String(options.senderName ?? ''), address: String(options.sender) };
+        const channel = await context.use(ConnectChannel).execute({
+          ...{ organizationId, ...parts, sender, settings: parts.settings ?? {}, by: operator },
+          ...{ provider: String(options.provider), name: String(options.name), isDefault: options.default === true ? true : undefined },
+        });
+        return { json: shown(channel), text: facts(channel), notes: [`Check that it works: channel check ${channel.id}`] };
+      });
+    });
+
+  defineInOrganization(group, 'list', 'List the channels', 'channel list').action((options: OfOrganization) =>
+    run(options, async (context) => {
+      const { id: organizationId } = await chooseOrganization(context, options.organization);
+      const channels = await context.use(UnitOfWork).run((transaction) => transaction.channels.findOpen(organizationId));
+      const rows = channels.map((channel) => [
+        ...[channel.id, channel.provider, channel.sender.address, channel.isDefault ? 'default' : ''],
+        ...[channel.state, checkText(channel), channel.name],
+      ]);
+      const head = ['id', 'provider', 'sender', 'default', 'state', 'last check', 'name'];
+      return { json: channels.map(shown), text: table([head, ...rows]) };
+    }),
+  );
+
+  defineInOrganization(group, 'check', 'Connect and sign in to a channel, without sending', 'channel check Sales')
+    .argument('<channel>', 'its id or name; see channel list')
+    .action((given: string, options: OfOrganization) =>
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const channelId = await chooseChannel(context, organizationId, given);
+        const channel = await context.use(CheckChannel).execute({ organizationId, channelId });
+        return { json: shown(channel), text: facts(channel), exitCode: channel.lastCheck?.ok ? 0 : 1 };
+      }),
+    );
+
+  const edit = defineInOrganization(
+    group,
+    'edit',
+    'Edit a channel; options that are not given keep their value',
+    'channel edit Sales --port 2525',
+  )
+    .argument('<channel>', 'its id or name; see channel list')
+    .option('--name <name>', 'its name', parseName)
+    .option('--sender <address>', 'the e-mail address that messages come from');
+  withParts(edit).action(async (given: string, options: Options) => {
+    const { settings: changed, ...parts } = await partsOf(options, files);
+    await run(options, async (context) => {
+      const { id: organizationId } = await chooseOrganization(context, options.organization);
+      const channelId = await chooseChannel(context, organizationId, given);
+      const current = await context.use(UnitOfWork).run(({ channels }) => channels.find(organizationId, channelId));
+      if (!current) throw new NotFound('Channel');
+      const { revision } = current;
+      const { sender: address = current.sender.address, senderName: name = current.sender.name } = options;
+      const isSent = options.sender !== undefined || options.senderName !== undefined;
+      const channel = await context.use(EditChannel).execute({
+        ...{ organizationId, channelId, revision, ...parts, by: operator },
+        name: options.name as string | undefined,
+        sender: isSent ? { name: String(name), address: String(address) } : undefined,
+        settings: changed && { ...current.settings, ...changed },
+      });
+      return { json: shown(channel), text: facts(channel) };
+    });
+  });
+
+  const change = (name: string, summary: string, to: ChangeChannelStateInput['change']) =>
+    defineInOrganization(group, name, summary, `channel ${name} Sales`)
+      .argument('<channel>', 'its id or name; see channel list')
+      .action((given: string, options: OfOrganization) =>
+        run(options, async (context) => {
+          const { id: organizationId } = await chooseOrganization(context, options.organization);
+          const channelId = await chooseChannel(context, organizationId, given);
+          const channel = await context.use(ChangeChannelState).execute({ organizationId, channelId, change: to, by: operator });
+          return { json: shown(channel), text: facts(channel) };
+        }),
+      );
+  change('default', 'Make a channel the one that sends the messages of steps that name none', 'make-default');
+  change('archive', 'Archive a channel: it sends no more', 'archive');
+  change('restore', 'Restore an archived channel, named by its id', 'restore');
+}
+
+/** Adds the options of the sender's name, of each provider's settings and credentials, and of the limits. */
+function withParts(command: Command): Command {
+  command.option('--sender-name <name>', 'the name that messages come from');
+  for (const [name, { description }] of fieldsOf('settings')) command.option(`--${optionOf(name)} <value>`, description);
+  for (const [name, { description }] of fieldsOf('credentials'))
+    command.option(`--${optionOf(name)}-stdin`, `read it from standard input: ${description}`);
+  for (const name of rates) command.option(`--${optionOf(name)} <count>`, `the most messages ${spans[name]}; none: no limit`, parseLimit);
+  return command.option('--concurrency <count>', 'the most messages that are sent at the same time', parseLimit);
+}
+
+/** The parts of a channel that the options give. @throws UsageError if standard input is to be read more than once */
+async function partsOf(
+  options: Options,
+  files: InputFiles,
+): Promise<Pick<WrittenChannel, 'credentials' | 'limits'> & { settings?: object }> {
+  const settings = fieldsOf('settings').flatMap(([name, { holds }]) => {
+    const value = options[name];
+    return value === undefined ? [] : [[name, holds === 'integer' ? Number(value) : value]];
+  });
+  const given = limits.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name] === 'none' ? null : options[name]]]));
+  const secrets = fieldsOf('credentials').flatMap(([name]) => (options[`${name}Stdin`] === true ? [name] : []));
+  const [secret, ...others] = secrets;
+  if (others.length > 0) throw new UsageError('Only one secret can be read from standard input');
+  return {
+    ...(settings.length > 0 && { settings: Object.fromEntries(settings) }),
+    ...(given.length > 0 && { limits: Object.fromEntries(given) }),
+    ...(secret !== undefined && { credentials: { [secret]: await files.standardInput() } }),
+  };
+}
+
+/** Everything but the sealed credentials. */
+const shown = ({ sealedCredentials, ...channel }: Channel) => ({ ...channel, credentials: Object.keys(sealedCredentials) });
+
+function checkText({ lastCheck }: Channel): string {
+  if (!lastCheck) return 'never';
+  return lastCheck.ok ? 'works' : `fails: ${lastCheck.message}`;
+}
+
+function facts(channel: Channel): string {
+  const { id, name, provider, sender, settings, limits: most, isDefault, state, sealedCredentials, archivedAt } = channel;
+  const rateTexts = rates.flatMap((rate) => (most[rate] === null ? [] : [`${most[rate]} ${spans[rate]}`]));
+  return fields({
+    ...{ id, name, provider },
+    sender: sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`,
+    ...Object.fromEntries(Object.entries(settings).map(([setting, value]) => [setting, `${value}`])),
+    stored: Object.keys(sealedCredentials).join(', ') || undefined,
+    limits: [...rateTexts, `${most.concurrency} at a time`].join(', '),
+    default: isDefault ? 'yes' : 'no',
+    state,
+    'last check': checkText(channel),
+    archived: archivedAt === null ? undefined : time(archivedAt),
+  });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Channel } from '../../../src/domain/channels/channel.ts';
+import { aChannel } from '../../support/builders.ts';
+import { givenOrganization } from '../../support/given.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+
+onEachBackend('channels', (store) => {
+  const organization = async (): Promise<string> => (await givenOrganization(store())).id;
+  const save = (...channels: readonly Channel[]): Promise<void> =>
+    store().unitOfWork.run(async (transaction) => {
+      for (const channel of channels) await transaction.channels.save(channel);
+    });
+  const now = new Date('2026-03-01T09:00:00Z');
+
+  test('are read as they were saved, and saved again', async () => {
+    const organizationId = await organization();
+    const channel = aChannel({ organizationId, isDefault: true });
+    await save(channel);
+    const changed = channel
+      .edit({ name: 'Support', settings: { host: 'mail.acme.example', port: 25, security: 'none' }, sealedCredentials: {} })
+      .checked({ checkedAt: now, ok: false, message: '535 wrong password' });
+    expect(await store().channels.find(organizationId, channel.id)).toEqual(channel);
+    await save(changed);
+    expect(await store().channels.find(organizationId, channel.id)).toEqual(changed);
+    const read = await store().unitOfWork.run(async ({ channels }) => [
+      await channels.find(organizationId, channel.id),
+      await channels.lock(organizationId, channel.id),
+    ]);
+    expect(read).toEqual([changed, changed]);
+  });
+
+  test('of another organization are not found', async () => {
+    const [mine, theirs] = [await organization(), await organization()];
+    const channel = aChannel({ organizationId: theirs });
+    await save(channel);
+    expect(await store().channels.find(mine, channel.id)).toBeUndefined();
+    const read = await store().unitOfWork.run(async ({ channels }) => [
+      await channels.find(mine, channel.id),
+      await channels.lock(mine, channel.id),
+      await channels.findOpen(mine),
+      await channels.count(mine),
+    ]);
+    expect(read).toEqual([undefined, undefined, [], 0]);
+  });
+
+  test('are open until they are archived', async () => {
+    const organizationId = await organization();
+    const [first, second, gone] = [1, 2, 3].map(() => aChannel({ organizationId })) as [Channel, Channel, Channel];
+    await save(second, gone.archive(now), first);
+    const read = await store().unitOfWork.run(async ({ channels }) => [
+      await channels.findOpen(organizationId),
+      await channels.count(organizationId),
+    ]);
+    expect(read).toEqual([[first, second], 2]);
+  });
+
+  test('have at most one default for what they send', async () => {
+    const organizationId = await organization();
+    const [one, other] = [aChannel({ organizationId, isDefault: true }), aChannel({ organizationId })];
+    await save(one, other);
+    await save(one.asDefault(false), other.asDefault(true));
+    expect((await store().channels.find(organizationId, other.id))?.isDefault).toBe(true);
+  });
+
+  describe('the list', () => {
+    test('has pages, newest first, and archived channels apart', async () => {
+      const organizationId = await organization();
+      const [first, second, third, gone] = [1, 2, 3, 4].map(() => aChannel({ organizationId })) as [Channel, Channel, Channel, Channel];
+      await save(first, second, third, gone.archive(now));
+      const { items, next } = await store().channels.list(organizationId, { archived: false }, { limit: 2, after: undefined });
+      expect(items).toEqual([third, second]);
+      const rest = await store().channels.list(organizationId, { archived: false }, { limit: 2, after: next });
+      expect(rest).toEqual({ items: [first], next: undefined });
+      const archived = await store().channels.list(organizationId, { archived: true }, { limit: 2, after: undefined });
+      expect(archived.items.map(({ id }) => id)).toEqual([gone.id]);
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { closeSinks, reply, startSink } from '../channels/smtp-sink.ts';
+import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { adminWith } from './admin-runner.ts';
+
+let database: TestDatabase;
+let admin: ReturnType<typeof adminWith>;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  const environment = { DATABASE_URL: database.url, SPINDLE_MASTER_KEY: '5a'.repeat(32), OUTBOUND_ALLOW_PRIVATE: 'true' };
+  admin = adminWith(environment);
+});
+
+afterAll(async () => {
+  await closeSinks();
+  await database?.drop();
+});
+
+describe('channels on the command line', () => {
+  test('are connected with a password from standard input, checked, edited and archived', async () => {
+    const sink = await startSink({
+      authOptional: false,
+      onAuth: ({ password }, _, done) => (password === 'right' ? done(null, { user: 'ada' }) : done(reply(535, 'Wrong password'))),
+    });
+    const [host, port] = sink.address.split(':') as [string, string];
+    await admin.json(['organization', 'create', '--name', 'Acme', '--plan', 'free']);
+    const connect = ['channel', 'connect', '--name', 'Sales', '--sender', 'ada@acme.example', '--sender-name', 'Ada'];
+    const server = ['--host', host, '--port', port, '--security', 'none', '--username', 'ada', '--per-minute', '60'];
+    const made = await admin.json([...connect, ...server, '--password-stdin'], 'wrong\n');
+    expect(made).toMatchObject({
+      settings: { host, port: Number(port), security: 'none', username: 'ada' },
+      credentials: ['password'],
+      limits: { perMinute: 60, perDay: null, concurrency: 5 },
+      isDefault: true,
+    });
+    expect(made.sealedCredentials).toBeUndefined();
+    const failed = await admin.call(['channel', 'check', 'Sales']);
+    expect(failed).toMatchObject({ code: 1, out: expect.stringMatching(/^last check +fails: 535 Wrong password$/m) });
+    await admin.json(['channel', 'edit', 'Sales', '--password-stdin', '--per-minute', 'none'], 'right\n');
+    const works = await admin.call(['channel', 'check', 'Sales']);
+    expect(works).toMatchObject({ code: 0, out: expect.stringMatching(/^limits +5 at a time$/m) });
+    expect((await admin.call(['channel', 'list'])).out).toMatch(/smtp +ada@acme.example +default +connected +works +Sales/);
+    const full = await admin.call([...connect, ...server, '--password-stdin'], 'right');
+    expect(full).toMatchObject({ code: 1, err: expect.stringContaining('The plan allows 1 channels') });
+    expect(await admin.json(['channel', 'archive', 'Sales'])).toMatchObject({ isDefault: false, archivedAt: expect.any(String) });
+    expect((await admin.call(['channel', 'check', 'Sales'])).code).toBe(1);
+    await admin.json(['channel', 'restore', made.id]);
+    expect(await admin.json(['channel', 'default', 'Sales'])).toMatchObject({ isDefault: true, archivedAt: null });
+  }, 180_000);
+});

@@ -1,0 +1,33 @@
+import { aChannel } from '../../support/builders.ts';
+import type { Tenant } from '../../support/http-tenant.ts';
+import type { AccessCase, AccessCases } from './access-case.ts';
+
+const ofChannel: AccessCase = {
+  async params({ id: organizationId, spindle }: Tenant) {
+    // A check fails without a network call: the guard refuses the address.
+    const settings = { host: '127.0.0.1', port: 25, security: 'none' };
+    const channel = aChannel({ organizationId, settings, sealedCredentials: {} });
+    await spindle.store.unitOfWork.run(({ channels }) => channels.save(channel));
+    return { channelId: channel.id };
+  },
+  notFound: 'CHANNEL_NOT_FOUND',
+};
+
+/** The operations on channels. */
+export const channelAccess: AccessCases = {
+  listChannels: {},
+  connectChannel: {
+    body: () => ({
+      provider: 'smtp',
+      name: 'Sales',
+      sender: { name: 'Ada', address: 'ada@acme.example' },
+      settings: { host: 'smtp.acme.example' },
+    }),
+  },
+  readChannel: ofChannel,
+  editChannel: { ...ofChannel, body: () => ({ name: 'Support' }) },
+  checkChannel: ofChannel,
+  makeChannelDefault: ofChannel,
+  archiveChannel: ofChannel,
+  restoreChannel: ofChannel,
+};
