@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ChannelCredentials } from '../../src/application/channels/channel-credentials.ts';
+import { ChannelReader } from '../../src/application/channels/channel-reader.ts';
+import { ConnectChannel } from '../../src/application/channels/connections/connect-channel.ts';
 import { ShowIngestToken } from '../../src/application/credentials/show-ingest-token.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
@@ -77,6 +80,12 @@ test('the master key can be replaced, and nothing starts with one that is not of
   expect(await partsWith(second, first).get(ShowIngestToken).execute(input)).toBe(token);
   const columns = [aColumn('email')];
   await partsWith(second, first).get(CreateDataTable).execute({ organizationId, name: 'Others', columns, by: operator });
+  const channel = await partsWith(first)
+    .get(ConnectChannel)
+    .execute({
+      ...{ organizationId, provider: 'smtp', name: 'Sales', sender: { name: '', address: 'ada@acme.example' }, by: operator },
+      ...{ settings: { host: 'smtp.acme.example', username: 'ada' }, credentials: { password: 'secret' } },
+    });
   const admin = adminWith({ DATABASE_URL: database.url, ...both });
   const keys = (...sealed: number[]) => ({
     keys: [
@@ -84,10 +93,13 @@ test('the master key can be replaced, and nothing starts with one that is not of
       { id: firstId, state: 'earlier', sealed: sealed[1] },
     ],
   });
-  expect(await admin.json(['master-key', 'show'])).toEqual(keys(1, 1));
-  expect(await admin.json(['master-key', 'reseal'])).toEqual({ resealed: 1, lost: 0 });
-  expect(await admin.json(['master-key', 'show'])).toEqual(keys(2, 0));
+  expect(await admin.json(['master-key', 'show'])).toEqual(keys(1, 2));
+  expect(await admin.json(['master-key', 'reseal'])).toEqual({ resealed: 2, lost: 0 });
+  expect(await admin.json(['master-key', 'show'])).toEqual(keys(3, 0));
   expect(await partsWith(second).get(ShowIngestToken).execute(input)).toBe(token);
+
+  const resealed = await partsWith(second).get(ChannelReader).find(organizationId, channel.id);
+  expect(resealed && partsWith(second).get(ChannelCredentials).open(resealed)).toEqual({ password: 'secret' });
 
   // Lost for good: everything else goes on, and the webhook URL cannot be shown.
   const third = { SPINDLE_MASTER_KEY: '09'.repeat(32), SPINDLE_LOST_MASTER_KEYS: secondId as string };
