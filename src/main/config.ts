@@ -75,7 +75,7 @@ const schema = Joi.object({
   PUBLIC_API_URL: base(),
   PUBLIC_APP_URL: base(),
   SIGN_UP: Joi.valid('open', 'closed').default('open'),
-  DEFAULT_PLAN: Joi.string().default('free'),
+  DEFAULT_PLAN: Joi.string(),
   SPINDLE_MASTER_KEY: masterKey().when('DATABASE_URL', {
     is: Joi.exist(),
     // biome-ignore lint/suspicious/noThenProperty: `then` is how Joi spells a condition.
@@ -121,7 +121,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicApiUrl: value.PUBLIC_API_URL,
     publicAppUrl: value.PUBLIC_APP_URL,
     signUp: value.SIGN_UP,
-    defaultPlan: value.DEFAULT_PLAN,
+    // Whoever runs Spindle on their own machine to try it meets no plan's limits.
+    defaultPlan: value.DEFAULT_PLAN ?? (value.DATABASE_URL === undefined ? 'unlimited' : 'free'),
     masterKey: value.SPINDLE_MASTER_KEY,
     oldMasterKeys: value.SPINDLE_OLD_MASTER_KEYS,
     lostMasterKeys: value.SPINDLE_LOST_MASTER_KEYS.split(','),

@@ -24,6 +24,17 @@ describe('The rate limit settings', () => {
   });
 });
 
+describe('The plan of who signs up', () => {
+  const database = { DATABASE_URL: 'postgres://spindle@db/spindle', SPINDLE_MASTER_KEY: '07'.repeat(32) };
+
+  test('has no limits on the embedded database, and is the free one elsewhere, unless it is set', () => {
+    expect(readConfig({}).defaultPlan).toBe('unlimited');
+    expect(readConfig(database).defaultPlan).toBe('free');
+    expect(readConfig({ ...database, DEFAULT_PLAN: 'pro' }).defaultPlan).toBe('pro');
+    expect(readConfig({ DEFAULT_PLAN: 'free' }).defaultPlan).toBe('free');
+  });
+});
+
 describe('The master keys', () => {
   const [hex, base64] = ['07'.repeat(32), Buffer.alloc(32, 8).toString('base64')];
 

@@ -6,5 +6,14 @@ import './look/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 
+// A file that misses the place where it belongs would replace the app, with all that was typed.
+for (const type of ['dragover', 'drop'] as const) {
+  addEventListener(type, (event) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'none';
+  });
+}
+
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

@@ -1,6 +1,7 @@
 import type { UsageReport } from '../../application/plans/read-usage.ts';
 import { meterNames } from '../../domain/plans/meter-names.ts';
-import { integer, list, named, nullable, object, text, timestamp, truth } from '../kernel/schema.ts';
+import { planFeatures } from '../../domain/plans/plan.ts';
+import { integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 /** A meter as callers see it. Null means no limit. */
 export const usage = () =>
@@ -26,7 +27,7 @@ export const usageReportSchema = () =>
     'UsageReport',
     object({
       ok: truth(),
-      plan: object({ id: text(), name: text() }),
+      plan: object({ id: text(), name: text(), features: list(oneOf(...planFeatures)) }),
       meters: object({ jobs: meter(), records: meter(), messages: meter() }),
       standing: object({ tables: current(), members: current(), channels: current() }),
     }),
@@ -44,7 +45,7 @@ export function shownUsageReport({ plan, meters, standing }: UsageReport) {
     remaining: limit === null ? null : Math.max(0, limit - used),
   });
   return {
-    plan: { id: plan.id, name: plan.name },
+    plan: { id: plan.id, name: plan.name, features: [...plan.features] },
     meters: Object.fromEntries(monthly) as Record<(typeof meterNames)[number], (typeof monthly)[number][1]>,
     standing: {
       tables: withRemaining(standing.tables),

@@ -5,6 +5,9 @@ const formats: readonly { readonly name: string; readonly bytes: Buffer }[] = [
   { name: 'an Excel workbook (.xls) or another old Office document', bytes: Buffer.from('d0cf11e0a1b11ae1', 'hex') },
   { name: 'a PDF document', bytes: Buffer.from('%PDF-', 'latin1') },
   { name: 'compressed with gzip', bytes: Buffer.from('1f8b', 'hex') },
+  { name: 'a picture (PNG)', bytes: Buffer.from('89504e470d0a1a0a', 'hex') },
+  { name: 'a picture (JPEG)', bytes: Buffer.from('ffd8ff', 'hex') },
+  { name: 'a picture (GIF)', bytes: Buffer.from('GIF8', 'latin1') },
 ];
 
 /** The bytes of a file that tell its format. */

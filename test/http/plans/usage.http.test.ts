@@ -22,7 +22,7 @@ onEachStore('usage', (spindle) => {
       200,
       {
         ok: true,
-        plan: { id: tenant.planId, name: 'Team' },
+        plan: { id: tenant.planId, name: 'Team', features: ['api_keys'] },
         meters: {
           jobs: { ...started.usage.jobs, periodStartsAt, daily: daily(1) },
           records: { ...appended.usage.records, periodStartsAt, daily: daily(2) },

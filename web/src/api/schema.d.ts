@@ -3665,6 +3665,7 @@ export interface components {
             plan: {
                 id: string;
                 name: string;
+                features: "api_keys"[];
             };
             meters: {
                 jobs: components["schemas"]["Meter"];

@@ -33,10 +33,13 @@ interface ProblemProps {
 /** A refusal or failure: what happened, a way on, and the id that the operator can look up. */
 export function ProblemAlert({ error, title, retry }: ProblemProps) {
   const id = error instanceof ApiError ? error.problem.requestId : undefined;
+  const details = detailsOf(error);
+  // "The request is not valid" says nothing that the fields do not.
+  const isSaid = details.length > 0 && error instanceof ApiError && error.code === 'VALIDATION_ERROR';
   return (
     <Alert color="red" variant="light" role="alert" title={title}>
-      <Text size="sm">{messageOf(error)}</Text>
-      {detailsOf(error).map((detail) => (
+      {!isSaid && <Text size="sm">{messageOf(error)}</Text>}
+      {details.map((detail) => (
         <Text key={detail} size="sm">
           {detail}
         </Text>

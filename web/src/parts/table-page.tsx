@@ -22,7 +22,7 @@ export function TablePage({ tableId, actions, isWide, children }: TablePageProps
   const params = { tableId };
   if (!data) {
     return (
-      <Page title={text.one}>
+      <Page title={text.one} partOf={<Link to="/tables">{words.nav.tables}</Link>}>
         {error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={16} width="60%" />}
       </Page>
     );

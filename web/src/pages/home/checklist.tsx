@@ -3,6 +3,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
+import { usePlanWithoutKeys } from '../../parts/use-plan.ts';
 import { words } from '../../words/en.ts';
 import classes from './home.module.css';
 
@@ -18,6 +19,7 @@ interface Step {
 /** The way from nothing to a connected table. Its ticks come from what is there, and it goes when all are done. */
 export function Checklist() {
   const isAdmin = useIsAtLeast('admin');
+  const hasKeys = usePlanWithoutKeys() === undefined;
   const tables = $api.useQuery('get', '/data-tables', { params: { query: { limit: 5 } } }).data?.data;
   const keys = $api.useQuery('get', '/api-keys', { params: { query: { limit: 5 } } }, { enabled: isAdmin }).data?.data;
   if (!tables || (isAdmin && !keys)) return null;
@@ -32,7 +34,7 @@ export function Checklist() {
       isDone: tables.some(({ columns }) => columns.some(({ metadata }) => metadata)),
       link: ofTable('/tables/$tableId/columns'),
     },
-    ...(isAdmin ? [{ ...text.key, isDone: (keys?.length ?? 0) > 0, link: { to: '/keys' } as const }] : []),
+    ...(isAdmin && hasKeys ? [{ ...text.key, isDone: (keys?.length ?? 0) > 0, link: { to: '/keys' } as const }] : []),
   ];
   if (steps.every(({ isDone }) => isDone)) return null;
   return (

@@ -61,7 +61,7 @@ export function ImportPage() {
       }
     >
       {!data && error && <ProblemAlert error={error} retry={() => void refetch()} />}
-      {data && <Outcome of={data.import} />}
+      {data && <Outcome key={importId} of={data.import} />}
     </Page>
   );
 }

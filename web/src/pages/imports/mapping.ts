@@ -1,5 +1,6 @@
 import type { operations } from '../../api/schema.d.ts';
 import type { Column, DataTable, Import } from '../../api/types.ts';
+import { words } from '../../words/en.ts';
 
 export type Preview = operations['previewImport']['responses'][200]['content']['application/json']['preview'];
 type FileColumn = Preview['columns'][number];
@@ -15,9 +16,10 @@ export interface Target {
 
 /** The server's guess as targets that the person can change. */
 export const guessedTargets = ({ columns }: Preview, table: DataTable): readonly Target[] =>
-  columns.map(({ position, name, type, to }) => ({
+  columns.map(({ position, header, samples, name, type, to }) => ({
     position,
-    kind: to === null ? 'create' : 'to',
+    // A column with neither a name nor a value is what a stray delimiter leaves.
+    kind: to !== null ? 'to' : header?.trim() === '' && samples.length === 0 ? 'skip' : 'create',
     to: to ?? table.columns[0]?.name ?? '',
     created: { name, type, metadata: true, required: false },
   }));
@@ -33,7 +35,13 @@ export const mappingAgain = (mapping: NonNullable<Import['mapping']>): CreateImp
   mapping.map((target) => (target.create ? { from: target.from, to: target.create.name } : target));
 
 /** How a column of the file is called. */
-export const titleOf = ({ header, position }: FileColumn): string => header ?? String(position);
+export const titleOf = ({ header, position }: FileColumn): string => header?.trim() || words.imports.columnAt(position);
+
+/** Where a problem of the file is, as the person sees it: `header.columns[1].name` is column 2. */
+export const placeOf = (path: string): string => {
+  const at = /^header\.columns\[(\d+)\]/.exec(path)?.[1];
+  return at === undefined ? path : words.imports.columnAt(Number(at) + 1);
+};
 
 /** The columns of the table that must have a value and that nothing fills. */
 export const unfilledRequired = (targets: readonly Target[], table: DataTable): readonly string[] =>

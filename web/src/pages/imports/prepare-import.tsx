@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api, call } from '../../api/client.ts';
+import { ApiError, isTemporary } from '../../api/errors.ts';
 import type { DataTable } from '../../api/types.ts';
 import { size } from '../../parts/format.ts';
 import { ProblemAlert } from '../../parts/problem.tsx';
 import { words } from '../../words/en.ts';
-import { filledTwice, guessedTargets, mappingOf, type Preview, type Target, unfilledRequired } from './mapping.ts';
+import { filledTwice, guessedTargets, mappingOf, type Preview, placeOf, type Target, unfilledRequired } from './mapping.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { upload } from './upload.ts';
 
@@ -54,7 +55,9 @@ export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
           {size(file.size)}
         </Text>
       </div>
-      {error && !isFetching && <ProblemAlert error={error} title={text.unreadable} retry={() => void refetch()} />}
+      {error && !isFetching && (
+        <ProblemAlert error={error} title={isTemporary(error) ? undefined : text.unreadable} retry={() => void refetch()} />
+      )}
       {!preview && isFetching && <Skeleton height={240} />}
       {(preview || error) && <FormatFields format={format} preview={preview} onChange={setFormat} />}
       {preview && !error && (
@@ -72,6 +75,8 @@ export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
 }
 
 async function previewOf(file: File, table: DataTable, format: Format): Promise<Preview> {
+  // The API would speak of a body that is missing.
+  if (file.size === 0) throw new ApiError(400, { code: 'VALIDATION_ERROR', message: text.emptyFile });
   const query = new URLSearchParams(Object.entries(format).filter(([, value]) => value !== detected));
   const answer = await call(`/data-tables/${table.id}/import-preview?${query}`, {
     method: 'POST',
@@ -161,7 +166,7 @@ function Mapping({ file, table, preview, format, onCancel }: MappingProps) {
     <Stack gap="md" key={JSON.stringify(format)}>
       {preview.problems.map(({ path, message }) => (
         <Alert key={path + message} color="orange" variant="light">
-          {path}: {message}
+          {placeOf(path)}: {message}
         </Alert>
       ))}
       <MappingTable preview={preview} table={table} targets={targets} onChange={setTargets} />

@@ -1,16 +1,17 @@
 import { Stack, Title } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { DataTable, Import } from '../../api/types.ts';
+import { DropZone } from '../../parts/drop-zone.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { dropFile, fileInHand } from '../../parts/file-in-hand.ts';
 import { count } from '../../parts/format.ts';
 import { List } from '../../parts/list.tsx';
 import { TablePage } from '../../parts/table-page.tsx';
 import { usePages } from '../../parts/use-pages.ts';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
-import { DropZone } from './drop-zone.tsx';
 import { ImportState } from './import-state.tsx';
 import { PrepareImport } from './prepare-import.tsx';
 
@@ -20,7 +21,12 @@ const route = getRouteApi('/signed-in/tables/$tableId/imports');
 /** Takes a CSV file for a table, and lists the imports so far. */
 export function TableImportsPage() {
   const { tableId } = route.useParams();
-  const [file, setFile] = useState<File>();
+  return <TableImports key={tableId} tableId={tableId} />;
+}
+
+function TableImports({ tableId }: { readonly tableId: string }) {
+  const [file, setFile] = useState(() => fileInHand(tableId));
+  useEffect(dropFile, []);
   return (
     <TablePage tableId={tableId}>
       {(table) =>

@@ -44,10 +44,10 @@ export function KeySecret({ title, secret, scopes, onClose }: KeySecretProps) {
   );
 }
 
-/** A call that works as it stands, for the table that was changed last. */
+/** A call that works as it stands, for a table that has columns. */
 function ReadyCall({ secret }: { readonly secret: string }) {
-  const { data: tables } = $api.useQuery('get', '/data-tables', { params: { query: { limit: 1 } } });
-  const id = tables?.data[0]?.id;
+  const { data: tables } = $api.useQuery('get', '/data-tables', { params: { query: { limit: 50 } } });
+  const id = tables?.data.find(({ columns }) => columns.length > 0)?.id;
   const { data: table } = $api.useQuery(
     'get',
     '/data-tables/{dataTableId}',

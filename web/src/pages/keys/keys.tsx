@@ -1,4 +1,4 @@
-import { Button, Menu, Text } from '@mantine/core';
+import { Alert, Button, Menu, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -10,6 +10,7 @@ import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { Page } from '../../parts/page.tsx';
 import { RowMenu } from '../../parts/row-menu.tsx';
 import { usePages } from '../../parts/use-pages.ts';
+import { usePlanWithoutKeys } from '../../parts/use-plan.ts';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
 import { CreateKey } from './create-key.tsx';
@@ -23,9 +24,15 @@ const text = words.keys;
 export function KeysPage() {
   const isAdmin = useIsAtLeast('admin');
   const [isCreating, creating] = useDisclosure(false);
-  const create = <Button onClick={creating.open}>{text.create}</Button>;
+  const plan = usePlanWithoutKeys();
+  const create = plan === undefined && <Button onClick={creating.open}>{text.create}</Button>;
   return (
     <Page title={text.title} actions={isAdmin && create}>
+      {isAdmin && plan !== undefined && (
+        <Alert color="gray" variant="light" maw={640} mb="md">
+          {text.notInPlan(plan)}
+        </Alert>
+      )}
       {isAdmin ? <Keys create={create} /> : <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
       {isAdmin && <CreateKey isOpen={isCreating} onClose={creating.close} />}
     </Page>

@@ -17,7 +17,7 @@ export function TableWebhookPage() {
     <TablePage tableId={tableId}>
       {(table) => (
         <Stack gap="xl" pt="sm">
-          {isAdmin ? <WebhookUrl table={table} /> : <NotAllowed least="admin">{words.webhook.notAllowed}</NotAllowed>}
+          {isAdmin ? <WebhookUrl key={tableId} table={table} /> : <NotAllowed least="admin">{words.webhook.notAllowed}</NotAllowed>}
           <RequestLog table={table} />
         </Stack>
       )}

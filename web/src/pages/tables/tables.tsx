@@ -10,6 +10,7 @@ import { usePages } from '../../parts/use-pages.ts';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
 import { CreateTable } from './create-table.tsx';
+import { TableFromFile } from './table-from-file.tsx';
 import { useProjects } from './use-projects.ts';
 
 const text = words.tables;
@@ -27,9 +28,12 @@ export function TablesPage() {
         pages={pages}
         keyOf={({ id }) => id}
         empty={
-          <EmptyState title={text.emptyTitle} action={create}>
-            {text.empty}
-          </EmptyState>
+          <>
+            <EmptyState title={text.emptyTitle} action={create}>
+              {text.empty}
+            </EmptyState>
+            <TableFromFile />
+          </>
         }
         columns={[
           {

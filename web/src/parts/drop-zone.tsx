@@ -1,8 +1,8 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { words } from '../../words/en.ts';
-import classes from './imports.module.css';
+import { words } from '../words/en.ts';
+import classes from './drop-zone.module.css';
 
 const text = words.imports;
 

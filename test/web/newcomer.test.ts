@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { aBrowser, expectAccessible } from './support/browser.ts';
+import { signUp } from './support/sign-up.ts';
+import { createTable, csvFile } from './support/steps.ts';
+import { webSpindle } from './support/web-spindle.ts';
+
+const spindle = webSpindle({ DEFAULT_PLAN: 'free' });
+const browser = aBrowser();
+
+test('a plan without API keys says so where keys are made, and the first steps do not ask for one', async () => {
+  const { page, problems } = await browser.open();
+  await signUp(page, spindle().url);
+  await page.getByRole('link', { name: 'Make a table' }).waitFor();
+  await page.getByRole('link', { name: 'Create an API key' }).waitFor({ state: 'detached' });
+  await page.goto(`${spindle().url}/keys`);
+  await page.getByText('The plan “Free” does not include API keys.').waitFor();
+  expect(await page.getByRole('button', { name: 'Create API key' }).count()).toBe(0);
+  await expectAccessible(page);
+  expect(problems).toEqual([]);
+});
+
+test('the first file makes the first table, which is called like it', async () => {
+  const { page, problems } = await browser.open();
+  await signUp(page, spindle().url);
+  await page.goto(`${spindle().url}/tables`);
+  await page.locator('input[type=file]').setInputFiles(csvFile('email;name\nada@example.com;Ada\n', 'Leads of May.csv'));
+  await page.getByRole('heading', { name: 'Leads of May', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('Completed').waitFor();
+  await page.getByRole('link', { name: 'See the records' }).click();
+  await page.getByRole('gridcell', { name: 'Ada', exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a file that is dropped beside the place for it does not replace the app', async () => {
+  const { page } = await browser.open();
+  await signUp(page, spindle().url);
+  const isTaken = await page.evaluate(`(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['a'], 'a.csv'));
+    const event = (type) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+    return ['dragover', 'drop'].map((type) => !document.querySelector('h1').dispatchEvent(event(type)));
+  })()`);
+  expect(isTaken).toEqual([true, true]);
+});
+
+test('the webhook URL of one table is not shown at the next one', async () => {
+  const { page } = await browser.open();
+  await signUp(page, spindle().url);
+  await createTable(page, spindle().url, 'Leads');
+  const path = await createTable(page, spindle().url, 'Customers');
+  await page.goto(`${spindle().url}${path}/webhook`);
+  await page.getByRole('button', { name: 'Show URL' }).click();
+  await page.getByRole('textbox', { name: 'Webhook URL' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Leads.*Webhook/s })
+    .click();
+  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Webhook URL' }).count()).toBe(0);
+});

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../api/client.ts';
+import { DropZone } from '../../parts/drop-zone.tsx';
+import { handFile } from '../../parts/file-in-hand.ts';
+import { tellProblem } from '../../parts/tell.ts';
+
+const longestName = 100;
+
+/** Makes a table that is called like the dropped file, and opens its import with that file. */
+export function TableFromFile() {
+  const navigate = useNavigate();
+  const make = async (file: File): Promise<void> => {
+    const name = [...file.name.replace(/\.[^.]*$/, '')].slice(0, longestName).join('').trim() || file.name;
+    try {
+      const { data } = await api.POST('/data-tables', { body: { name } });
+      if (!data) return;
+      handFile(data.dataTable.id, file);
+      await navigate({ to: '/tables/$tableId/imports', params: { tableId: data.dataTable.id } });
+    } catch (error) {
+      tellProblem(error);
+    }
+  };
+  return <DropZone onFile={(file) => void make(file)} />;
+}

@@ -1,0 +1,7 @@
+import { $api } from '../api/client.ts';
+
+/** Why there can be no API keys: the name of the plan that does not include them. */
+export function usePlanWithoutKeys(): string | undefined {
+  const { data } = $api.useQuery('get', '/usage');
+  return data && !data.plan.features.includes('api_keys') ? data.plan.name : undefined;
+}
