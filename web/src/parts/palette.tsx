@@ -1,7 +1,7 @@
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { $api } from '../api/client.ts';
 import { useIsAtLeast } from '../api/use-session.ts';
 import { words } from '../words/en.ts';
@@ -39,7 +39,8 @@ export function Palette() {
       actions={[actionsOf(words.palette.pages, pages), actionsOf(words.nav.tables, tables), actionsOf(words.palette.more, people)]}
       onSpotlightOpen={() => setOpen(true)}
       onSpotlightClose={() => setOpen(false)}
-      classNames={{ actionsGroup: classes.group }}
+      classNames={{ content: classes.content, actionsGroup: classes.group, action: classes.action, actionBody: classes.body }}
+      attributes={{ content: { 'aria-label': words.nav.search } }}
       centered={false}
       yOffset="12vh"
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
@@ -49,9 +50,21 @@ export function Palette() {
       maxHeight={420}
       limit={30}
       nothingFound={words.palette.nothing}
-      searchProps={{ leftSection: <IconSearch size={18} aria-hidden />, placeholder: words.palette.search, 'aria-label': words.nav.search }}
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: words.palette.search,
+        'aria-label': words.nav.search,
+        onKeyDown: openFirst,
+      }}
     />
   );
+}
+
+/** Enter opens the first name also where the names came after the typing, so that none is selected yet. */
+function openFirst({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key !== 'Enter' || nativeEvent.isComposing || currentTarget.value.trim() === '') return;
+  const dialog = currentTarget.closest('[role=dialog]');
+  if (!dialog?.querySelector('[data-selected]')) dialog?.querySelector<HTMLElement>('[data-action]')?.click();
 }
 
 const usePageNames = (isAdmin: boolean): readonly Place[] => [

@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer, Loader } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsConnectionLost, useMe } from '../../api/use-session.ts';
@@ -37,7 +37,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <ActionIcon variant="subtle" color="gray" onClick={drawer.open} aria-label={words.nav.open} aria-expanded={isOpen}>
           <IconMenu2 size={20} />
         </ActionIcon>
-        <bdi className="cut">{organization.name}</bdi>
+        <bdi className={`${classes.name} cut`}>{organization.name}</bdi>
+        <ActionIcon variant="subtle" color="gray" onClick={openPalette} aria-label={words.nav.search}>
+          <IconSearch size={20} />
+        </ActionIcon>
       </div>
       <aside className={classes.side}>
         <Sidebar onSearch={openPalette} onFold={() => setFolded(!isFolded)} isFolded={isFolded} />

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { aBrowser, expectAccessible } from './support/browser.ts';
+import { signUp } from './support/sign-up.ts';
+import { createTable } from './support/steps.ts';
+import { webSpindle } from './support/web-spindle.ts';
+
+const spindle = webSpindle();
+const browser = aBrowser();
+
+test.each([
+  ['narrow', { viewport: { width: 360, height: 740 }, hasTouch: true }],
+  ['dark', { viewport: { width: 1360, height: 800 }, colorScheme: 'dark' as const }],
+])('the palette opens tables, keys, members and pages by name and keyboard: %s', async (look, options) => {
+  const { page, problems } = await browser.open(options);
+  await signUp(page, spindle().url);
+  const table = await createTable(page, spindle().url, 'Contacts of the spring campaign and of all campaigns before it');
+  await page.goto(`${spindle().url}/keys`);
+  await page.getByRole('button', { name: 'Create API key' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('CRM sync');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
+  await page.getByLabel('I have kept the secret in a safe place').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const search = page.getByRole('textbox', { name: 'Search' });
+  const open = async (): Promise<void> => {
+    if (look === 'narrow') await page.getByRole('button', { name: 'Search' }).click();
+    else await page.keyboard.press('Control+k');
+    await search.waitFor();
+  };
+  await page.goto(spindle().url);
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  for (const [typed, offered, path] of [
+    ['spring', 'Contacts of the spring campaign', table],
+    ['crm', 'CRM sync', '/keys'],
+    ['okafor', 'Ada Okafor', '/members'],
+    ['usa', 'Usage', '/usage'],
+  ] as const) {
+    await open();
+    await page.keyboard.type(typed);
+    await page.getByRole('dialog').getByText(offered).first().waitFor();
+    if (typed === 'spring') await expectAccessible(page);
+    expect(await page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${path}`);
+    await search.waitFor({ state: 'detached' });
+  }
+  await open();
+  await page.keyboard.type('no such name');
+  await page.getByText('Nothing has that name').waitFor();
+  await page.keyboard.press('Escape');
+  await search.waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
