@@ -213,7 +213,14 @@ export const words = {
   },
   home: {
     attention: 'Needs attention',
-    noAttention: 'Nothing: no job has failed or is paused.',
+    noAttention: 'Nothing needs you at the moment.',
+    notices: {
+      capReached: (meter: string, limit: string) => `${meter}: the plan’s limit of ${limit} is reached. More are refused.`,
+      nearCap: (meter: string, used: string, limit: string) => `${meter}: ${used} of ${limit} used`,
+      refused: (requests: string, table: string) => `${requests} to “${table}” refused in the last day`,
+      setAside: (rows: string, table: string) => `${rows} set aside by an import into “${table}”`,
+      keyExpires: (name: string, days: string) => `The API key “${name}” expires in ${days}`,
+    },
     running: 'Running now',
     nothingRuns: 'No job runs at the moment.',
     deletedSpinner: 'A deleted spinner',
@@ -673,6 +680,7 @@ export const words = {
   },
   meter: {
     of: (used: string, limit: string) => `${used} of ${limit}`,
+    notIncluded: 'Not in the plan',
     unlimited: (used: string) => `${used}, no limit`,
     pace: (day: string) => `At this pace the cap is reached on ${day}`,
     reached: 'The cap is reached',

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useMe } from '../../api/use-session.ts';
 import { Page } from '../../parts/page.tsx';
 import { words } from '../../words/en.ts';
+import { Attention } from './attention.tsx';
 import { Checklist } from './checklist.tsx';
 import classes from './home.module.css';
 import { Jobs } from './jobs.tsx';
@@ -18,7 +19,7 @@ export function HomePage() {
       <div className={classes.columns}>
         <Stack gap="xl">
           <Checklist />
-          <Jobs title={text.attention} statuses={['failed', 'paused']} empty={text.noAttention} />
+          <Attention />
           <Jobs title={text.running} statuses={['queued', 'running', 'canceling']} empty={text.nothingRuns} refreshMs={3000} />
         </Stack>
         <Stack gap="xl">

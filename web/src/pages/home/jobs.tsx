@@ -1,4 +1,5 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { $api } from '../../api/client.ts';
 import type { JobStatus } from '../../api/types.ts';
 import { JobState } from '../../parts/job-state.tsx';
@@ -12,10 +13,12 @@ interface JobsProps {
   readonly statuses: JobStatus[];
   readonly empty: string;
   readonly refreshMs?: number;
+  /** Rows that stand before the jobs. */
+  readonly children?: ReactNode;
 }
 
 /** The last jobs in some states. */
-export function Jobs({ title, statuses, empty, refreshMs = 15_000 }: JobsProps) {
+export function Jobs({ title, statuses, empty, refreshMs = 15_000, children }: JobsProps) {
   const { data, error, refetch } = $api.useQuery(
     'get',
     '/jobs',
@@ -27,11 +30,12 @@ export function Jobs({ title, statuses, empty, refreshMs = 15_000 }: JobsProps) 
       <Stack gap="sm">
         <Title order={2}>{title}</Title>
         {!data && error && <ProblemAlert error={error} retry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={44} />}
-        {data?.data.length === 0 && <Text c="dimmed">{empty}</Text>}
-        {data && data.data.length > 0 && (
+        {!data && !error && !children && <Skeleton height={44} />}
+        {data?.data.length === 0 && !children && <Text c="dimmed">{empty}</Text>}
+        {(children || (data && data.data.length > 0)) && (
           <ul className={classes.rows}>
-            {data.data.map(({ jobId, spinnerName, version, status, reason, createdAt }) => (
+            {children}
+            {data?.data.map(({ jobId, spinnerName, version, status, reason, createdAt }) => (
               <li key={jobId} className={classes.row}>
                 <div className={classes.grow}>
                   <bdi>{spinnerName ?? words.home.deletedSpinner}</bdi>
