@@ -245,6 +245,7 @@ describe('the ports', () => {
     Clock: 'system',
     CsvReader: 'system',
     Ids: 'system',
+    LineReader: 'system',
     Mailer: 'channels',
     PasswordHasher: 'system',
     Pauses: 'system',
@@ -298,6 +299,7 @@ describe('the two stores', () => {
   const ofSqlAlone = [
     'accounts/account-rows.ts',
     'channels/channel-row.ts',
+    'channels/suppression-row.ts',
     'credentials/credential-rows.ts',
     'credentials/found-credentials.ts',
     'jobs/audience.ts',
@@ -428,10 +430,10 @@ describe('the rooms', () => {
     expect(circles).toEqual([]);
   });
 
-  test('have at most 28 files in one folder', () => {
+  test('have at most 28 files in one folder, except migrations, of which none is ever taken away', () => {
     const counts = new Map<string, number>();
     for (const path of [...folders, 'test'].flatMap(filesIn)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
-    expect([...counts].filter(([, count]) => count > 28)).toEqual([]);
+    expect([...counts].filter(([folder, count]) => count > 28 && folder !== 'migrations')).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { MemberReader } from './accounts/member-reader.ts';
 import { OrganizationReader } from './accounts/organization-reader.ts';
 import { SessionReader } from './accounts/session-reader.ts';
 import { ChannelReader } from './channels/channel-reader.ts';
+import { SuppressionReader } from './channels/suppression-reader.ts';
 import { ApiKeyReader } from './credentials/api-key-reader.ts';
 import { CachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { CredentialReader } from './credentials/credential-reader.ts';
@@ -42,6 +43,7 @@ export const storagePorts = {
   apiKeyReader: ApiKeyReader,
   channels: ChannelReader,
   auditReader: AuditReader,
+  suppressionReader: SuppressionReader,
   spinners: SpinnerReader,
   imports: ImportReader,
   importProgress: ImportProgress,

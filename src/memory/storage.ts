@@ -3,6 +3,7 @@ import { MemoryMemberReader } from './accounts/member-reader.ts';
 import { MemoryOrganizationReader } from './accounts/organization-reader.ts';
 import { MemorySessionReader } from './accounts/session-reader.ts';
 import { MemoryChannelReader } from './channels/channel-reader.ts';
+import { MemorySuppressionReader } from './channels/suppression-reader.ts';
 import { MemoryApiKeyReader } from './credentials/api-key-reader.ts';
 import { MemoryCachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { MemoryCredentialReader } from './credentials/credential-reader.ts';
@@ -44,6 +45,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   apiKeyReader: new MemoryApiKeyReader(tables),
   channels: new MemoryChannelReader(tables),
   auditReader: new MemoryAuditReader(tables),
+  suppressionReader: new MemorySuppressionReader(tables),
   spinners: new MemorySpinnerReader(tables),
   imports: new MemoryImportReader(tables),
   importProgress: new MemoryImportProgress(tables),

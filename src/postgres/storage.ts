@@ -3,6 +3,7 @@ import { PostgresMemberReader } from './accounts/member-reader.ts';
 import { PostgresOrganizationReader } from './accounts/organization-reader.ts';
 import { PostgresSessionReader } from './accounts/session-reader.ts';
 import { PostgresChannelReader } from './channels/channel-reader.ts';
+import { PostgresSuppressionReader } from './channels/suppression-reader.ts';
 import { PostgresApiKeyReader } from './credentials/api-key-reader.ts';
 import { PostgresCachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { PostgresCredentialReader } from './credentials/credential-reader.ts';
@@ -59,6 +60,7 @@ export const postgresStorageOn = ({ connection, readPool = connection, promptPoo
     apiKeyReader: new PostgresApiKeyReader(connection),
     channels: new PostgresChannelReader(connection),
     auditReader: new PostgresAuditReader(readPool),
+    suppressionReader: new PostgresSuppressionReader(readPool),
     spinners: new PostgresSpinnerReader(connection),
     imports: new PostgresImportReader(connection),
     importProgress: new PostgresImportProgress(connection),

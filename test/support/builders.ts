@@ -3,6 +3,7 @@ import { Organization } from '../../src/domain/accounts/organization.ts';
 import { Project } from '../../src/domain/accounts/project.ts';
 import { User } from '../../src/domain/accounts/user.ts';
 import { Channel } from '../../src/domain/channels/channel.ts';
+import { Suppression } from '../../src/domain/channels/suppression.ts';
 import { ApiKey, type Scope } from '../../src/domain/credentials/api-key.ts';
 import { IngestToken } from '../../src/domain/credentials/ingest-token.ts';
 import { Job } from '../../src/domain/jobs/job.ts';
@@ -159,5 +160,20 @@ export const aMessage = (fields: Fields<Message> & Owned & { jobId: string; reco
     providerId: null,
     createdAt: longAgo,
     sentAt: null,
+    ...fields,
+  });
+
+/** The suppression of an e-mail address. */
+export const aSuppression = (
+  fields: Pick<Suppression, 'organizationId' | 'address'> & Partial<ConstructorParameters<typeof Suppression>[0]>,
+): Suppression =>
+  new Suppression({
+    kind: 'email',
+    reason: 'manual',
+    note: null,
+    via: 'hand',
+    by: { type: 'operator', id: null },
+    createdAt: new Date('2026-03-01T10:00:00.000Z'),
+    unsubscribedAt: null,
     ...fields,
   });

@@ -1,4 +1,5 @@
-import { channelKind } from '../../domain/channels/channel-kinds.ts';
+import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
+import { channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
 import { Subscription } from '../../domain/channels/subscription.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { UnsubscribeTarget } from './unsubscribe-links.ts';
@@ -11,13 +12,14 @@ export async function findSubscription(
   if (!target) return undefined;
   const { organizationId, jobId, recordId } = target;
   const organization = await organizations.find(organizationId);
-  const folded = new Set<string>();
+  const folded = new Map<string, FoldedAddress>();
   for (const { channel, to } of await messages.findMany(organizationId, jobId, [recordId])) {
-    const { fold, needsUnsubscribeLink } = channelKind(channel);
-    if (needsUnsubscribeLink && fold) folded.add(fold(to));
+    const one = channelKind(channel).needsUnsubscribeLink ? foldedAddress(channel, to) : undefined;
+    if (one) folded.set(`${one.kind} ${one.address}`, one);
   }
   if (!organization || folded.size === 0) return undefined;
   const addresses = [];
-  for (const address of folded) addresses.push({ address, suppression: await suppressions.find(organizationId, address) });
+  for (const { kind, address } of folded.values())
+    addresses.push({ kind, address, suppression: await suppressions.find(organizationId, kind, address) });
   return new Subscription(organization.name, addresses);
 }

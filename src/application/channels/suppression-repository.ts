@@ -1,11 +1,14 @@
+import type { AddressKind } from '../../domain/channels/address-kind.ts';
 import type { Suppression } from '../../domain/channels/suppression.ts';
 
 export interface SuppressionRepository {
-  find(organizationId: string, address: string): Promise<Suppression | undefined>;
+  find(organizationId: string, kind: AddressKind, address: string): Promise<Suppression | undefined>;
   /** Returns those of the folded addresses that must not be contacted. */
-  findMany(organizationId: string, addresses: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Idempotent: if the address has a suppression, the first one stays. */
-  add(suppression: Suppression): Promise<void>;
+  findMany(organizationId: string, kind: AddressKind, addresses: readonly string[]): Promise<ReadonlySet<string>>;
+  lock(organizationId: string, kind: AddressKind, address: string): Promise<Suppression | undefined>;
+  /** Idempotent: if an address has a suppression, the first one stays. Returns how many addresses had none. */
+  add(suppressions: readonly Suppression[]): Promise<number>;
+  save(suppression: Suppression): Promise<void>;
   /** Idempotent. Another suppression of the same address, for another reason, stays. */
   remove(suppression: Suppression): Promise<void>;
 }

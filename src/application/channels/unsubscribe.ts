@@ -1,4 +1,5 @@
 import type { Subscription } from '../../domain/channels/subscription.ts';
+import { Suppression } from '../../domain/channels/suppression.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -27,9 +28,11 @@ export class Unsubscribe {
       const found = await findSubscription(transaction, target);
       if (!target || !found) return undefined;
       const { organizationId, jobId, recordId } = target;
-      for (const { address, suppression } of found.addresses) {
-        if (suppression) continue;
-        await transaction.suppressions.add({ organizationId, address, reason: 'unsubscribed', createdAt: this.#clock.now() });
+      const now = this.#clock.now();
+      for (const { kind, address, suppression } of found.addresses) {
+        if (suppression?.unsubscribedAt) continue;
+        if (suppression) await transaction.suppressions.save(suppression.unsubscribe(now));
+        else await transaction.suppressions.add([Suppression.unsubscribed(organizationId, kind, address, by, now)]);
         const subject = { type: 'suppression', id: address, name: null } as const;
         await this.#audit.note(transaction, { organizationId, action: 'suppression.added', subject, details: { jobId, recordId }, by });
       }

@@ -9,7 +9,8 @@
 //   failed           the recipient fails
 //   any other state  next step
 
-import { type ChannelName, channelKind } from '../../domain/channels/channel-kinds.ts';
+import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
+import { type ChannelName, channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { type Progress, proceed, proceedAfter } from '../../domain/jobs/pipeline.ts';
@@ -18,6 +19,7 @@ import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';
+import { suppressedAmong } from '../channels/suppressed-addresses.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
@@ -135,13 +137,12 @@ function abandon(earlier: Message | undefined, taken: Recipient, reason: string)
 /** Removes the sendings to suppressed addresses. */
 export async function withoutSuppressed(
   sendings: readonly Sending[],
-  { suppressions }: Transaction,
+  transaction: Transaction,
 ): Promise<{ readonly sendings: readonly Sending[]; readonly suppressed: readonly Recipient[]; readonly dropped: readonly Message[] }> {
   const [first] = sendings;
-  const addresses = [...new Set(sendings.flatMap((sending) => addressOf(sending) ?? []))];
-  if (!first || addresses.length === 0) return { sendings, suppressed: [], dropped: [] };
-  const blocked = await suppressions.findMany(first.recipient.organizationId, addresses);
-  const isBlocked = (sending: Sending): boolean => blocked.has(addressOf(sending) ?? '');
+  if (!first) return { sendings, suppressed: [], dropped: [] };
+  const isSuppressed = await suppressedAmong(transaction, first.recipient.organizationId, sendings.map(addressOf));
+  const isBlocked = (sending: Sending): boolean => isSuppressed(addressOf(sending));
   return {
     sendings: sendings.filter((sending) => !isBlocked(sending)),
     suppressed: sendings.filter(isBlocked).map(({ recipient }) => recipient.end('suppressed')),
@@ -153,7 +154,5 @@ export async function withoutSuppressed(
 }
 
 /** The address to look up in the suppressions; undefined if the channel has no suppressions. */
-function addressOf({ outgoing }: Sending): string | undefined {
-  const { addressOf: shown, fold } = channelKind(outgoing.channel);
-  return fold?.(shown(outgoing));
-}
+const addressOf = ({ outgoing }: Sending): FoldedAddress | undefined =>
+  foldedAddress(outgoing.channel, channelKind(outgoing.channel).addressOf(outgoing));

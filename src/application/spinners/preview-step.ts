@@ -1,9 +1,10 @@
-import { channelKind } from '../../domain/channels/channel-kinds.ts';
+import { channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import { DurationError } from '../../domain/spinners/duration.ts';
 import type { PreviewContext } from '../../domain/spinners/step-kind.ts';
 import { type Step, stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import type { Sender } from '../channels/sender.ts';
+import { suppressedAmong } from '../channels/suppressed-addresses.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
@@ -60,10 +61,9 @@ export class PreviewStep {
   ): Promise<boolean> {
     const content = stepKindOf(step).sends?.(step);
     if (!content) return false;
-    const { render, addressOf, fold } = channelKind(content.channel);
-    const address = fold?.(addressOf(render(content, values, { unsubscribeUrl })));
-    if (address === undefined) return false;
-    const suppressed = await this.#unitOfWork.run(({ suppressions }) => suppressions.findMany(organizationId, [address]));
-    return suppressed.has(address);
+    const { render, addressOf } = channelKind(content.channel);
+    const address = foldedAddress(content.channel, addressOf(render(content, values, { unsubscribeUrl })));
+    const isSuppressed = await this.#unitOfWork.run((transaction) => suppressedAmong(transaction, organizationId, [address]));
+    return isSuppressed(address);
   }
 }

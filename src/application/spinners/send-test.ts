@@ -1,4 +1,4 @@
-import { type ChannelName, type Content, channelKind } from '../../domain/channels/channel-kinds.ts';
+import { type ChannelName, type Content, channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
@@ -7,6 +7,7 @@ import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
 import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import type { OutgoingMessage, Sender } from '../channels/sender.ts';
+import { suppressedAmong } from '../channels/suppressed-addresses.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -113,11 +114,10 @@ export class SendTest {
   /** Returns false if the address is suppressed; then nothing was charged. */
   #charge({ organizationId, spinnerId, stepId, by }: SendTestInput, { spinner }: Prepared, outgoing: OutgoingMessage): Promise<boolean> {
     const { channel } = outgoing;
-    const { fold, addressOf, isMetered } = channelKind(channel);
-    const address = fold?.(addressOf(outgoing));
+    const { addressOf, isMetered } = channelKind(channel);
+    const address = foldedAddress(channel, addressOf(outgoing));
     return this.#unitOfWork.run(async (transaction) => {
-      const { suppressions } = transaction;
-      if (address !== undefined && (await suppressions.findMany(organizationId, [address])).size > 0) return false;
+      if ((await suppressedAmong(transaction, organizationId, [address]))(address)) return false;
       const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
       await this.#audit.note(transaction, { by, organizationId, action: 'spinner.tested', subject, details: { step: stepId, channel } });
       if (!isMetered) return true;

@@ -3,6 +3,7 @@ import type { Members } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import type { Fields, WrittenFields } from '../kernel/field.ts';
+import type { AddressKind } from './address-kind.ts';
 
 /** What a preview shows besides the message itself. */
 export interface MessagePreviewContext {
@@ -49,8 +50,12 @@ export interface ChannelKind<Content extends { readonly channel: string }, Rende
   addressOf(rendered: Rendered): string;
   /** What it is sent over; messages over the same connection wait together while it is down. */
   connectionOf(rendered: Rendered): string;
-  /** The canonical form of an address, for suppressions; absent if addresses are never suppressed. */
+  /** What its addresses are; absent if they are never suppressed. */
+  readonly addressKind?: AddressKind;
+  /** The canonical form of an address, for suppressions. */
   fold?(address: string): string;
+  /** Why a folded address cannot be one; undefined if it can. */
+  addressFault?(folded: string): string | undefined;
   /** A sample address if the name suggests that the column contains addresses. */
   sampleAddress?(column: string, testerEmail: string): string | undefined;
   /** The shape of what `preview` returns. */

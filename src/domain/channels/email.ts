@@ -1,4 +1,5 @@
 import { member, memberPath } from '../kernel/check-shape.ts';
+import { emailAddressFault } from '../kernel/email-address.ts';
 import type { Problem } from '../kernel/errors.ts';
 import type { ChannelKind } from './channel-kind.ts';
 import { checkTemplate } from './check-template.ts';
@@ -80,6 +81,8 @@ export const email: ChannelKind<EmailContent, RenderedEmail> = {
   addressOf: ({ to }) => to,
   // Case and surrounding space do not matter.
   fold: (address) => address.trim().normalize('NFC').toLowerCase(),
+  addressKind: 'email',
+  addressFault: emailAddressFault,
   sampleAddress: (column, testerEmail) => (/e-?mail/i.test(column) ? testerEmail : undefined),
   previewed: {
     from: { holds: 'text' },

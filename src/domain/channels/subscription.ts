@@ -1,9 +1,8 @@
-import { isUndoable, type Suppression } from './suppression.ts';
+import type { FoldedAddress } from './address-kind.ts';
+import type { Suppression } from './suppression.ts';
 
 /** One of a recipient's addresses. */
-export interface SubscribedAddress {
-  /** In its channel's canonical form (`fold`). */
-  readonly address: string;
+export interface SubscribedAddress extends FoldedAddress {
   readonly suppression: Suppression | undefined;
 }
 
@@ -24,6 +23,6 @@ export class Subscription {
 
   /** The suppressions that the recipient may withdraw now. */
   undoable(now: Date): readonly Suppression[] {
-    return this.addresses.flatMap(({ suppression }) => (suppression && isUndoable(suppression, now) ? [suppression] : []));
+    return this.addresses.flatMap(({ suppression }) => (suppression?.isUndoable(now) ? [suppression] : []));
   }
 }

@@ -57,6 +57,10 @@ export const auditActions = [
   'job.resumed',
   'job.canceled',
   'suppression.added',
+  'suppression.added-many',
+  'suppression.imported',
+  'suppression.exported',
+  'suppression.removed',
   'suppression.withdrawn',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

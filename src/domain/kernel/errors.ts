@@ -39,6 +39,7 @@ export type NamedThing =
   | 'Channel'
   | 'Member'
   | 'Invitation'
+  | 'Suppression'
   | 'Password reset';
 
 /** The caller's organization has no object with this id. */

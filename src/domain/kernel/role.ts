@@ -30,6 +30,10 @@ export const permissions = {
   'spinners:publish': 'member',
   'jobs:read': 'member',
   'jobs:edit': 'member',
+  'suppressions:read': 'member',
+  'suppressions:edit': 'member',
+  'suppressions:export': 'member',
+  'suppressions:remove': 'admin',
   'usage:read': 'member',
   'audit:read': 'admin',
 } as const satisfies Readonly<Record<string, Role>>;

@@ -66,6 +66,7 @@ export const errorCatalog = {
   PROJECT_NOT_FOUND: { kind: 'not-found', message: 'Project not found' },
   MEMBER_NOT_FOUND: { kind: 'not-found', message: 'Member not found' },
   INVITATION_NOT_FOUND: { kind: 'not-found', message: 'Invitation not found' },
+  SUPPRESSION_NOT_FOUND: { kind: 'not-found', message: 'Suppression not found' },
   PASSWORD_RESET_NOT_FOUND: { kind: 'not-found', message: 'Password reset not found' },
   API_KEY_NOT_FOUND: { kind: 'not-found', message: 'API key not found' },
   VALIDATION_ERROR: {

@@ -2,8 +2,8 @@
 export interface CommandOutput {
   /** The whole output with `--json`. */
   readonly json: unknown;
-  /** The output without `--json`. */
-  readonly text: string;
+  /** The output without `--json`; undefined if the command has written it already. */
+  readonly text: string | undefined;
   /** Printed on standard error, with or without `--json`. */
   readonly notes?: readonly string[];
   /** Default 0; other if the command reports something that failed. */

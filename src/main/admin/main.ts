@@ -33,7 +33,8 @@ const run: Run = async (options, work) => {
   const { inSession } = await import('./command-context.ts');
   await inSession(config, abort.signal, async (context) => {
     const output = await work(context);
-    console.log(options.json ? JSON.stringify(output.json, undefined, 2) : output.text);
+    const text = options.json ? JSON.stringify(output.json, undefined, 2) : output.text;
+    if (text !== undefined) console.log(text);
     for (const note of output.notes ?? []) console.error(note);
     process.exitCode = output.exitCode ?? exitCodes.ok;
   });

@@ -9,6 +9,7 @@ import { organizationCommands } from './commands/organization.ts';
 import { planCommands } from './commands/plan.ts';
 import { sendingCommands } from './commands/sending.ts';
 import { spinnerCommands } from './commands/spinner.ts';
+import { suppressionCommands } from './commands/suppression.ts';
 import { tableCommands } from './commands/table.ts';
 import { importCommand } from './commands/table-import.ts';
 import { userCommands } from './commands/user.ts';
@@ -50,6 +51,7 @@ export function createProgram(run: Run, files: InputFiles): Command {
   channelCommands(program, run, files);
   spinnerCommands(program, run, files);
   jobCommands(program, run);
+  suppressionCommands(program, run, files);
   sendingCommands(program, run);
   masterKeyCommands(program, run);
   return program;

@@ -4,16 +4,31 @@ import { ChangeChannelState } from '../../application/channels/connections/chang
 import { CheckChannel } from '../../application/channels/connections/check-channel.ts';
 import { ConnectChannel } from '../../application/channels/connections/connect-channel.ts';
 import { EditChannel } from '../../application/channels/connections/edit-channel.ts';
+import { ExportSuppressions } from '../../application/channels/export-suppressions.ts';
+import { ImportSuppressions } from '../../application/channels/import-suppressions.ts';
 import { ReadSubscription } from '../../application/channels/read-subscription.ts';
+import { RemoveSuppression } from '../../application/channels/remove-suppression.ts';
+import { SuppressAddresses } from '../../application/channels/suppress-addresses.ts';
+import { SuppressionReader } from '../../application/channels/suppression-reader.ts';
 import { UndoUnsubscribe } from '../../application/channels/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/channels/unsubscribe.ts';
 import { ChannelsController } from '../../http/channels/channels-controller.ts';
+import { SuppressionsController } from '../../http/channels/suppressions-controller.ts';
 import { UnsubscribeController } from '../../http/channels/unsubscribe-controller.ts';
+import { ImportSlots } from '../../http/imports/import-slots.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { constructAs } from '../modules/construct.ts';
 
-/** The controllers of channels and unsubscribing. */
+/** The controllers of channels, suppressions and unsubscribing. */
 export const channelsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, ChannelsController, [ChannelReader, ConnectChannel, EditChannel, CheckChannel, ChangeChannelState]);
   constructAs(bind, Controller, UnsubscribeController, [ReadSubscription, Unsubscribe, UndoUnsubscribe]);
+  constructAs(bind, Controller, SuppressionsController, [
+    SuppressionReader,
+    SuppressAddresses,
+    ImportSuppressions,
+    ExportSuppressions,
+    RemoveSuppression,
+    ImportSlots,
+  ]);
 });

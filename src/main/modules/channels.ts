@@ -5,7 +5,13 @@ import { ChangeChannelState } from '../../application/channels/connections/chang
 import { CheckChannel } from '../../application/channels/connections/check-channel.ts';
 import { ConnectChannel } from '../../application/channels/connections/connect-channel.ts';
 import { EditChannel } from '../../application/channels/connections/edit-channel.ts';
+import { ExportSuppressions } from '../../application/channels/export-suppressions.ts';
+import { ImportSuppressions } from '../../application/channels/import-suppressions.ts';
+import { LineReader } from '../../application/channels/line-reader.ts';
 import { ReadSubscription } from '../../application/channels/read-subscription.ts';
+import { RemoveSuppression } from '../../application/channels/remove-suppression.ts';
+import { SuppressAddresses } from '../../application/channels/suppress-addresses.ts';
+import { SuppressionReader } from '../../application/channels/suppression-reader.ts';
 import { UndoUnsubscribe } from '../../application/channels/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/channels/unsubscribe.ts';
 import { UnsubscribeLinks } from '../../application/channels/unsubscribe-links.ts';
@@ -19,7 +25,7 @@ import { prefix } from '../../http/kernel/prefix.ts';
 import { Settings } from '../settings.ts';
 import { construct } from './construct.ts';
 
-/** What organizations connect to send with, and unsubscribing. */
+/** What organizations connect to send with, suppressions, and unsubscribing. */
 export const channels = new ContainerModule(({ bind }) => {
   bind(UnsubscribeLinks).toResolvedValue(
     (secrets, { publicUrl }) => new UnsubscribeLinks(secrets, publicUrl + prefix + unsubscribePath),
@@ -30,6 +36,10 @@ export const channels = new ContainerModule(({ bind }) => {
   construct(bind, EditChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, Audit]);
   construct(bind, CheckChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, Clock]);
   construct(bind, ChangeChannelState, [UnitOfWork, Audit, Clock]);
+  construct(bind, SuppressAddresses, [UnitOfWork, Audit, Clock]);
+  construct(bind, ImportSuppressions, [UnitOfWork, LineReader, Audit, Clock]);
+  construct(bind, ExportSuppressions, [UnitOfWork, SuppressionReader, Audit]);
+  construct(bind, RemoveSuppression, [UnitOfWork, Audit]);
   construct(bind, ReadSubscription, [UnitOfWork, UnsubscribeLinks, Clock]);
   construct(bind, Unsubscribe, [UnitOfWork, UnsubscribeLinks, Audit, Clock]);
   construct(bind, UndoUnsubscribe, [UnitOfWork, UnsubscribeLinks, Audit, Clock]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../../src/application/channels/sender.ts';
 import type { Actor } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
-import { anEmailStep } from '../../support/builders.ts';
+import { anEmailStep, aSuppression } from '../../support/builders.ts';
 import { people } from '../../support/given.ts';
 import { givenCampaign } from '../jobs/campaign.ts';
 
@@ -25,7 +25,7 @@ describe('A job and unsubscribed recipients', () => {
     const { organizationId } = campaign;
     const createdAt = app.clock.now();
     await app.unitOfWork.run(({ suppressions }) =>
-      suppressions.add({ organizationId, address: 'ada@example.com', reason: 'manual', createdAt }),
+      suppressions.add([aSuppression({ organizationId, address: 'ada@example.com', createdAt })]),
     );
     const run = await campaign.trigger();
     await app.work();
@@ -74,7 +74,15 @@ describe('A job and unsubscribed recipients', () => {
       const { organizationId } = campaign;
       const token = emails()[0]?.unsubscribeUrl.split('/').at(-1) as string;
       await app.unitOfWork.run(({ suppressions }) =>
-        suppressions.add({ organizationId, address: 'person1@example.com', reason, createdAt: app.clock.now() }),
+        suppressions.add([
+          aSuppression({
+            organizationId,
+            address: 'person1@example.com',
+            reason,
+            createdAt: app.clock.now(),
+            via: reason === 'unsubscribed' ? 'link' : 'hand',
+          }),
+        ]),
       );
       if (reason === 'unsubscribed') app.clock.pass({ hours: 24 });
       expect((await app.undoUnsubscribe.execute({ token, by }))?.isOff).toBe(true);

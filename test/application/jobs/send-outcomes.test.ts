@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
 import { type Application, openApplication } from '../../support/application.ts';
-import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
+import { anEmailStep, aSuppression, aWebhookStep } from '../../support/builders.ts';
 import { deferred, refused, sent, unknown } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { ledgerOf } from '../plans/ledger.ts';
@@ -72,7 +72,7 @@ describe('A message that is deferred', () => {
     const { organizationId } = run.input;
     const createdAt = app.clock.now();
     await app.unitOfWork.run(({ suppressions }) =>
-      suppressions.add({ organizationId, address: 'person1@example.com', reason: 'unsubscribed', createdAt }),
+      suppressions.add([aSuppression({ organizationId, address: 'person1@example.com', createdAt })]),
     );
     app.clock.pass({ minutes: 1 });
     await workOn();

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
 import { at } from '../../../src/memory/engine/rows.ts';
 import { type Application, openApplication } from '../../support/application.ts';
+import { aSuppression } from '../../support/builders.ts';
 import { people } from '../../support/given.ts';
 import { givenCampaign } from './campaign.ts';
 
@@ -17,8 +18,8 @@ test('The trigger after a job was deleted contacts only new records, and no supp
   const { organizationId } = campaign;
   const run = await campaign.trigger();
   await app.work();
-  const suppression = { organizationId, address: 'person4@example.com', reason: 'unsubscribed', createdAt: app.clock.now() } as const;
-  await app.unitOfWork.run(({ suppressions }) => suppressions.add(suppression));
+  const suppression = aSuppression({ organizationId, address: 'person4@example.com' });
+  await app.unitOfWork.run(({ suppressions }) => suppressions.add([suppression]));
   app.clock.pass({ days: 61 });
   await sweepAfter(60);
   await expect(run.read()).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });

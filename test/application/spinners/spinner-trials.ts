@@ -6,7 +6,7 @@ import type { Plan } from '../../../src/domain/plans/plan.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import type { Column } from '../../../src/domain/tables/data-table.ts';
 import type { Application } from '../../support/application.ts';
-import { aColumn, aDefinition, aSpinner, aUser } from '../../support/builders.ts';
+import { aColumn, aDefinition, aSpinner, aSuppression, aUser } from '../../support/builders.ts';
 import { givenOrganization, givenRecords, givenTable } from '../../support/given.ts';
 
 interface TrialFacts {
@@ -54,10 +54,7 @@ export async function givenTrial(
       preview.execute({ ...own, stepId, recordId, ...more }),
     test: (stepId: string, more: Partial<Parameters<SendTest['execute']>[0]> = {}) =>
       send.execute({ ...own, stepId, recordId, userId: user.id, by, ...more }),
-    suppress: (address: string) =>
-      app.unitOfWork.run(({ suppressions }) =>
-        suppressions.add({ organizationId, address, reason: 'unsubscribed', createdAt: app.clock.now() }),
-      ),
+    suppress: (address: string) => app.unitOfWork.run(({ suppressions }) => suppressions.add([aSuppression({ organizationId, address })])),
     messagesUsed: () =>
       app.unitOfWork.run(async ({ meters }) => (await meters.findMany([organizationId], 'messages', app.clock.now()))[0]?.used),
     audited: () =>

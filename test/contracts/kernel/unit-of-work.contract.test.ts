@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
-import { aJob, aMessage, anApiKey, aToken } from '../../support/builders.ts';
+import { aJob, aMessage, anApiKey, aSuppression, aToken } from '../../support/builders.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
@@ -61,7 +61,7 @@ onEachBackend('A unit of work', (store) => {
       await transaction.spinners.addVersion(spinner.publish(now).version);
       await transaction.jobs.add([job]);
       await transaction.messages.save([aMessage({ organizationId, jobId: job.id, recordId: '1' })]);
-      await transaction.suppressions.add({ organizationId, address, reason: 'manual', createdAt: now });
+      await transaction.suppressions.add([aSuppression({ organizationId, address })]);
       await transaction.queue.enqueue('start-job', { organizationId, jobId: job.id });
       const meters = await transaction.meters.findMany([organizationId], 'records', now);
       await transaction.meters.spend(meters.map((meter) => ({ meter, amount: 2 })));
@@ -80,7 +80,7 @@ onEachBackend('A unit of work', (store) => {
       version: await transaction.spinners.findVersion(organizationId, spinner.id, 2),
       job: await transaction.jobs.find(organizationId, job.id),
       messages: await transaction.messages.findMany(organizationId, job.id, ['1']),
-      suppressed: await transaction.suppressions.findMany(organizationId, [address]),
+      suppressed: await transaction.suppressions.findMany(organizationId, 'email', [address]),
       used: (await transaction.meters.findMany([organizationId], 'records', now))[0]?.used,
     }));
     expect(left).toEqual({

@@ -9,6 +9,7 @@ import { memberAccess } from './member-access.ts';
 import { projectAccess } from './project-access.ts';
 import { publicAccess } from './public-access.ts';
 import { spinnerAccess } from './spinner-access.ts';
+import { suppressionAccess } from './suppression-access.ts';
 
 /** Every operation, by capability. */
 export const accessCases: AccessCases = {
@@ -22,4 +23,5 @@ export const accessCases: AccessCases = {
   ...projectAccess,
   ...publicAccess,
   ...spinnerAccess,
+  ...suppressionAccess,
 };

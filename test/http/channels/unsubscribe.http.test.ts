@@ -23,7 +23,7 @@ onEachStore('/public/unsubscribe/{token}', (spindle) => {
   }
 
   const suppressed = async ({ id }: Tenant, ...addresses: string[]): Promise<string[]> => [
-    ...(await spindle().store.unitOfWork.run(({ suppressions }) => suppressions.findMany(id, addresses))),
+    ...(await spindle().store.unitOfWork.run(({ suppressions }) => suppressions.findMany(id, 'email', addresses))),
   ];
 
   const expectPage = ({ headers, text }: Received): void => {

@@ -1,5 +1,5 @@
 const order = [
-  ...['Ingest', 'Jobs', 'Spinners', 'Data tables', 'Records', 'Imports', 'Projects', 'API keys', 'Usage', 'Audit log'],
+  ...['Ingest', 'Jobs', 'Spinners', 'Data tables', 'Records', 'Imports', 'Projects', 'API keys', 'Usage', 'Audit log', 'Suppressions'],
   ...['Organization', 'Members', 'Invitations', 'Signing in', 'Passwords', 'Unsubscribe'],
 ];
 

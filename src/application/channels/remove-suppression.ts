@@ -1,0 +1,43 @@
+import type { AddressKind } from '../../domain/channels/address-kind.ts';
+import { addressRules } from '../../domain/channels/channel-kinds.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+
+/** Lets an address be contacted again. The audit log keeps why. */
+export class RemoveSuppression {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
+
+  constructor(unitOfWork: UnitOfWork, audit: Audit) {
+    this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
+  }
+
+  /** @throws NotFound, InvalidState if the address's owner asked for it and `hasConsent` is not set */
+  async execute(input: {
+    readonly organizationId: string;
+    readonly kind: AddressKind;
+    readonly address: string;
+    /** Why it is removed. */
+    readonly reason: string;
+    /** Whether the owner of the address has agreed to be contacted again. */
+    readonly hasConsent: boolean;
+    readonly by: Actor;
+  }): Promise<void> {
+    const { organizationId, kind, reason, hasConsent, by } = input;
+    const address = addressRules(kind).fold(input.address);
+    await this.#unitOfWork.run(async (transaction) => {
+      const suppression = await transaction.suppressions.lock(organizationId, kind, address);
+      if (!suppression) throw new NotFound('Suppression');
+      suppression.requireRemovable(hasConsent);
+      await transaction.suppressions.remove(suppression);
+      const { reason: was, note, via, createdAt, unsubscribedAt } = suppression;
+      const removed = { reason: was, note, via, createdAt: createdAt.toISOString(), unsubscribedAt: unsubscribedAt?.toISOString() ?? null };
+      const subject = { type: 'suppression', id: address, name: null } as const;
+      const details = { kind, reason, hasConsent, removed };
+      await this.#audit.note(transaction, { organizationId, action: 'suppression.removed', subject, details, by });
+    });
+  }
+}

@@ -1,0 +1,228 @@
+import Joi from 'joi';
+import type { ExportSuppressions } from '../../application/channels/export-suppressions.ts';
+import type { ImportSuppressions } from '../../application/channels/import-suppressions.ts';
+import type { RemoveSuppression } from '../../application/channels/remove-suppression.ts';
+import type { SuppressAddresses } from '../../application/channels/suppress-addresses.ts';
+import type { ShownSuppression, SuppressionReader } from '../../application/channels/suppression-reader.ts';
+import { type AddressKind, addressKinds } from '../../domain/channels/address-kind.ts';
+import { addressRules } from '../../domain/channels/channel-kinds.ts';
+import { suppressionReasons, suppressionWays } from '../../domain/channels/suppression.ts';
+import { actorTypes } from '../../domain/kernel/actor.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
+import { keyed } from '../kernel/page-key.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route, StreamedAnswer } from '../kernel/route.ts';
+import {
+  anyText,
+  boolean,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
+import { StreamedBody } from '../kernel/streamed-body.ts';
+
+const maxListBytes = 256 * 1024 * 1024;
+const maxAddresses = 500;
+const maxNote = 500;
+
+/** Limits how many lists are read at the same time. */
+export interface UploadSlots {
+  upload<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+const kind = () =>
+  Joi.string()
+    .valid(...addressKinds)
+    .default('email') as unknown as Schema<AddressKind>;
+const reason = () =>
+  Joi.string()
+    .valid(...suppressionReasons)
+    .default('manual') as unknown as Schema<(typeof suppressionReasons)[number]>;
+const line = () =>
+  text()
+    .max(maxNote)
+    .pattern(/^\P{Cc}*$/u, 'one line');
+const note = () => optional(nullable(line())).description('Where the wish comes from, for those who read it later.');
+
+const suppression = () =>
+  named(
+    'Suppression',
+    object({
+      kind: oneOf(...addressKinds),
+      address: text().description('In the form in which addresses are compared: lower case, without surrounding space.'),
+      reason: oneOf(...suppressionReasons),
+      note: nullable(text()),
+      via: oneOf(...suppressionWays).description(
+        '`link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list.',
+      ),
+      by: object({
+        type: oneOf(...actorTypes),
+        id: nullable(text()),
+        name: nullable(anyText()).description('The current name of the person or the key; null if there is none.'),
+      }),
+      createdAt: timestamp(),
+      unsubscribedAt: nullable(timestamp()).description('When the owner of the address used an unsubscribe link.'),
+    }),
+  );
+const counts = {
+  added: integer(),
+  alreadyThere: integer().description('Addresses that were suppressed before, or occur twice in the call.'),
+};
+
+/** Addresses that an organization must not contact. */
+export class SuppressionsController implements Controller {
+  readonly routes;
+
+  constructor(
+    reader: SuppressionReader,
+    suppress: SuppressAddresses,
+    importList: ImportSuppressions,
+    exportList: ExportSuppressions,
+    remove: RemoveSuppression,
+    slots: UploadSlots,
+  ) {
+    const tags = ['Suppressions'];
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/suppressions',
+        operationId: 'listSuppressions',
+        summary: 'List the suppressed addresses, by address',
+        tags,
+        security: { type: 'session', permission: 'suppressions:read' },
+        query: object({
+          ...pageQuery,
+          kind: kind(),
+          address: optional(text().max(1000)).description('The whole address, in any case.'),
+          prefix: optional(text().max(1000)).description('The beginning of the address, in any case.'),
+        }),
+        answer: { status: 200, schema: pageOf(suppression()) },
+        errors: [],
+        async handle({ query, caller: { organizationId } }) {
+          const { fold } = addressRules(query.kind);
+          const [address, prefix] = [query.address, query.prefix].map((one) => one && fold(one));
+          const page = keyed(pageRequest(query), (part) => part !== '');
+          return pageAnswer(await reader.list(organizationId, { kind: query.kind, address, prefix }, page), shown);
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/suppressions',
+        operationId: 'addSuppressions',
+        repeatable: true,
+        summary: 'Suppress addresses',
+        description:
+          'All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is.',
+        tags,
+        security: { type: 'session', permission: 'suppressions:edit' },
+        body: object({
+          kind: optional(oneOf(...addressKinds)),
+          addresses: list(text().max(10_000), { min: 1, max: maxAddresses }),
+          reason: optional(oneOf(...suppressionReasons)).description('Default: `manual`.'),
+          note: note(),
+        }),
+        answer: { status: 201, schema: object({ ok: truth(), ...counts }) },
+        errors: [],
+        async handle({ body, caller, ip }) {
+          const { organizationId } = caller;
+          const { addresses, kind = 'email', reason = 'manual', note = null } = body;
+          const input = { organizationId, kind, addresses, reason, note, by: actorOf({ caller, ip }) };
+          return { ok: true as const, ...(await suppress.execute(input)) };
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/suppressions/import',
+        operationId: 'importSuppressions',
+        repeatable: true,
+        summary: 'Suppress the addresses of a list',
+        description:
+          'A CSV file or one address a line, at most 1,000,000 lines and 256 MiB. A first line that names a column `email` or `address` is a ' +
+          'header; without one, the first cell of each line is the address. A column `reason` is used where it has a reason. The encoding and ' +
+          'the delimiter are detected. Lines that are not an address are reported and left out. Addresses act as they are read: if the call ' +
+          'fails, those before stay, and it can be repeated.',
+        tags,
+        security: { type: 'session', permission: 'suppressions:edit' },
+        query: object({ kind: kind(), reason: reason(), note: optional(line()) }),
+        body: new StreamedBody('text/csv', maxListBytes),
+        answer: {
+          status: 201,
+          schema: object({
+            ok: truth(),
+            ...counts,
+            invalid: integer(),
+            errors: list(object({ line: integer(), message: text() })).description('The first 100 invalid lines.'),
+          }),
+        },
+        errors: [],
+        async handle({ query, body: source, caller, ip }) {
+          const { organizationId } = caller;
+          const input = { ...query, organizationId, source, note: query.note ?? null, by: actorOf({ caller, ip }) };
+          return { ok: true as const, ...(await slots.upload(organizationId, () => importList.execute(input))) };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/suppressions/export',
+        operationId: 'exportSuppressions',
+        summary: 'Export the suppressed addresses as a CSV file',
+        description:
+          'By address. A text that a spreadsheet would read as a formula gets an apostrophe and a backslash before it, which an import removes.',
+        tags,
+        security: { type: 'session', permission: 'suppressions:export' },
+        query: object({ kind: kind() }),
+        answer: {
+          ...{ status: 200, schema: text(), contentType: 'text/csv; charset=utf-8' },
+          headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
+        },
+        errors: [],
+        async handle({ query, caller, ip }) {
+          const { organizationId } = caller;
+          const lines = await exportList.execute({ kind: query.kind, organizationId, by: actorOf({ caller, ip }) });
+          return new StreamedAnswer(lines, { 'Content-Disposition': 'attachment; filename="suppressions.csv"' });
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/suppressions/remove',
+        operationId: 'removeSuppression',
+        summary: 'Let an address be contacted again',
+        description:
+          'If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that ' +
+          'they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.',
+        tags,
+        security: { type: 'session', permission: 'suppressions:remove' },
+        body: object({
+          kind: optional(oneOf(...addressKinds)),
+          address: text().max(10_000),
+          reason: line().description('Why it is removed.'),
+          hasConsent: optional(boolean()),
+        }),
+        answer: { status: 200, schema: object({ ok: truth() }) },
+        errors: ['SUPPRESSION_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ body, caller, ip }) {
+          const { organizationId } = caller;
+          const { kind = 'email', hasConsent = false } = body;
+          await remove.execute({ ...body, organizationId, kind, hasConsent, by: actorOf({ caller, ip }) });
+          return { ok: true as const };
+        },
+      }),
+    ];
+  }
+}
+
+const shown = ({ suppression: { kind, address, reason, note, via, by, createdAt, unsubscribedAt }, actorName }: ShownSuppression) => ({
+  ...{ kind, address, reason, note, via },
+  by: { ...by, name: actorName },
+  createdAt: createdAt.toISOString(),
+  unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+});

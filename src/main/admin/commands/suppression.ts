@@ -1,0 +1,141 @@
+import type { Command } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
+import { ExportSuppressions } from '../../../application/channels/export-suppressions.ts';
+import { ImportSuppressions } from '../../../application/channels/import-suppressions.ts';
+import { RemoveSuppression } from '../../../application/channels/remove-suppression.ts';
+import { SuppressAddresses } from '../../../application/channels/suppress-addresses.ts';
+import { type ShownSuppression, SuppressionReader } from '../../../application/channels/suppression-reader.ts';
+import { addressRules } from '../../../domain/channels/channel-kinds.ts';
+import { type SuppressionReason, suppressionReasons } from '../../../domain/channels/suppression.ts';
+import { operator } from '../../../domain/kernel/actor.ts';
+import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { figure, table, time } from '../command-output.ts';
+import type { InputFiles } from '../input-file.ts';
+import { chooseOrganization } from '../organizations.ts';
+import { bar, Progress } from '../progress.ts';
+
+interface WhyOptions extends OfOrganization {
+  readonly reason: SuppressionReason;
+  readonly note?: string;
+}
+
+const kind = 'email';
+const shownAtOnce = 500;
+
+const parseLine = (text: string): string => {
+  if (text.trim() === '' || text.length > 500 || /\p{Cc}/u.test(text))
+    throw new InvalidArgumentError('It must be one line of 1 to 500 characters.');
+  return text;
+};
+const withWhy = (command: Command): Command =>
+  command
+    .addOption(new Option('--reason <reason>', 'why').choices(suppressionReasons).default('manual'))
+    .option('--note <text>', 'where the wish comes from', parseLine);
+
+/** Addresses that must not be contacted: `suppression add`, `import`, `export`, `list` and `remove`. */
+export function suppressionCommands(program: Command, run: Run, files: InputFiles): void {
+  const group = program
+    .command('suppression')
+    .description('E-mail addresses that an organization must not contact.')
+    .summary('addresses that must not be contacted');
+
+  withWhy(defineInOrganization(group, 'add', 'Suppress addresses', 'suppression add ada@example.com --note "asked by phone"'))
+    .argument('<address...>', 'the addresses')
+    .action((addresses: readonly string[], { organization, reason, note, ...options }: WhyOptions) =>
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, organization);
+        const input = { organizationId, kind, addresses, reason, note: note ?? null, by: operator } as const;
+        const json = await context.use(SuppressAddresses).execute(input);
+        return { json, text: `${figure(json.added)} added, ${figure(json.alreadyThere)} already there` };
+      }),
+    );
+
+  withWhy(
+    defineInOrganization(group, 'import', 'Suppress the addresses of a list', 'suppression import unsubscribed.csv --reason unsubscribed'),
+  )
+    .argument('<file>', 'a CSV file, or one address a line; - is standard input')
+    .action((name: string, { organization, reason, note, ...options }: WhyOptions) =>
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, organization);
+        const { stream, size, bytesRead } = await files.open(name);
+        const progress = new Progress();
+        try {
+          const json = await context.use(ImportSuppressions).execute({
+            ...{ organizationId, kind, source: stream, reason, note: note ?? null, by: operator },
+            onProgress(lines) {
+              context.signal.throwIfAborted();
+              progress.show(bar(bytesRead(), size, lines));
+            },
+          });
+          const counts = `${figure(json.added)} added, ${figure(json.alreadyThere)} already there, ${figure(json.invalid)} invalid`;
+          const notes = json.errors.map(({ line, message }) => `line ${line}: ${message}`);
+          if (json.invalid > json.errors.length) notes.push(`and ${figure(json.invalid - json.errors.length)} more`);
+          return { json, text: counts, notes };
+        } finally {
+          progress.end();
+          // Standard input that is not read to its end would keep the process alive.
+          stream.destroy();
+        }
+      }),
+    );
+
+  defineInOrganization(group, 'export', 'Print all suppressed addresses as CSV', 'suppression export > suppressions.csv').action(
+    ({ organization, ...options }: OfOrganization) =>
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, organization);
+        let lines = 0;
+        for await (const piece of await context.use(ExportSuppressions).execute({ organizationId, kind, by: operator })) {
+          if (!options.json && !process.stdout.write(piece)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+          lines += piece.split('\r\n').length - 1;
+        }
+        return { json: { addresses: lines - 1 }, text: undefined };
+      }),
+  );
+
+  defineInOrganization(group, 'list', `List suppressed addresses, at most ${shownAtOnce}`, 'suppression list ada@')
+    .argument('[prefix]', 'only addresses that begin so')
+    .action((prefix: string | undefined, { organization, ...options }: OfOrganization) =>
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, organization);
+        const filter = { kind, prefix: prefix && addressRules(kind).fold(prefix) } as const;
+        const { items, next } = await context.use(SuppressionReader).list(organizationId, filter, { limit: shownAtOnce, after: undefined });
+        return {
+          json: items.map(({ suppression, actorName }) => ({
+            ...suppression,
+            organizationId: undefined,
+            by: { ...suppression.by, name: actorName },
+          })),
+          text:
+            items.length === 0
+              ? 'No suppressed addresses.'
+              : table([['address', 'reason', 'via', 'by', 'since', 'note'], ...items.map(rowOf)]),
+          notes: next ? [`These are the first ${shownAtOnce}; give the beginning of an address to see others.`] : [],
+        };
+      }),
+    );
+
+  defineInOrganization(
+    group,
+    'remove',
+    'Let an address be contacted again',
+    'suppression remove ada@example.com --reason "asked to be added"',
+  )
+    .argument('<address>', 'the address')
+    .requiredOption('--reason <text>', 'why it is removed', parseLine)
+    .option('--has-consent', 'required if the owner of the address has unsubscribed or complained: they agreed to be contacted again')
+    .action(
+      (
+        address: string,
+        { organization, reason, hasConsent = false, ...options }: OfOrganization & { reason: string; hasConsent?: boolean },
+      ) =>
+        run(options, async (context) => {
+          const { id: organizationId } = await chooseOrganization(context, organization);
+          await context.use(RemoveSuppression).execute({ organizationId, kind, address, reason, hasConsent, by: operator });
+          return { json: { removed: addressRules(kind).fold(address) }, text: 'Removed; jobs may contact the address again.' };
+        }),
+    );
+}
+
+const rowOf = ({ suppression: { address, reason, via, by, createdAt, note }, actorName }: ShownSuppression): string[] => [
+  ...[address, reason, via, actorName ?? by.type, time(createdAt), note ?? ''],
+];

@@ -1,0 +1,73 @@
+import { isUtf8 } from 'node:buffer';
+import { LineReader, type ListLine } from '../../application/channels/line-reader.ts';
+import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
+import { declaredDelimiter, detectDelimiter } from './csv-delimiter.ts';
+import { toUtf8 } from './csv-encoding.ts';
+import { splitRows } from './csv-split.ts';
+
+const maxLineBytes = 64 * 1024;
+const [lineFeed, carriageReturn] = [10, 13];
+
+/** Reads a list line by line; a line has at most 64 KiB. */
+export class CsvLineReader extends LineReader {
+  async *read(source: AsyncIterable<Uint8Array>): AsyncGenerator<readonly ListLine[]> {
+    let delimiter: CsvDelimiter | undefined;
+    let line = 0;
+    // The beginning of the line that has not ended, or undefined while the rest of one that is too long is skipped.
+    let open: Buffer | undefined = Buffer.alloc(0);
+    let endedWithReturn = false;
+    for await (const chunk of toUtf8(source)) {
+      const lines: ListLine[] = [];
+      let start = 0;
+      const end = (at: number): void => {
+        line++;
+        if (open !== undefined) {
+          const bytes = Buffer.concat([open, chunk.subarray(start, at)]);
+          const declared = line === 1 ? declaredDelimiter(blockOf(bytes)) : undefined;
+          delimiter ??= declared ?? (bytes.length > 0 ? detectDelimiter(blockOf(bytes)) : undefined);
+          const read = declared ? undefined : readLine(line, bytes, delimiter ?? ',');
+          if (read) lines.push(read);
+        }
+        open = Buffer.alloc(0);
+        start = at + 1;
+      };
+      for (let at = nextEnd(chunk, 0); at >= 0; at = nextEnd(chunk, at + 1)) {
+        const isSecondOfPair = chunk[at] === lineFeed && (at > 0 ? chunk[at - 1] === carriageReturn : endedWithReturn);
+        if (isSecondOfPair) start = at + 1;
+        else end(at);
+      }
+      endedWithReturn = chunk.length > 0 ? chunk[chunk.length - 1] === carriageReturn : endedWithReturn;
+      if (open !== undefined) {
+        open = Buffer.concat([open, chunk.subarray(start)]);
+        if (open.length > maxLineBytes) {
+          lines.push({ line: line + 1, fault: tooLong });
+          open = undefined;
+        }
+      }
+      if (lines.length > 0) yield lines;
+    }
+    const rest = open && readLine(line + 1, open, delimiter ?? ',');
+    if (rest) yield [rest];
+  }
+}
+
+const blockOf = (bytes: Buffer) => ({ bytes, offsets: [0], lines: [1], isCutOff: false });
+
+const tooLong = 'The line is longer than 64 KiB';
+
+/** Undefined for a blank line. */
+function readLine(line: number, bytes: Buffer, delimiter: string): ListLine | undefined {
+  if (bytes.length > maxLineBytes) return { line, fault: tooLong };
+  if (!isUtf8(bytes)) return { line, fault: 'The line is not UTF-8 text' };
+  const text = bytes.toString();
+  if (text.trim() === '') return undefined;
+  const cells = splitRows(text, delimiter)?.[0]?.cells;
+  return cells ? { line, cells } : { line, fault: 'The line has a quotation mark in the wrong place' };
+}
+
+/** The position of the next line feed or carriage return. */
+function nextEnd(chunk: Buffer, from: number): number {
+  const feed = chunk.indexOf(lineFeed, from);
+  const ret = chunk.subarray(0, feed < 0 ? chunk.length : feed).indexOf(carriageReturn, from);
+  return ret >= 0 ? ret : feed;
+}

@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import type { PageKey } from '../../../src/application/kernel/page.ts';
+import { aSuppression } from '../../support/builders.ts';
+import { givenOrganization } from '../../support/given.ts';
+import { onEachBackend } from '../on-each-backend.ts';
+
+const now = new Date('2026-03-02T10:00:00.000Z');
+
+onEachBackend('Suppressions', (store) => {
+  const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
+  const organizations = async () => [(await givenOrganization(store())).id, (await givenOrganization(store())).id] as const;
+
+  test('list the addresses that must not be contacted, for their organization only', async () => {
+    const [organizationId, other] = await organizations();
+    const barred = ['ada@example.com', "o'neil@example.com", 'größe@例え.jp'];
+    await run(async ({ suppressions }) => {
+      await suppressions.add(barred.map((address) => aSuppression({ organizationId, address })));
+      await suppressions.add([aSuppression({ organizationId: other, address: 'eve@example.com' })]);
+    });
+    const asked = [...barred, 'eve@example.com', 'nobody@example.com', 'ADA@example.com'];
+    expect(await run(({ suppressions }) => suppressions.findMany(organizationId, 'email', asked))).toEqual(new Set(barred));
+    expect(await run(({ suppressions }) => suppressions.findMany(organizationId, 'email', []))).toEqual(new Set());
+  });
+
+  test('keep the first of an address, and count those that are new', async () => {
+    const [organizationId] = await organizations();
+    const address = 'ada@example.com';
+    const by = { type: 'user', id: '0190f2de-7e5c-7000-8000-000000000001' } as const;
+    const first = aSuppression({ organizationId, address, by, note: 'asked by phone', reason: 'complained', createdAt: now });
+    expect(await run(({ suppressions }) => suppressions.add([first]))).toBe(1);
+    const others = [
+      aSuppression({ organizationId, address, reason: 'bounced' }),
+      aSuppression({ organizationId, address: 'b@example.com' }),
+    ];
+    expect(await run(({ suppressions }) => suppressions.add(others))).toBe(1);
+    expect(await run(({ suppressions }) => suppressions.add([]))).toBe(0);
+    for (const read of ['find', 'lock'] as const)
+      expect(await run(({ suppressions }) => suppressions[read](organizationId, 'email', address))).toEqual(first);
+  });
+
+  test("keep their owner's wish beside what was there", async () => {
+    const [organizationId] = await organizations();
+    const suppression = aSuppression({ organizationId, address: 'ada@example.com' });
+    await run(({ suppressions }) => suppressions.add([suppression]));
+    await run(({ suppressions }) => suppressions.save(suppression.unsubscribe(now)));
+    const saved = await run(({ suppressions }) => suppressions.find(organizationId, 'email', suppression.address));
+    expect(saved).toEqual(suppression.with({ unsubscribedAt: now }));
+  });
+
+  test('are removed by organization, address and reason', async () => {
+    const [organizationId, other] = await organizations();
+    const suppression = aSuppression({ organizationId, address: 'ada@example.com', reason: 'unsubscribed' });
+    await run(({ suppressions }) => suppressions.add([suppression, suppression.with({ organizationId: other })]));
+    const remaining = () => run(({ suppressions }) => suppressions.find(organizationId, 'email', 'ada@example.com'));
+    await run(({ suppressions }) => suppressions.remove(suppression.with({ reason: 'bounced' })));
+    expect(await remaining()).toEqual(suppression);
+    for (let times = 0; times < 2; times++) await run(({ suppressions }) => suppressions.remove(suppression));
+    expect(await remaining()).toBeUndefined();
+    expect(await run(({ suppressions }) => suppressions.find(other, 'email', 'ada@example.com'))).toBeDefined();
+  });
+
+  test('are added by lists with the same addresses in another order at the same time', async () => {
+    const [organizationId] = await organizations();
+    const list = Array.from({ length: 300 }, (_, index) => aSuppression({ organizationId, address: `person${index}@example.com` }));
+    const counts = await Promise.all(
+      [list, list.toReversed(), list, list.toReversed()].map((one) => run(({ suppressions }) => suppressions.add(one))),
+    );
+    expect(counts.reduce((sum, count) => sum + count)).toBe(300);
+  });
+
+  test('are read by address, page by page, and by the beginning or the whole of an address', async () => {
+    const [organizationId, other] = await organizations();
+    // In the order of their bytes.
+    const addresses = ['a%b@x.com', 'a-b@x.com', 'a@x.com', 'a_b@x.com', 'ab@x.com', 'z@x.com', 'é@x.com', '\ufb01@x.com', '😀@x.com'];
+    await run(({ suppressions }) =>
+      suppressions.add([
+        ...addresses.toReversed().map((address) => aSuppression({ organizationId, address })),
+        aSuppression({ organizationId: other, address: 'foreign@x.com' }),
+      ]),
+    );
+    const { suppressionReader } = store();
+    const read: string[] = [];
+    let after: PageKey | undefined;
+    do {
+      const { items, next } = await suppressionReader.list(organizationId, { kind: 'email' }, { limit: 2, after });
+      expect(items.length).toBeLessThanOrEqual(2);
+      read.push(...items.map(({ suppression: { address } }) => address));
+      after = next;
+    } while (after);
+    expect(read).toEqual(addresses);
+
+    const found = async (filter: { address?: string; prefix?: string }, start?: string) => {
+      const page = { limit: 10, after: start === undefined ? undefined : [start] };
+      const { items } = await suppressionReader.list(organizationId, { kind: 'email', ...filter }, page);
+      return items.map(({ suppression: { address } }) => address);
+    };
+    expect(await found({ prefix: 'a' })).toEqual(addresses.slice(0, 5));
+    expect(await found({ prefix: 'a%' })).toEqual(['a%b@x.com']);
+    expect(await found({ prefix: 'a_' })).toEqual(['a_b@x.com']);
+    expect(await found({ prefix: 'a' }, 'a@x.com')).toEqual(['a_b@x.com', 'ab@x.com']);
+    expect(await found({ prefix: '\u{10ffff}' })).toEqual([]);
+    expect(await found({ address: 'a@x.com' })).toEqual(['a@x.com']);
+    expect(await found({ address: 'a@x.com' }, 'a@x.com')).toEqual([]);
+    expect(await found({ address: 'foreign@x.com' })).toEqual([]);
+  });
+});
