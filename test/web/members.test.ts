@@ -79,6 +79,60 @@ test('an invitation is accepted in another browser, and a member sees what membe
   expect([...owner.problems, ...member.problems]).toEqual([]);
 });
 
+test('a role that is lowered, and a membership that ends, are told on the page that is open', async () => {
+  const owner = await browser.open();
+  await signUp(owner.page, spindle().url);
+  await invite(owner.page, 'edsger@example.com');
+  const { page, problems } = await browser.open();
+  await page.goto(await linkFor('edsger@example.com'));
+  await accept(page, 'Edsger Dijkstra');
+  const change = async (role: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: spindle().databaseUrl });
+    await client.connect();
+    const of = `user_id = (select id from users where email = 'edsger@example.com')`;
+    await client.query(role === 'none' ? `delete from memberships where ${of}` : `update memberships set role = '${role}' where ${of}`);
+    await client.end();
+  };
+  await change('admin');
+  await page.goto(`${spindle().url}/keys`);
+  await page.getByRole('button', { name: 'Create API key' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Too late');
+  await change('member');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
+  await page.getByText('This needs the role admin; yours is member.').waitFor();
+
+  await page.goto(`${spindle().url}/tables`);
+  await page.getByRole('button', { name: 'Create table' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Too late');
+  await change('none');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create table' }).click();
+  await page.getByText('you no longer belong to this organization').waitFor();
+  await page.getByRole('textbox', { name: 'Password' }).fill('a long password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('You are not a member of any organization; ask for an invitation').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('the other organization opens at its home, in all tabs', async () => {
+  const owner = await browser.open();
+  await signUp(owner.page, spindle().url);
+  const { page, problems } = await browser.open();
+  const { email } = await signUp(page, spindle().url);
+  await invite(owner.page, email);
+  await page.goto(await linkFor(email));
+  await page.getByRole('textbox', { name: 'Password' }).fill('a long password');
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  const table = await createTable(page, spindle().url, 'Of one organization');
+  const second = await page.context().newPage();
+  await second.goto(`${spindle().url}${table}/columns`);
+  await second.getByRole('heading', { name: 'Of one organization' }).waitFor();
+  await page.getByRole('button', { name: 'Acme Outreach' }).click();
+  await page.getByRole('menuitem', { name: /owner/ }).click();
+  for (const tab of [page, second]) await tab.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('a session that expires says so, and the page goes on with what was typed', async () => {
   const { page, problems } = await browser.open();
   const { email } = await signUp(page, spindle().url);

@@ -70,7 +70,14 @@ describe('the API is away for a while', () => {
     await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
     await page.getByText('Nothing was imported; the table is as it was.').waitFor();
     await spindle().start();
+    // The file is still at hand.
     await page.getByRole('link', { name: 'Import again' }).click();
+    await page.getByRole('heading', { name: 'contacts.csv' }).waitFor();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel import' }).click();
+    await page.getByText('The import was canceled. The table is as it was.').waitFor();
+    await page.getByRole('link', { name: 'Import again' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
     await page.locator('input[type=file]').setInputFiles(csvFile('email,name\nada@example.com,Ada\n'));
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Completed').waitFor();

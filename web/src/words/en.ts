@@ -340,7 +340,7 @@ export const words = {
     nothingImported: 'Nothing was imported; the table is as it was.',
     again: 'Import again',
     wasCanceled: 'The import was canceled. The table is as it was.',
-    noFile: 'The file of this import was not sent. Start a new one from the table’s imports.',
+    noFile: 'The file of this import was not sent.',
     uploading: (done: string, total: string) => `Uploading: ${done} of ${total}`,
     importing: (rows: string) => `Importing: ${rows} rows read`,
     progress: 'Progress of the import',

@@ -10,6 +10,7 @@ import { ProblemAlert } from '../../parts/problem.tsx';
 import { saveAs } from '../../parts/save-as.ts';
 import { tellProblem } from '../../parts/tell.ts';
 import { words } from '../../words/en.ts';
+import { ImportAgain } from './import-again.tsx';
 import { ImportState } from './import-state.tsx';
 import classes from './imports.module.css';
 import { SetAside } from './set-aside.tsx';
@@ -33,6 +34,7 @@ export function ImportPage() {
     { params: { path: { importId } } },
     { refetchInterval: ({ state }) => (state.data && isSettled(state.data.import) ? false : refreshMs) },
   );
+  const isSending = useSyncExternalStore(uploadStore.subscribe, () => uploadStore.get(importId)?.isRunning) ?? false;
   const tableId = data?.import.dataTableId;
   const { data: table } = $api.useQuery(
     'get',
@@ -50,7 +52,7 @@ export function ImportPage() {
           </Link>
         )
       }
-      badge={data && <ImportState status={data.import.status} />}
+      badge={data && <ImportState status={isSending && data.import.status === 'awaiting_upload' ? 'uploading' : data.import.status} />}
       actions={
         tableId &&
         data?.import.status === 'completed' && (
@@ -84,6 +86,7 @@ function Outcome({ of }: { readonly of: Import }) {
         </Alert>
       )}
       {of.status === 'canceled' && <Text>{text.wasCanceled}</Text>}
+      {(of.status === 'failed' || of.status === 'canceled') && <ImportAgain of={of} />}
       {of.status === 'completed' && <Figures of={of} />}
       {of.status === 'completed' && of.inserted > 0 && <UndoImport of={of} />}
       {of.status === 'completed' && of.setAside > 0 && <SetAside of={of} />}
@@ -128,7 +131,14 @@ function Running({ of, upload }: RunningProps) {
     }
     await queryClient.invalidateQueries();
   };
-  if (of.status === 'awaiting_upload' && !upload) return <Text>{text.noFile}</Text>;
+  if (of.status === 'awaiting_upload' && !upload) {
+    return (
+      <Stack gap="sm">
+        <Text>{text.noFile}</Text>
+        <ImportAgain of={of} />
+      </Stack>
+    );
+  }
   return (
     <Stack gap="sm" maw={560} role="status">
       <Text>{isImporting ? text.importing(count(of.rowsRead)) : text.uploading(size(done), size(total))}</Text>
@@ -150,9 +160,7 @@ function UploadFailed({ of, error }: { readonly of: Import; readonly error: unkn
     <Stack gap="sm" align="flex-start">
       <ProblemAlert error={error} title={text.failed} />
       <Text>{text.nothingImported}</Text>
-      <LinkButton to="/tables/$tableId/imports" params={{ tableId: of.dataTableId }}>
-        {text.again}
-      </LinkButton>
+      <ImportAgain of={of} />
     </Stack>
   );
 }

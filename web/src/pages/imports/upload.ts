@@ -5,6 +5,7 @@ import { putFile } from '../../api/put-file.ts';
 
 /** How an upload stands. */
 export interface Upload {
+  readonly file: Blob;
   readonly sentBytes: number;
   readonly totalBytes: number;
   /** Why it ended without an import, if it did. */
@@ -31,7 +32,7 @@ export const uploadStore = {
 
 /** Sends an import's file. */
 export async function upload(importId: string, file: Blob): Promise<void> {
-  const started = { sentBytes: 0, totalBytes: file.size, error: undefined, isRunning: true };
+  const started = { file, sentBytes: 0, totalBytes: file.size, error: undefined, isRunning: true };
   set(importId, started);
   try {
     await putFile(`/imports/${importId}/file`, file, (sentBytes) => set(importId, { ...started, sentBytes }));

@@ -1,0 +1,20 @@
+import type { Import } from '../../api/types.ts';
+import { handFile } from '../../parts/file-in-hand.ts';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { words } from '../../words/en.ts';
+import { uploadStore } from './upload.ts';
+
+/** The way on from an import that came to nothing: its file is at hand if this tab sent it. */
+export function ImportAgain({ of }: { readonly of: Import }) {
+  const again = (): void => {
+    const file = uploadStore.get(of.id)?.file;
+    if (file instanceof File) handFile(of.dataTableId, file);
+  };
+  return (
+    <div>
+      <LinkButton to="/tables/$tableId/imports" params={{ tableId: of.dataTableId }} onClick={again}>
+        {words.imports.again}
+      </LinkButton>
+    </div>
+  );
+}
