@@ -9,7 +9,6 @@ import type { GridColumn, GridLayout } from './use-layout.ts';
 interface GridHeaderProps {
   readonly layout: GridLayout;
   readonly columns: readonly GridColumn[];
-  readonly firstColumn: number;
   /** The column that one is in: its name is the header's stop for the Tab key. */
   readonly active: number;
   readonly actions: ColumnActions;
@@ -22,10 +21,10 @@ interface GridHeaderProps {
 const addWidth = 44;
 
 /** The names of the columns; each has a menu of what can be done with it, and its edge can be dragged. */
-export function GridHeader({ layout, columns, firstColumn, active, actions, corner, onLeave }: GridHeaderProps) {
+export function GridHeader({ layout, columns, active, actions, corner, onLeave }: GridHeaderProps) {
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
-  const stop = columns[active - firstColumn] ?? columns[0];
+  const stop = columns.find(({ index }) => index === active) ?? columns[0];
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const heads = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-head]')];
     const at = heads.indexOf(event.target as HTMLElement);
@@ -45,14 +44,15 @@ export function GridHeader({ layout, columns, firstColumn, active, actions, corn
       onKeyDown={onKeyDown}
     >
       {corner}
-      <div style={{ flex: 'none', width: columns[0]?.left ?? 0 }} />
-      {columns.map((column, index) => (
+      {columns.map((column, nth) => (
         <div
           key={column.name}
           role="columnheader"
-          aria-colindex={firstColumn + index + 2}
+          aria-colindex={column.index + 2}
           aria-sort={sortOf(column.name, actions.sort)}
-          style={{ display: 'flex', flex: 'none', position: 'relative', width: column.width }}
+          className={classes.column}
+          data-first={column.index === 0 || undefined}
+          style={{ marginInlineStart: nth === 1 ? column.left - (columns[0]?.width ?? 0) : 0, width: column.width }}
           draggable
           onDragStart={() => setDragged(column.name)}
           onDragOver={(event) => {

@@ -19,10 +19,8 @@ export interface GridRowProps {
   /** Whether what belongs to a cell stands above it, as there is no room below. */
   readonly isAbove: boolean;
   readonly row: Row | undefined;
-  /** The columns that are seen. */
+  /** The columns that are seen, and the first, which stays. */
   readonly columns: readonly GridColumn[];
-  /** The position of the first of them among all columns. */
-  readonly firstColumn: number;
   readonly totalWidth: number;
   readonly isPicked: boolean;
   readonly onPick: (position: number, isShift: boolean) => void;
@@ -39,24 +37,9 @@ export interface GridRowProps {
 
 /** One row of the grid; a skeleton while it is not read. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const {
-    position,
-    y,
-    isAbove,
-    row,
-    columns,
-    firstColumn,
-    totalWidth,
-    isPicked,
-    onPick,
-    left,
-    right,
-    refusals,
-    activeColumn,
-    editing,
-    onEdited,
-  } = props;
-  const before = columns[0]?.left ?? 0;
+  const { position, y, isAbove, row, columns, totalWidth, isPicked, onPick, left, right, refusals, activeColumn, editing, onEdited } =
+    props;
+  const fixed = columns[0]?.width ?? 0;
   return (
     <div
       className={classes.row}
@@ -78,9 +61,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         )}
         {count(position + 1)}
       </div>
-      <div style={{ flex: 'none', width: before }} />
-      {columns.map((column, index) => {
-        const at = firstColumn + index;
+      {columns.map((column, nth) => {
+        const at = column.index;
         const isActive = at === activeColumn;
         const refusal = row ? refusals?.get(column.name) : undefined;
         const isEditing = isActive && editing !== undefined;
@@ -102,7 +84,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-refused={refusal !== undefined || undefined}
             data-raised={(isActive && (isEditing || refusal !== undefined)) || undefined}
             aria-invalid={refusal !== undefined || undefined}
-            style={{ width: column.width }}
+            data-first={at === 0 || undefined}
+            style={{ marginInlineStart: nth === 1 ? column.left - fixed : 0, width: column.width }}
             title={refusal?.message ?? (text.length > 24 ? text : undefined)}
           >
             {row === undefined ? <div className={classes.blank} /> : row === null ? words.grid.deletedRow : <bdi>{text}</bdi>}

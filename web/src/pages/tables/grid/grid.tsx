@@ -46,7 +46,12 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
   const firstColumn = Math.max(0, columns.findIndex(({ left, width }) => left + width > scroll.left) - 1);
   const edge = scroll.left + scroll.width;
   const lastColumn = columns.findLastIndex(({ left }) => left < edge);
-  const seen = useMemo(() => columns.slice(firstColumn, lastColumn + 1), [columns, firstColumn, lastColumn]);
+  // The first column stays in its place when the others are scrolled.
+  const seen = useMemo(
+    () => columns.filter(({ index }) => index === 0 || (index >= firstColumn && index <= lastColumn)),
+    [columns, firstColumn, lastColumn],
+  );
+  const fixed = columns[0]?.width ?? 0;
   const range = rangeOf(selection);
   // As in a spreadsheet, the cell where a range began is the one that is edited; Shift moves the other end.
   const { anchor: active, active: end } = selection;
@@ -65,9 +70,12 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
     (row: number, column: number, isExtending: boolean): void => {
       setSelection((now) => (isExtending ? { anchor: now.anchor, active: { row, column } } : at(row, column)));
       const target = columns[column];
-      if (target) reveal(row * rowHeight, rowHeight, target.left, target.width, numberWidth);
+      if (!target) return;
+      // The first column is always in view, and covers those beside it.
+      if (column === 0) reveal(row * rowHeight, rowHeight, viewport.current?.scrollLeft ?? 0, 0, numberWidth);
+      else reveal(row * rowHeight, rowHeight, target.left - fixed, target.width, numberWidth + fixed);
     },
-    [columns, reveal],
+    [columns, fixed, reveal],
   );
   useEffect(() => {
     const column = columns.findIndex(({ name }) => name === shown?.column);
@@ -130,6 +138,7 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
     <div
       ref={viewport}
       className={classes.viewport}
+      data-scrolled={scroll.left > 0 || undefined}
       data-empty={count === 0 || undefined}
       role="grid"
       tabIndex={0}
@@ -156,7 +165,6 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
       <GridHeader
         layout={layout}
         columns={seen}
-        firstColumn={firstColumn}
         active={active.column}
         actions={actions}
         corner={<PickAll count={count} picked={picked.size} onPickAll={onPickAll} />}
@@ -177,7 +185,6 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
               row={row && edits.shown(row)}
               refusals={row ? edits.refusalsOf(row.id) : undefined}
               columns={seen}
-              firstColumn={firstColumn}
               totalWidth={totalWidth}
               isPicked={picked.has(position)}
               onPick={onPick}

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../parts/empty-state.tsx';
 import { counted } from '../../../parts/format.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';
 import { words } from '../../../words/en.ts';
+import classes from './grid.module.css';
 import { isDefault, type ViewQuery } from './view-query.ts';
 
 const text = words.grid;
@@ -19,7 +20,7 @@ interface NoRowsProps {
 /** What is said where a table has nothing to show, with the way on. */
 export function NoRows({ table, query, onAdd, onClear }: NoRowsProps) {
   return (
-    <div style={{ padding: '0 24px' }}>
+    <div className={classes.noRows}>
       {isDefault(query) ? (
         <NoRecords table={table} onAdd={onAdd} />
       ) : (
@@ -40,7 +41,7 @@ export const Waiting = ({ isView }: { readonly isView: boolean }) => (
 /** A table that nobody has given columns. */
 export function NoColumns({ table: { id }, onAdd }: { readonly table: DataTable; readonly onAdd: () => void }) {
   return (
-    <div style={{ padding: '0 24px' }}>
+    <div className={classes.noRows}>
       <EmptyState
         title={words.columns.emptyTitle}
         action={

@@ -9,6 +9,8 @@ const minWidth = 60;
 /** A column as it stands in the grid. */
 export interface GridColumn extends Column {
   readonly width: number;
+  /** Its position among the columns that are shown. */
+  readonly index: number;
   /** The pixels before it. */
   readonly left: number;
 }
@@ -47,10 +49,10 @@ export function useLayout(tableId: string, all: readonly Column[]): GridLayout {
     let left = 0;
     const columns = ordered
       .filter(({ name }) => !stored.hidden.includes(name))
-      .map((column) => {
+      .map((column, index) => {
         const width = own(stored.widths, column.name) ?? widths[column.type];
         left += width;
-        return { ...column, width, left: left - width };
+        return { ...column, index, width, left: left - width };
       });
     const names = ordered.map(({ name }) => name);
     return {
