@@ -17,9 +17,10 @@ afterEach(() => expect(watched.problems).toEqual([]));
 
 const people = 'email,name,age\nada@example.com,Ada,36\nalan@example.com,Alan,41\ngrace@example.com,Grace,85\n';
 const names = async (page: Page): Promise<readonly string[]> => page.locator('[role=gridcell][data-column="1"]').allTextContents();
+const saved = (page: Page): Promise<void> => page.getByText('Enter edits, Esc leaves, Ctrl+C copies the range').waitFor();
 /** Reads the table again, once everything that was typed is stored. */
 async function stored(page: Page): Promise<void> {
-  await page.getByText('Enter edits, Esc leaves, Ctrl+C copies the range').waitFor();
+  await saved(page);
   await page.reload();
   await page.getByRole('gridcell', { name: 'ada@example.com' }).waitFor();
 }
@@ -216,7 +217,7 @@ describe('two at once', () => {
     await elsewhere('age', '99');
     await type('Countess');
     await page.getByRole('gridcell', { name: '99' }).waitFor();
-    await page.getByText('Enter edits, Esc leaves').waitFor();
+    await saved(page);
     expect(await page.getByRole('dialog').count()).toBe(0);
 
     await elsewhere('name', 'Augusta');
@@ -258,7 +259,7 @@ describe('two at once', () => {
     await here.click();
     await page.keyboard.type('From here');
     await page.keyboard.press('Enter');
-    await page.getByText('Enter edits, Esc leaves').waitFor();
+    await saved(page);
     await other.getByLabel('Edit name').press('Enter');
     await other.getByRole('dialog', { name: 'Changed while you edited it' }).getByRole('button', { name: 'Store mine' }).click();
     await page.getByRole('gridcell', { name: 'From there' }).waitFor();

@@ -69,7 +69,6 @@ export function GridHeader({ layout, columns, active, actions, corner, onLeave }
           <Resizer column={column} layout={layout} />
         </div>
       ))}
-      <div style={{ flex: 1 }} />
       <div className={classes.addColumn} role="columnheader" aria-colindex={layout.columns.length + 2} style={{ width: addWidth }}>
         <button
           type="button"

@@ -11,12 +11,13 @@ import { GridHeader } from './grid-header.tsx';
 import { GridRow, numberWidth } from './grid-row.tsx';
 import { PickAll } from './pick-all.tsx';
 import type { RowSource } from './row-source.ts';
-import { at, moved, rangeOf, type Selection } from './selection.ts';
+import { at, moved, rangeOf, type Selection, within } from './selection.ts';
 import type { GridLayout } from './use-layout.ts';
 import { useScroll } from './use-scroll.ts';
 
 const rowHeight = 36;
 const overscan = 10;
+
 interface GridProps {
   readonly label: string;
   readonly source: RowSource;
@@ -57,13 +58,7 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
   const { anchor: active, active: end } = selection;
 
   useEffect(() => source.want(firstRow, lastRow), [source, firstRow, lastRow]);
-  useEffect(
-    () =>
-      setSelection((now) =>
-        Math.max(now.active.row, now.anchor.row) < Math.max(1, count) ? now : at(Math.max(0, count - 1), now.anchor.column),
-      ),
-    [count],
-  );
+  useEffect(() => setSelection((now) => within(now, count)), [count]);
   useEffect(() => onActive(active.row), [active.row, onActive]);
 
   const select = useCallback(

@@ -28,6 +28,10 @@ export const rangeOf = ({ active, anchor }: Selection) => ({
 /** A selection of one cell. */
 export const at = (row: number, column: number): Selection => ({ active: { row, column }, anchor: { row, column } });
 
+/** A selection as it is after the rows became others: the same, or its last row if it reached below. */
+export const within = (selection: Selection, rows: number): Selection =>
+  rangeOf(selection).bottom < Math.max(1, rows) ? selection : at(Math.max(0, rows - 1), selection.anchor.column);
+
 /** Where a key leads, as in a spreadsheet; undefined if it is not one that moves. */
 export function moved({ row, column }: Place, key: string, isFar: boolean, { rows, columns, page }: Bounds): Place | undefined {
   const last = { row: rows - 1, column: columns - 1 };

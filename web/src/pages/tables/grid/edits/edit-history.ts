@@ -24,7 +24,7 @@ export class EditHistory {
   /** Notes edits of records as they are shown. */
   note(edits: readonly (Edit & { readonly shown: TableRecord })[]): void {
     const step = edits.map(({ record, shown, position, set }): Changed => {
-      this.#latest.set(record.id, record);
+      if ((this.#latest.get(record.id)?.revision ?? -1) < record.revision) this.#latest.set(record.id, record);
       return { id: record.id, position, before: cellsOf(shown, set), after: set };
     });
     this.#done = [...this.#done, step].slice(-maxSteps);

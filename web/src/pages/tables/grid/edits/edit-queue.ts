@@ -15,6 +15,7 @@ import { messageOf } from '../../../../parts/problem.tsx';
 import { words } from '../../../../words/en.ts';
 import { type Conflict, sortOut } from './edit-conflicts.ts';
 import { EditHistory } from './edit-history.ts';
+import { OwnSaves } from './own-saves.ts';
 import { type RefusedCell, RefusedCells } from './refused-cells.ts';
 
 export type Cell = string | number | boolean | null;
@@ -44,6 +45,7 @@ export class EditQueue {
   readonly #waiting = new Map<string, Edit>();
   readonly #refused = new RefusedCells();
   readonly #history = new EditHistory();
+  readonly #own = new OwnSaves();
   #saving: ReadonlyMap<string, Edit> = new Map();
   readonly #listeners = new Set<() => void>();
   #state: EditState = { pending: 0, isRetrying: false, refused: [], conflicts: [] };
@@ -110,7 +112,7 @@ export class EditQueue {
   #take(edits: readonly Edit[]): readonly Edit[] {
     for (const { record, position, set } of edits) {
       const earlier = this.#waiting.get(record.id);
-      this.#waiting.set(record.id, { record: earlier?.record ?? record, position, set: { ...earlier?.set, ...set } });
+      this.#waiting.set(record.id, { record: earlier?.record ?? this.#own.latest(record), position, set: { ...earlier?.set, ...set } });
       for (const column of Object.keys(set)) this.#refused.drop(record.id, column);
     }
     this.#update({});
@@ -138,6 +140,8 @@ export class EditQueue {
         params: { path: { dataTableId: this.#tableId } },
         body: { records: edits.map(({ record: { id, revision }, set }) => ({ id, set, ifRevision: revision })) },
       });
+      const from = new Map(edits.map(({ record: { id, revision } }) => [id, revision]));
+      for (const record of data?.records ?? []) this.#own.note(from.get(record.id) ?? record.revision, record);
       this.#stored(data?.records ?? [], true);
       this.#update({ isRetrying: false });
     } catch (error) {
