@@ -353,6 +353,20 @@ export const words = {
       `The ${records} that it added are deleted for good, also those that were edited since. Other records and new columns stay; the plan’s usage is not refunded.`,
     undoing: (deleted: string, all: string) => `Undoing: ${deleted} of ${all} deleted`,
     undone: (records: string, edited: number) => `Undone: ${records} deleted${edited > 0 ? `, ${edited} of them edited since` : ''}.`,
+    /** Where a problem of a file is; what is wrong follows in the server’s words, such as “must not be empty”. */
+    problems: {
+      column: 'This column',
+      members: {
+        from: 'This column',
+        to: 'The column of the table',
+        create: 'The new column',
+        'create.name': 'The name',
+        'create.type': 'The type',
+        'create.required': '“Required”',
+      },
+      places: { mapping: 'The import', header: 'The header', file: 'The file', metadata: 'The list of metadata columns' },
+      line: (line: string) => `Line ${line}`,
+    },
     setAsideTitle: (rows: string) => `${rows} set aside`,
     setAsideHelp: 'Correct them here and import them again.',
     setAsideMany: (shown: number) => `The first ${shown} can be corrected here. For all of them, correct the file and import it again.`,

@@ -10,6 +10,7 @@ import { ProblemAlert } from '../../parts/problem.tsx';
 import { saveAs } from '../../parts/save-as.ts';
 import { tellProblem } from '../../parts/tell.ts';
 import { words } from '../../words/en.ts';
+import { saidOf } from './file-problems.ts';
 import { ImportAgain } from './import-again.tsx';
 import { ImportState } from './import-state.tsx';
 import classes from './imports.module.css';
@@ -78,9 +79,9 @@ function Outcome({ of }: { readonly of: Import }) {
       {of.status === 'failed' && of.error && (
         <Alert color="red" variant="light" title={text.failed}>
           <Text size="sm">{of.error.message}</Text>
-          {of.error.errors.slice(0, 20).map(({ path, message }) => (
-            <Text key={path + message} size="sm">
-              {path}: {message}
+          {of.error.errors.slice(0, 20).map((one) => (
+            <Text key={one.path + one.message} size="sm">
+              {saidOf(one, of)}
             </Text>
           ))}
         </Alert>

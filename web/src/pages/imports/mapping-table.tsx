@@ -1,6 +1,7 @@
 import { Checkbox, Select, Text, TextInput } from '@mantine/core';
 import type { Column, DataTable } from '../../api/types.ts';
 import { words } from '../../words/en.ts';
+import type { PlacedProblem } from './file-problems.ts';
 import classes from './imports.module.css';
 import { type Preview, type Target, titleOf } from './mapping.ts';
 
@@ -11,11 +12,12 @@ interface MappingTableProps {
   readonly preview: Preview;
   readonly table: DataTable;
   readonly targets: readonly Target[];
+  readonly problems: readonly PlacedProblem[];
   readonly onChange: (targets: readonly Target[]) => void;
 }
 
 /** Each column of the file with samples, and where it goes. */
-export function MappingTable({ preview, table, targets, onChange }: MappingTableProps) {
+export function MappingTable({ preview, table, targets, problems, onChange }: MappingTableProps) {
   const change = (position: number, by: Partial<Target>): void =>
     onChange(targets.map((target) => (target.position === position ? { ...target, ...by } : target)));
   return (
@@ -44,6 +46,14 @@ export function MappingTable({ preview, table, targets, onChange }: MappingTable
                   <div className={`${classes.samples} cut`}>
                     <bdi>{column.samples.slice(0, 3).join(' · ')}</bdi>
                   </div>
+                  {problems.map(
+                    ({ position, text: said }) =>
+                      position === column.position && (
+                        <Text key={said} size="xs" c="var(--wait)" role="alert" className={classes.problem}>
+                          {said}
+                        </Text>
+                      ),
+                  )}
                 </td>
                 <td>
                   <Select

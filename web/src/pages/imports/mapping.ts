@@ -37,12 +37,6 @@ export const mappingAgain = (mapping: NonNullable<Import['mapping']>): CreateImp
 /** How a column of the file is called. */
 export const titleOf = ({ header, position }: FileColumn): string => header?.trim() || words.imports.columnAt(position);
 
-/** Where a problem of the file is, as the person sees it: `header.columns[1].name` is column 2. */
-export const placeOf = (path: string): string => {
-  const at = /^header\.columns\[(\d+)\]/.exec(path)?.[1];
-  return at === undefined ? path : words.imports.columnAt(Number(at) + 1);
-};
-
 /** The columns of the table that must have a value and that nothing fills. */
 export const unfilledRequired = (targets: readonly Target[], table: DataTable): readonly string[] =>
   table.columns

@@ -1,22 +1,19 @@
-import { Alert, Button, Group, Radio, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { api, call } from '../../api/client.ts';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
 import { ApiError, isTemporary } from '../../api/errors.ts';
 import type { DataTable } from '../../api/types.ts';
 import { size } from '../../parts/format.ts';
 import { ProblemAlert } from '../../parts/problem.tsx';
 import { words } from '../../words/en.ts';
-import { filledTwice, guessedTargets, mappingOf, type Preview, placeOf, type Target, unfilledRequired } from './mapping.ts';
-import { MappingTable } from './mapping-table.tsx';
-import { upload } from './upload.ts';
+import { MapColumns } from './map-columns.tsx';
+import type { Preview } from './mapping.ts';
 
 const text = words.imports;
 /** The API reads no more than this for a preview. */
 const previewBytes = 1_048_576;
 const detected = 'detected';
-const maxFileName = 255;
 
 interface Format {
   readonly delimiter: string;
@@ -61,7 +58,7 @@ export function PrepareImport({ file, table, onCancel }: PrepareImportProps) {
       {!preview && isFetching && <Skeleton height={240} />}
       {(preview || error) && <FormatFields format={format} preview={preview} onChange={setFormat} />}
       {preview && !error && (
-        <Mapping key={JSON.stringify(preview)} file={file} table={table} preview={preview} format={format} onCancel={onCancel} />
+        <MapColumns key={JSON.stringify([preview, format])} file={file} table={table} preview={preview} onCancel={onCancel} />
       )}
       {!preview && (
         <Group>
@@ -121,76 +118,5 @@ function FormatFields({ format, preview, onChange }: FormatFieldsProps) {
         onChange={(hasHeader) => hasHeader && onChange({ ...format, hasHeader })}
       />
     </Group>
-  );
-}
-
-interface MappingProps extends PrepareImportProps {
-  readonly preview: Preview;
-  readonly format: Format;
-}
-
-function Mapping({ file, table, preview, format, onCancel }: MappingProps) {
-  const navigate = useNavigate();
-  const [targets, setTargets] = useState<readonly Target[]>(() => guessedTargets(preview, table));
-  const [onError, setOnError] = useState<'abort' | 'set_aside'>('set_aside');
-  const [problem, setProblem] = useState<unknown>();
-  const [isStarting, setStarting] = useState(false);
-  useEffect(() => setProblem(undefined), []);
-  const unfilled = unfilledRequired(targets, table);
-  const twice = filledTwice(targets);
-
-  const start = async (): Promise<void> => {
-    setStarting(true);
-    setProblem(undefined);
-    try {
-      const { data } = await api.POST('/data-tables/{dataTableId}/imports', {
-        params: { path: { dataTableId: table.id } },
-        body: {
-          fileName: file.name.slice(0, maxFileName).replace(/\p{Cs}/gu, '\ufffd'),
-          mapping: mappingOf(targets),
-          onError,
-          hasHeader: preview.hasHeader,
-          delimiter: preview.delimiter,
-          encoding: preview.encoding,
-        },
-      });
-      if (!data) return;
-      void upload(data.import.id, file);
-      await navigate({ to: '/imports/$importId', params: { importId: data.import.id } });
-    } catch (error) {
-      setProblem(error);
-      setStarting(false);
-    }
-  };
-  return (
-    <Stack gap="md" key={JSON.stringify(format)}>
-      {preview.problems.map(({ path, message }) => (
-        <Alert key={path + message} color="orange" variant="light">
-          {placeOf(path)}: {message}
-        </Alert>
-      ))}
-      <MappingTable preview={preview} table={table} targets={targets} onChange={setTargets} />
-      {unfilled.length > 0 && <Alert color="orange">{text.unfilled(unfilled.join(', '))}</Alert>}
-      {twice.length > 0 && <Alert color="orange">{text.twice(twice.join(', '))}</Alert>}
-      <Radio.Group label={text.onError} value={onError} onChange={(value) => setOnError(value as typeof onError)}>
-        <Stack gap={6} mt={4}>
-          <Radio value="set_aside" label={text.onErrors.set_aside} />
-          <Radio value="abort" label={text.onErrors.abort} />
-        </Stack>
-      </Radio.Group>
-      {problem !== undefined && <ProblemAlert error={problem} />}
-      <Group gap="xs">
-        <Button
-          onClick={() => void start()}
-          loading={isStarting}
-          disabled={targets.every(({ kind }) => kind === 'skip') || twice.length > 0}
-        >
-          {text.start}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {text.otherFile}
-        </Button>
-      </Group>
-    </Stack>
   );
 }

@@ -1,0 +1,41 @@
+import type { Import } from '../../api/types.ts';
+import { words } from '../../words/en.ts';
+
+const text = words.imports.problems;
+
+/** A problem as the API reports it: where it is in the call or in the file, and what is wrong. */
+interface FileProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A problem in words, and the column of the file that it concerns: its position, counted from 1. */
+export interface PlacedProblem {
+  readonly position: number | undefined;
+  readonly text: string;
+}
+
+const members: Readonly<Record<string, string>> = text.members;
+
+/** Puts a problem's place into words. `positions` are those of the mapping that was sent, in its order. */
+export function placed({ path, message }: FileProblem, positions: readonly number[]): PlacedProblem {
+  const [, mapped, member = ''] = /^mapping\[(\d+)\](?:\.(.+))?$/.exec(path) ?? [];
+  if (mapped !== undefined) return { position: positions[Number(mapped)], text: `${members[member] ?? text.column} ${message}` };
+  const [, headed] = /^header\.columns\[(\d+)\]/.exec(path) ?? [];
+  if (headed !== undefined) return { position: Number(headed) + 1, text: `${text.members['create.name']} ${message}` };
+  const [, line, column] = /^line (\d+)(?:, (.+))?$/.exec(path) ?? [];
+  if (line !== undefined) {
+    const [, position] = /^column (\d+)$/.exec(column ?? '') ?? [];
+    if (position !== undefined) return { position: Number(position), text: `${text.line(line)}: ${message}` };
+    return { position: undefined, text: `${text.line(line)}${column === undefined ? '' : `, ${column}`}: ${message}` };
+  }
+  const place = path in text.places ? text.places[path as keyof typeof text.places] : undefined;
+  return { position: undefined, text: place === undefined ? `${path}: ${message}` : `${place} ${message}` };
+}
+
+/** A problem as one line, where no column stands beside it. */
+export function saidOf(problem: FileProblem, { mapping }: Pick<Import, 'mapping'>): string {
+  const positions = (mapping ?? []).map(({ from }, at) => (typeof from === 'number' ? from : at + 1));
+  const { position, text: said } = placed(problem, positions);
+  return position === undefined ? said : `${words.imports.columnAt(position)}: ${said}`;
+}

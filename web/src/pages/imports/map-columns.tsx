@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Radio, Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { DataTable } from '../../api/types.ts';
+import { ProblemAlert } from '../../parts/problem.tsx';
+import { words } from '../../words/en.ts';
+import { placed } from './file-problems.ts';
+import { filledTwice, guessedTargets, mappingOf, type Preview, type Target, unfilledRequired } from './mapping.ts';
+import { MappingTable } from './mapping-table.tsx';
+import { upload } from './upload.ts';
+
+const text = words.imports;
+const maxFileName = 255;
+
+interface MapColumnsProps {
+  readonly file: File;
+  readonly table: DataTable;
+  readonly onCancel: () => void;
+  readonly preview: Preview;
+}
+
+/** Where the columns of the file go, and the start of the import. What is wrong with a column stands beside it. */
+export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) {
+  const navigate = useNavigate();
+  const [targets, setTargets] = useState<readonly Target[]>(() => guessedTargets(preview, table));
+  const [onError, setOnError] = useState<'abort' | 'set_aside'>('set_aside');
+  const [problem, setProblem] = useState<unknown>();
+  const [isStarting, setStarting] = useState(false);
+  const unfilled = unfilledRequired(targets, table);
+  const twice = filledTwice(targets);
+  const refused = problem instanceof ApiError ? Object.entries(problem.fields).map(([path, message]) => ({ path, message })) : [];
+  const positions = targets.map(({ position }) => position);
+  const problems = [...preview.problems, ...refused].map((one) => placed(one, positions));
+  const change = (next: readonly Target[]): void => {
+    setTargets(next);
+    setProblem(undefined);
+  };
+
+  const start = async (): Promise<void> => {
+    setStarting(true);
+    setProblem(undefined);
+    try {
+      const { data } = await api.POST('/data-tables/{dataTableId}/imports', {
+        params: { path: { dataTableId: table.id } },
+        body: {
+          fileName: file.name.slice(0, maxFileName).replace(/\p{Cs}/gu, '\ufffd'),
+          mapping: mappingOf(targets),
+          onError,
+          hasHeader: preview.hasHeader,
+          delimiter: preview.delimiter,
+          encoding: preview.encoding,
+        },
+      });
+      if (!data) return;
+      void upload(data.import.id, file);
+      await navigate({ to: '/imports/$importId', params: { importId: data.import.id } });
+    } catch (error) {
+      setProblem(error);
+      setStarting(false);
+    }
+  };
+  return (
+    <Stack gap="md">
+      {problems.map(
+        ({ position, text: said }) =>
+          position === undefined && (
+            <Alert key={said} color="orange" variant="light">
+              {said}
+            </Alert>
+          ),
+      )}
+      <MappingTable preview={preview} table={table} targets={targets} problems={problems} onChange={change} />
+      {unfilled.length > 0 && <Alert color="orange">{text.unfilled(unfilled.join(', '))}</Alert>}
+      {twice.length > 0 && <Alert color="orange">{text.twice(twice.join(', '))}</Alert>}
+      <Radio.Group label={text.onError} value={onError} onChange={(value) => setOnError(value as typeof onError)}>
+        <Stack gap={6} mt={4}>
+          <Radio value="set_aside" label={text.onErrors.set_aside} />
+          <Radio value="abort" label={text.onErrors.abort} />
+        </Stack>
+      </Radio.Group>
+      {problem !== undefined && refused.length === 0 && <ProblemAlert error={problem} />}
+      <Group gap="xs">
+        <Button
+          onClick={() => void start()}
+          loading={isStarting}
+          disabled={targets.every(({ kind }) => kind === 'skip') || twice.length > 0}
+        >
+          {text.start}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {text.otherFile}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
