@@ -182,9 +182,9 @@ test('two people change one cell: the second is asked, and neither value is lost
   await write(first.page, 'Ada Lovelace');
   await first.page.getByText('Enter edits, Esc leaves, Ctrl+C copies the range').waitFor();
   await write(second.page, 'Countess');
-  const dialog = second.page.getByRole('dialog', { name: 'Somebody else changed this record' });
-  await dialog.getByText('Stored now: Ada Lovelace').waitFor();
-  await dialog.getByText('Yours: Countess').waitFor();
+  const dialog = second.page.getByRole('dialog', { name: 'Changed while you edited it' });
+  await dialog.getByRole('definition').getByText('Ada Lovelace', { exact: true }).waitFor();
+  await dialog.getByRole('definition').getByText('Countess', { exact: true }).waitFor();
   await expectAccessible(second.page);
   await dialog.getByRole('button', { name: 'Store mine' }).click();
   await dialog.waitFor({ state: 'detached' });
