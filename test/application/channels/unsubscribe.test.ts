@@ -65,6 +65,23 @@ describe('A job and unsubscribed recipients', () => {
     ]);
   });
 
+  test('keeps the wish of a recipient whose address was suppressed before, and undoing leaves both', async () => {
+    const campaign = await givenCampaign(app, { records: people(1) });
+    await campaign.trigger();
+    await app.work();
+    const { organizationId } = campaign;
+    const token = emails()[0]?.unsubscribeUrl.split('/').at(-1) as string;
+    const suppression = aSuppression({ organizationId, address: 'person1@example.com' });
+    await app.unitOfWork.run(({ suppressions }) => suppressions.add([suppression]));
+    for (let times = 0; times < 2; times++) await app.unsubscribe.execute({ token, by });
+    expect((await app.undoUnsubscribe.execute({ token, by }))?.isOff).toBe(true);
+    const found = await app.unitOfWork.run(({ suppressions }) => suppressions.find(organizationId, 'email', 'person1@example.com'));
+    expect(found).toEqual(suppression.with({ unsubscribedAt: app.clock.now() }));
+    expect(() => found?.requireRemovable(false)).toThrow('The owner of this address unsubscribed on');
+    const { items } = await app.auditReader.list(organizationId, { actorType: 'recipient' }, { limit: 10, after: undefined });
+    expect(items.map(({ entry: { action } }) => action)).toEqual(['suppression.added']);
+  });
+
   test.each(['bounced', 'complained', 'manual', 'unsubscribed'] as const)(
     'does not undo a suppression that was %s, or is older than 24 hours',
     async (reason) => {
