@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, type ReactNode, useState } from 'react';
 import { words } from '../../../words/en.ts';
 import { type ColumnActions, ColumnMenu } from './column-menu.tsx';
 import classes from './grid-header.module.css';
@@ -21,7 +21,7 @@ interface GridHeaderProps {
 const addWidth = 44;
 
 /** The names of the columns; each has a menu of what can be done with it, and its edge can be dragged. */
-export function GridHeader({ layout, columns, active, actions, corner, onLeave }: GridHeaderProps) {
+export const GridHeader = memo(function GridHeader({ layout, columns, active, actions, corner, onLeave }: GridHeaderProps) {
   const [dragged, setDragged] = useState<string>();
   const [over, setOver] = useState<string>();
   const stop = columns.find(({ index }) => index === active) ?? columns[0];
@@ -84,7 +84,7 @@ export function GridHeader({ layout, columns, active, actions, corner, onLeave }
       </div>
     </div>
   );
-}
+});
 
 const sortOf = (name: string, sort: ColumnActions['sort']): 'ascending' | 'descending' | 'none' =>
   sort?.column === name ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none';

@@ -7,7 +7,7 @@ import { shownCell } from './cell-text.ts';
 import type { Cell } from './edits/edit-queue.ts';
 import type { RefusedCell } from './edits/refused-cells.ts';
 import classes from './grid.module.css';
-import type { Row } from './row-source.ts';
+import type { Row } from './rows.ts';
 import type { GridColumn } from './use-layout.ts';
 
 export const numberWidth = 120;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { words } from '../../../words/en.ts';
 import type { ColumnActions } from './column-menu.tsx';
 import { isEditor } from './edits/clipboard.ts';
@@ -16,8 +16,7 @@ import type { GridLayout } from './use-layout.ts';
 import { useScroll } from './use-scroll.ts';
 
 const rowHeight = 36;
-const overscan = 10;
-
+const overscan = 8;
 interface GridProps {
   readonly label: string;
   readonly source: RowSource;
@@ -33,7 +32,8 @@ interface GridProps {
 }
 
 /** A grid over any number of rows, used like a spreadsheet. */
-export function Grid({ label, source, edits, layout, actions, picked, onPick, onPickAll, onActive, shown }: GridProps) {
+export const Grid = memo(function Grid(props: GridProps) {
+  const { label, source, edits, layout, actions, picked, onPick, onPickAll, onActive, shown } = props;
   useSyncExternalStore(source.subscribe, source.version);
   useSyncExternalStore(edits.subscribe, edits.state);
   const viewport = useRef<HTMLDivElement>(null);
@@ -45,14 +45,14 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
   const firstRow = Math.max(0, Math.floor(scroll.top / rowHeight) - overscan);
   const lastRow = Math.min(count - 1, Math.ceil((scroll.top + scroll.height) / rowHeight) + overscan);
   const firstColumn = Math.max(0, columns.findIndex(({ left, width }) => left + width > scroll.left) - 1);
-  const edge = scroll.left + scroll.width;
-  const lastColumn = columns.findLastIndex(({ left }) => left < edge);
+  const lastColumn = columns.findLastIndex(({ left }) => left < scroll.left + scroll.width);
   // The first column stays in its place when the others are scrolled.
   const seen = useMemo(
     () => columns.filter(({ index }) => index === 0 || (index >= firstColumn && index <= lastColumn)),
     [columns, firstColumn, lastColumn],
   );
   const fixed = columns[0]?.width ?? 0;
+  const elements = Math.ceil(scroll.height / rowHeight) + 2 * overscan + 2;
   const range = rangeOf(selection);
   // As in a spreadsheet, the cell where a range began is the one that is edited; Shift moves the other end.
   const { anchor: active, active: end } = selection;
@@ -93,6 +93,8 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
   const show = (edit: { readonly position: number } | undefined): void => {
     if (edit && edit.position < count) select(edit.position, active.column, false);
   };
+  const corner = useMemo(() => <PickAll count={count} picked={picked.size} onPickAll={onPickAll} />, [count, picked.size, onPickAll]);
+  const onLeave = useCallback(() => viewport.current?.focus({ preventScroll: true }), []);
   const head = (): HTMLElement | null | undefined => viewport.current?.querySelector<HTMLElement>('[data-head][tabindex="0"]');
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || count === 0) return;
@@ -157,14 +159,7 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
       }}
       onDoubleClick={(event) => placeOf(event) && begin('')}
     >
-      <GridHeader
-        layout={layout}
-        columns={seen}
-        active={active.column}
-        actions={actions}
-        corner={<PickAll count={count} picked={picked.size} onPickAll={onPickAll} />}
-        onLeave={() => viewport.current?.focus({ preventScroll: true })}
-      />
+      <GridHeader layout={layout} columns={seen} active={active.column} actions={actions} corner={corner} onLeave={onLeave} />
       <div className={classes.rows} role="rowgroup" style={{ height: fullHeight, width: numberWidth + totalWidth }}>
         {Array.from({ length: Math.max(0, lastRow - firstRow + 1) }, (_, index) => {
           const position = firstRow + index;
@@ -173,7 +168,7 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
           const isInRange = position >= range.top && position <= range.bottom;
           return (
             <GridRow
-              key={position}
+              key={position % elements}
               position={position}
               y={position * rowHeight - scroll.top + offset}
               isAbove={position > 1 && (position + 3) * rowHeight > scroll.top + scroll.height}
@@ -195,4 +190,4 @@ export function Grid({ label, source, edits, layout, actions, picked, onPick, on
       <span className="hidden-from-eyes">{words.grid.keys}</span>
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { DataTable } from '../../../api/types.ts';
 import { counted } from '../../../parts/format.ts';
 import { ProblemAlert } from '../../../parts/problem.tsx';
@@ -43,6 +43,19 @@ export function Records({ table }: { readonly table: DataTable }) {
       void navigate({ to: '/tables/$tableId', params: { tableId: table.id }, search: JSON.parse(JSON.stringify(next)), replace: true }),
     [navigate, table.id],
   );
+  // The grid and the toolbar are drawn anew only when one of these changes, not with each step of the selection.
+  const { add, edit, remove } = columns;
+  const actions = useMemo(
+    () => ({
+      sort: query.sort,
+      onSort: (sort: ViewQuery['sort']) => change({ ...query, sort }),
+      onFilter: setFiltering,
+      onEdit: edit,
+      onRemove: remove,
+      onAdd: add,
+    }),
+    [query, change, add, edit, remove],
+  );
   if (table.columns.length === 0)
     return (
       <>
@@ -71,14 +84,7 @@ export function Records({ table }: { readonly table: DataTable }) {
           source={source}
           edits={edits}
           layout={layout}
-          actions={{
-            sort: query.sort,
-            onSort: (sort) => change({ ...query, sort }),
-            onFilter: setFiltering,
-            onEdit: columns.edit,
-            onRemove: columns.remove,
-            onAdd: columns.add,
-          }}
+          actions={actions}
           picked={picked}
           onPick={pick}
           onPickAll={pickAll}

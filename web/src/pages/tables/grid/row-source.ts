@@ -6,20 +6,17 @@
 import { api } from '../../../api/client.ts';
 import { ApiError, isTemporary } from '../../../api/errors.ts';
 import type { TableRecord } from '../../../api/types.ts';
-import { isDefault, type ViewQuery, viewBody } from './view-query.ts';
+import { anchoredRows, blockSize, type Row, type Rows, viewedRows } from './rows.ts';
+import { isDefault, type ViewQuery } from './view-query.ts';
 
-const blockSize = 200;
 const maxReads = 3;
 const retryMs = 1500;
 
-/** A row that was deleted since the view was made. */
-export type Row = TableRecord | null;
-
-interface Layout {
-  /** The number of rows; undefined while a view is being made. */
-  readonly count: number;
+/** What is known of all rows. */
+interface Summary {
+  readonly count: number | undefined;
   readonly isExact: boolean;
-  readonly read: (block: number) => Promise<readonly Row[]>;
+  readonly error: unknown;
 }
 
 /** The rows of one table and query. It tells its listeners of each change. */
@@ -30,9 +27,11 @@ export class RowSource {
   readonly #reading = new Set<number>();
   readonly #listeners = new Set<() => void>();
   #wanted: readonly number[] = [];
-  #layout: Layout | undefined;
+  #near: readonly number[] = [];
+  #rows: Rows | undefined;
   #isClosed = false;
   #version = 0;
+  #summary: Summary = { count: undefined, isExact: false, error: undefined };
   error: unknown;
 
   constructor(tableId: string, query: ViewQuery, estimate: number) {
@@ -49,12 +48,15 @@ export class RowSource {
   /** Changes with each change of the rows. */
   readonly version = (): number => this.#version;
 
+  /** Changes only with what is known of all rows. */
+  readonly summary = (): Summary => this.#summary;
+
   get count(): number | undefined {
-    return this.#layout?.count;
+    return this.#rows?.count;
   }
 
   get isExact(): boolean {
-    return this.#layout?.isExact ?? false;
+    return this.#rows?.isExact ?? false;
   }
 
   /** The row at a position: undefined while it is not read. */
@@ -62,11 +64,11 @@ export class RowSource {
     return this.#blocks.get(Math.floor(position / blockSize))?.[position % blockSize];
   }
 
-  /** Says which rows are looked at; those that are not read yet are read, the latest wish first. */
+  /** Says which rows are looked at; those that are not read yet are read, the latest wish first, and then their neighbours. */
   want(first: number, last: number): void {
-    const blocks: number[] = [];
-    for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block++) blocks.push(block);
-    this.#wanted = blocks;
+    const [from, to] = [Math.floor(first / blockSize), Math.floor(last / blockSize)];
+    this.#wanted = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+    this.#near = [to + 1, Math.max(0, from - 1)];
     this.#readWanted();
   }
 
@@ -86,7 +88,7 @@ export class RowSource {
   async rows(first: number, last: number): Promise<readonly Row[]> {
     const found: Row[] = [];
     for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block++) {
-      const rows = this.#blocks.get(block) ?? (await this.#layout?.read(block)) ?? [];
+      const rows = this.#blocks.get(block) ?? (await this.#rows?.read(block)) ?? [];
       this.#blocks.set(block, rows);
       found.push(...rows.slice(Math.max(0, first - block * blockSize), last - block * blockSize + 1));
     }
@@ -100,7 +102,7 @@ export class RowSource {
   async #open(estimate: number): Promise<void> {
     try {
       if (isDefault(this.#query)) await this.#openDefault(estimate);
-      else this.#layout = await this.#view();
+      else this.#rows = await viewedRows(this.#tableId, this.#query);
       this.error = undefined;
       this.#readWanted();
     } catch (error) {
@@ -116,74 +118,37 @@ export class RowSource {
     const rows = first?.data ?? [];
     this.#blocks.set(0, rows);
     const isAll = first?.nextCursor == null;
-    this.#layout = { count: isAll ? rows.length : Math.max(estimate, rows.length), isExact: isAll, read: async () => rows };
+    const exact = isAll ? undefined : anchoredRows(this.#tableId);
+    const read = async (block: number): Promise<readonly Row[]> => (exact ? (await exact).read(block) : rows);
+    this.#rows = { count: isAll ? rows.length : Math.max(estimate, rows.length), isExact: isAll, read };
     this.#changed();
-    if (isAll) return;
-    const { data: anchored } = await api.GET('/data-tables/{dataTableId}/records/anchors', {
-      params: { path, query: { every: blockSize } },
-    });
-    const { count = 0, cursors = [], every = blockSize } = anchored ?? {};
-    const read = async (block: number): Promise<readonly Row[]> => {
-      // The API hands out fewer cursors for a huge table: then the block begins some rows after the nearest one.
-      const from = block * blockSize;
-      const anchor = Math.floor(from / every);
-      return (await this.#readFrom(cursors[anchor] ?? undefined, from - anchor * every + blockSize)).slice(from - anchor * every);
-    };
-    this.#layout = { count, isExact: true, read };
-  }
-
-  /** Reads rows by key; a page may be short, since the API bounds its bytes. */
-  async #readFrom(first: string | undefined, wanted: number): Promise<readonly Row[]> {
-    const rows: Row[] = [];
-    for (let cursor = first, isFirst = true; rows.length < wanted && (isFirst || cursor !== undefined); isFirst = false) {
-      const query = { limit: Math.min(blockSize, wanted - rows.length), ...(cursor && { cursor }) };
-      const path = { dataTableId: this.#tableId };
-      const { data } = await api.GET('/data-tables/{dataTableId}/records', { params: { path, query } });
-      rows.push(...(data?.data ?? []));
-      cursor = data?.nextCursor ?? undefined;
-    }
-    return rows;
-  }
-
-  async #view(): Promise<Layout> {
-    const path = { dataTableId: this.#tableId };
-    const { data } = await api.POST('/data-tables/{dataTableId}/records/views', { params: { path }, body: viewBody(this.#query) });
-    const { id: viewId = '', count = 0 } = data?.view ?? {};
-    const read = async (block: number): Promise<readonly Row[]> => {
-      const rows: Row[] = [];
-      const end = Math.min(count, (block + 1) * blockSize);
-      // A page may be short, since the API bounds its bytes.
-      for (let from = block * blockSize; from < end; from = block * blockSize + rows.length) {
-        const call = { params: { path: { ...path, viewId }, query: { from, limit: end - from } } };
-        const { data: page } = await api.GET('/data-tables/{dataTableId}/records/views/{viewId}', call);
-        if (!page || page.data.length === 0) break;
-        rows.push(...page.data);
-      }
-      return rows;
-    };
-    return { count, isExact: true, read };
+    if (exact) this.#rows = await exact;
   }
 
   #readWanted(): void {
-    const layout = this.#layout;
-    if (!layout || this.#isClosed) return;
-    for (const block of this.#wanted) {
-      if (this.#reading.size >= maxReads) return;
-      if (this.#blocks.has(block) || this.#reading.has(block) || block * blockSize >= layout.count) continue;
+    const known = this.#rows;
+    if (!known?.isExact || this.#isClosed) return;
+    const isMissing = (block: number): boolean => !this.#blocks.has(block) && block * blockSize < known.count;
+    const seen = this.#wanted.filter(isMissing);
+    // A neighbour must not take the connection from what is looked at.
+    const blocks = seen.length > 0 ? seen : this.#near.filter(isMissing);
+    for (const block of blocks) {
+      if (this.#reading.size >= (seen.length > 0 ? maxReads : 1)) return;
+      if (this.#reading.has(block)) continue;
       this.#reading.add(block);
-      void this.#read(block, layout);
+      void this.#read(block, known);
     }
   }
 
-  async #read(block: number, layout: Layout): Promise<void> {
+  async #read(block: number, known: Rows): Promise<void> {
     try {
-      const rows = await layout.read(block);
-      if (layout !== this.#layout) return;
+      const rows = await known.read(block);
+      if (known !== this.#rows) return;
       this.#blocks.set(block, rows);
       this.error = undefined;
     } catch (error) {
       // The view lived its ten minutes: the same query makes the next one.
-      if (error instanceof ApiError && error.status === 410) this.#layout = await this.#view();
+      if (error instanceof ApiError && error.status === 410) this.#rows = await viewedRows(this.#tableId, this.#query);
       else if (isTemporary(error)) setTimeout(() => this.#readWanted(), retryMs);
       else this.error = error;
     } finally {
@@ -195,6 +160,9 @@ export class RowSource {
 
   #changed(): void {
     this.#version += 1;
+    const { count, isExact, error } = this;
+    const before = this.#summary;
+    if (count !== before.count || isExact !== before.isExact || error !== before.error) this.#summary = { count, isExact, error };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Menu, Pill, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconColumns, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { DataTable } from '../../../api/types.ts';
 import { words } from '../../../words/en.ts';
 import { FilterMenu } from './filter-menu.tsx';
@@ -25,7 +25,7 @@ interface ToolbarProps {
 }
 
 /** Filters as chips, the sort, the search, and the hidden columns. */
-export function Toolbar({ table, query, onChange, layout, filtering, onFiltering, counted }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ table, query, onChange, layout, filtering, onFiltering, counted }: ToolbarProps) {
   const { filters = [], sort } = query;
   const isFiltered = filters.length > 0 || sort !== undefined || query.search !== undefined;
   return (
@@ -87,7 +87,7 @@ export function Toolbar({ table, query, onChange, layout, filtering, onFiltering
       <Search value={query.search ?? ''} onChange={(search) => onChange({ ...query, search: search === '' ? undefined : search })} />
     </div>
   );
-}
+});
 
 function Search({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);

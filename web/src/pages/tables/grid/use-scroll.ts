@@ -23,6 +23,9 @@ export interface Scroll {
   readonly reveal: (top: number, height: number, left: number, width: number, sticky: number) => void;
 }
 
+const isSame = (one: ScrollState, other: ScrollState): boolean =>
+  one.top === other.top && one.left === other.left && one.height === other.height && one.width === other.width;
+
 /** Scrolls any number of rows: small steps move the rows by as many pixels, long ones (the scroll bar) in proportion. */
 export function useScroll(viewport: RefObject<HTMLDivElement | null>, rowsHeight: number, headerHeight: number): Scroll {
   const fullHeight = Math.min(rowsHeight, maxHeight);
@@ -36,7 +39,9 @@ export function useScroll(viewport: RefObject<HTMLDivElement | null>, rowsHeight
       const most = Math.max(0, rowsHeight - height);
       last.current = { offset: element.scrollTop, top: Math.max(0, Math.min(most, top)) };
       setOffset(element.scrollTop);
-      setState({ top: last.current.top, left: element.scrollLeft, height, width: element.clientWidth });
+      const next = { top: last.current.top, left: element.scrollLeft, height, width: element.clientWidth };
+      // The event that follows a jump finds everything in its place.
+      setState((now) => (isSame(now, next) ? now : next));
     },
     [rowsHeight, headerHeight],
   );

@@ -10,7 +10,7 @@ export function useSource(table: DataTable, query: ViewQuery): { readonly source
   const estimate = useRef(table.recordCount);
   estimate.current = table.recordCount;
   const next = useMemo(() => new RowSource(table.id, query, estimate.current), [table.id, question, generation]);
-  useSyncExternalStore(next.subscribe, next.version);
+  useSyncExternalStore(next.subscribe, next.summary);
   useEffect(() => () => next.close(), [next]);
   const shown = useRef({ source: next, question });
   if (next.count !== undefined || next.error !== undefined || shown.current.question !== question)
