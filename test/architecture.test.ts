@@ -306,6 +306,7 @@ describe('the two stores', () => {
     'plans/plan-row.ts',
     'spinners/spinner-rows.ts',
     'tables/data-table-row.ts',
+    'tables/condition-sql.ts',
     'tables/filter-to-sql.ts',
     'tables/record-order.ts',
     'tables/record-windows.ts',

@@ -63,10 +63,18 @@ export class MakeRecordView {
     }
   }
 
-  async #make(input: MakeRecordViewInput, { filter, ...viewed }: RecordQuestion & ViewedRecords): Promise<RecordView> {
-    const { organizationId, userId, signal } = input;
+  async #make(input: MakeRecordViewInput, viewed: RecordQuestion & ViewedRecords): Promise<RecordView> {
+    const made = await this.#keep(input, viewed);
+    if (made) return made;
+    const { filter: _, ...matching } = viewed;
+    const kept = await this.#keep(input, { ...matching, ids: await this.#matching(viewed, input.signal) });
+    // Without a filter there is nothing that the store could not decide.
+    if (!kept) throw new ViewGone();
+    return kept;
+  }
+
+  #keep({ organizationId, userId, signal }: MakeRecordViewInput, viewed: ViewedRecords): Promise<RecordView | undefined> {
     if (signal?.aborted) throw new ViewGone();
-    const ids = filter ? await this.#matching({ filter, ...viewed }, signal) : undefined;
     const now = this.#clock.now();
     const view = {
       organizationId,
@@ -75,10 +83,10 @@ export class MakeRecordView {
       userId,
       expiresAt: new Date(now.getTime() + lifetimeMs),
     };
-    return this.#views.make(view, { ...viewed, ids }, now, maxViews, signal);
+    return this.#views.make(view, viewed, now, maxViews, signal);
   }
 
-  /** The ids of the records that match the filter. */
+  /** The ids of the records that match the filter, by the domain's rules. */
   async #matching({ table, sort, filter, search }: RecordQuestion & ViewedRecords, signal: Signal | undefined): Promise<readonly string[]> {
     const budget = new QueryBudget(this.#clock, signal, limits);
     const matcher = new RecordMatcher(this.#records, this.#pauses, budget);

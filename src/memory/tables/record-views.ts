@@ -15,7 +15,8 @@ export class MemoryRecordViews implements RecordViews {
     this.#views = tables.committed.recordViews;
   }
 
-  async make(view: Omit<RecordView, 'count'>, records: ViewedRecords, now: Date, most: number): Promise<RecordView> {
+  async make(view: Omit<RecordView, 'count'>, records: ViewedRecords, now: Date, most: number): Promise<RecordView | undefined> {
+    if (records.filter) return undefined;
     const ids = await this.#ordered(records);
     const { organizationId, userId } = view;
     const made = { ...view, count: ids.length };

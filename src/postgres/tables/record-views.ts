@@ -56,8 +56,8 @@ export class PostgresRecordViews implements RecordViews {
     this.#share = share;
   }
 
-  make(view: Omit<RecordView, 'count'>, records: ViewedRecords, now: Date, most: number, left?: Signal): Promise<RecordView> {
-    const work = (): Promise<RecordView> =>
+  make(view: Omit<RecordView, 'count'>, records: ViewedRecords, now: Date, most: number, left?: Signal): Promise<RecordView | undefined> {
+    const work = (): Promise<RecordView | undefined> =>
       this.#inTransaction((client) => this.#make(client, view, records, now, most, left)).catch((reason) => {
         throw isCanceled(reason)
           ? new InvalidState('The table is too large for a view: narrow it by a search, or use records/query')
@@ -94,26 +94,31 @@ export class PostgresRecordViews implements RecordViews {
     now: Date,
     most: number,
     left: Signal | undefined,
-  ): Promise<RecordView> {
+  ): Promise<RecordView | undefined> {
     const { organizationId, id, dataTableId, userId, expiresAt } = view;
     // Enough to sort a million short keys in memory. Compiling a statement that runs for a second takes longer than it saves.
     await client.query("set local work_mem = '128MB'; set local jit = off");
     const values = new Values();
+    const viewed = viewedIdsSql(records, values);
+    if (viewed === undefined) return undefined;
     const key = `${values.add(organizationId)}::uuid, ${values.add(id)}::uuid`;
     const text = `${mark(id)}
-      insert into record_view_chunks (organization_id, view_id, n, ids)
-      select ${key}, n, ids[n * ${chunkSize} + 1 : (n + 1) * ${chunkSize}]
-      from (${viewedIdsSql(records, values)}) viewed, generate_series(0, (cardinality(ids) - 1) / ${chunkSize}) n
-      where cardinality(ids) > 0 returning cardinality(ids) as size`;
+      with viewed as materialized (${viewed}), kept as (
+        insert into record_view_chunks (organization_id, view_id, n, ids)
+        select ${key}, n, ids[n * ${chunkSize} + 1 : (n + 1) * ${chunkSize}]
+        from viewed, generate_series(0, (cardinality(ids) - 1) / ${chunkSize}) n
+        where open = 0 and cardinality(ids) > 0 returning cardinality(ids) as size)
+      select open = 0 as "isDecided", (select coalesce(sum(size), 0)::int from kept) as count from viewed`;
     let isRunning = true;
     left?.addEventListener('abort', () => {
       // Without this the statement ends by its timeout, so a failure costs only time.
       if (isRunning) this.#database.query('', cancel, [mark(id)]).catch(() => undefined);
     });
-    const { rows } = await client.query<{ size: number }>(text, values.list).finally(() => {
+    const { rows } = await client.query<{ isDecided: boolean; count: number }>(text, values.list).finally(() => {
       isRunning = false;
     });
-    const count = rows.reduce((sum, { size }) => sum + size, 0);
+    const [{ isDecided, count }] = rows as [(typeof rows)[number]];
+    if (!isDecided) return undefined;
     await client.query(add, [organizationId, id, dataTableId, userId, count, expiresAt]);
     await client.query(expireOldest, [organizationId, userId, now, most]);
     return { ...view, count };

@@ -3,6 +3,7 @@ import type { ViewedRecords } from '../../application/tables/record-views.ts';
 import { keyOf } from '../../domain/tables/column-keys.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { searchPattern } from '../../domain/tables/record-search.ts';
+import { conditionSql } from './condition-sql.ts';
 import { filterToSql } from './filter-to-sql.ts';
 import { afterSql, orderSql, sortKeySql, Values } from './record-order.ts';
 
@@ -80,16 +81,24 @@ export function rankSql(table: DataTable, { sort, limit, place, ids, window, sea
   return { text, values: values.list };
 }
 
-/** A query of the ids of a view, in one array `ids`: null if it has none. Records are sorted before they are aggregated, by key and id alone. */
-export function viewedIdsSql({ table, sort, search, ids }: ViewedRecords, values: Values): string {
-  if (ids && !sort.column) return `select ${values.add(ids)}::bigint[] as ids`;
+/**
+ * A query of the ids of a view, in one array `ids`: null if it has none. Records are sorted before they are aggregated, by key and id
+ * alone. `open` is the number of records of which SQL cannot tell whether they match. Undefined if it can tell of none.
+ */
+export function viewedIdsSql({ table, sort, search, filter, ids }: ViewedRecords, values: Values): string | undefined {
+  if (ids && !sort.column) return `select ${values.add(ids)}::bigint[] as ids, 0 as open`;
   const conditions = [ofTable(table, values)];
   if (ids) conditions.push(`id = any(${values.add(ids)}::bigint[])`);
   else if (search !== undefined) conditions.push(searchSql(table, search, values));
+  const matching = filter ? conditionSql(filter, table, values) : 'true';
+  if (matching === undefined) return undefined;
+  if (filter) conditions.push(`${matching} is not false`);
   const key = sort.column ? `, ${sortKeySql(sort.column, values)} as key` : '';
   return `
-    select array_agg(id) as ids
-    from (select id from (select id${key} from records where ${conditions.join(' and ')}) r order by ${orderSql(sort)}) o`;
+    select array_agg(id) as ids, count(*) filter (where matching is null) as open
+    from (
+      select id, matching from (select id, ${matching} as matching${key} from records where ${conditions.join(' and ')}) r
+      order by ${orderSql(sort)}) o`;
 }
 
 /** The statement for records by id, in the order of the ids. */

@@ -38,7 +38,7 @@ test('a page of a large view reads little more than it shows', async () => {
   const { organizationId } = table;
   const named = { ...view, organizationId, dataTableId: table.id };
   const made = await store.recordViews.make(named, { table, sort: { column: table.column('email'), descending: true } }, now, 5);
-  expect(made.count).toBe(60_000);
+  if (made?.count !== 60_000) throw new Error(`The view has ${made?.count} records`);
   const read = async () => store.records.findMany(table, (await store.recordViews.ids(made, 29_900, 200)) ?? []);
   expect(await read()).toHaveLength(200);
   expect(await rowsRead(alone(), read)).toBeLessThan(2000);
