@@ -8,8 +8,8 @@ import { type SmtpOptions, SmtpTransport } from './smtp-transport.ts';
 
 /** The server to send through, the sender's name, and how long to wait. */
 export interface SmtpSenderOptions extends SmtpOptions {
-  /** `Name <address>` or an address. */
-  readonly from: string;
+  /** A sender, `Name <address>`, or an address. */
+  readonly from: Mailbox | string;
 }
 
 /** Sends e-mail through one SMTP server, to one recipient at a time, with one-click unsubscribe (RFC 8058). */
@@ -20,9 +20,9 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
 
   /** @throws Error if `from` is not valid */
   constructor(options: SmtpSenderOptions) {
-    this.#from = mailboxOf(options.from);
+    this.#from = typeof options.from === 'string' ? mailboxOf(options.from) : options.from;
     this.#domain = domainToASCII(this.#from.address.slice(this.#from.address.indexOf('@') + 1));
-    if (this.#domain === '') throw new Error(`Not an e-mail address: ${options.from}`);
+    if (this.#domain === '') throw new Error(`Not an e-mail address: ${this.#from.address}`);
     this.#transport = new SmtpTransport(options);
   }
 

@@ -1,13 +1,31 @@
+import type { OutgoingMessage } from '../application/channels/sender.ts';
+import type { SendOutcome } from '../application/kernel/send-outcome.ts';
+import type { Channel } from '../domain/channels/channel.ts';
 import type { SmtpConnection } from '../domain/channels/providers/connection.ts';
 import type { Problem } from '../domain/kernel/errors.ts';
 import type { OutboundGuard } from './outbound-guard.ts';
+import { reasonOf } from './reason.ts';
+import { SmtpSender } from './smtp-sender.ts';
 import { guardedServer } from './smtp-server.ts';
 import { SmtpTransport } from './smtp-transport.ts';
 import type { Transport } from './transport.ts';
 
-/** Connects to the SMTP servers that organizations have chosen. */
+/** How many channels keep connections at the same time; each closes those that are idle for half a minute. */
+const maxPools = 100;
+
+/** The connections of one channel, as it was when they were made. */
+interface Pool {
+  readonly made: string;
+  readonly sender: SmtpSender;
+  using: number;
+  isRetired: boolean;
+}
+
+/** Sends through the SMTP servers that organizations have chosen: a pool of connections for each channel, replaced when the channel changes. */
 export class SmtpTransports implements Transport<SmtpConnection> {
   readonly #guard: OutboundGuard;
+  /** By channel, the least recently used first. */
+  readonly #pools = new Map<string, Pool>();
 
   constructor(guard: OutboundGuard) {
     this.#guard = guard;
@@ -25,5 +43,52 @@ export class SmtpTransports implements Transport<SmtpConnection> {
     } finally {
       transport.close();
     }
+  }
+
+  async send(message: OutgoingMessage, channel: Channel, connection: SmtpConnection): Promise<SendOutcome> {
+    let pool: Pool;
+    try {
+      pool = this.#poolOf(channel, connection);
+    } catch (error) {
+      return { result: 'deferred', reason: reasonOf(error), retryAfterSeconds: undefined, isOutage: true };
+    }
+    pool.using++;
+    try {
+      // A channel that serves e-mail gets no other messages: see `chooseVia`.
+      return await pool.sender.send(message as OutgoingMessage<'email'>);
+    } finally {
+      pool.using--;
+      if (pool.isRetired && pool.using === 0) pool.sender.close();
+    }
+  }
+
+  close(): void {
+    for (const id of this.#pools.keys()) this.#retire(id);
+  }
+
+  #poolOf({ organizationId, id, sender: from, limits: { concurrency } }: Channel, connection: SmtpConnection): Pool {
+    const key = `${organizationId} ${id}`;
+    const made = JSON.stringify([connection, from, concurrency]);
+    const kept = this.#pools.get(key);
+    if (kept?.made === made) {
+      this.#pools.delete(key);
+      this.#pools.set(key, kept);
+      return kept;
+    }
+    if (kept) this.#retire(key);
+    const sender = new SmtpSender({ server: guardedServer(connection, this.#guard), from, maxConnections: concurrency });
+    const pool = { made, sender, using: 0, isRetired: false };
+    this.#pools.set(key, pool);
+    for (const [oldest] of this.#pools) if (this.#pools.size > maxPools) this.#retire(oldest);
+    return pool;
+  }
+
+  /** Closes a pool once its running attempts have finished. */
+  #retire(key: string): void {
+    const pool = this.#pools.get(key);
+    this.#pools.delete(key);
+    if (!pool) return;
+    pool.isRetired = true;
+    if (pool.using === 0) pool.sender.close();
   }
 }

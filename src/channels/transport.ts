@@ -1,3 +1,6 @@
+import type { OutgoingMessage } from '../application/channels/sender.ts';
+import type { SendOutcome } from '../application/kernel/send-outcome.ts';
+import type { Channel } from '../domain/channels/channel.ts';
 import type { Connection } from '../domain/channels/providers/connection.ts';
 import type { Problem } from '../domain/kernel/errors.ts';
 
@@ -9,6 +12,10 @@ export interface Transport<C extends Connection = Connection> {
   obstacles(connection: C): readonly Problem[];
   /** Connects and signs in without sending. Returns the provider's words if that failed; never rejects. */
   check(connection: C): Promise<string | undefined>;
+  /** Makes one attempt through a channel of an organization. Never rejects for an error of the other side: that is an outcome. */
+  send(message: OutgoingMessage, channel: Channel, connection: C): Promise<SendOutcome>;
+  /** Closes idle connections; running attempts finish. */
+  close(): void;
 }
 
 /** An adapter for each transport. */

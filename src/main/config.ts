@@ -22,6 +22,8 @@ export interface Config {
   readonly logLevel: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Whether `smtpUrl` sends the messages of organizations that have connected no channel. */
+  readonly smtpForMessages: boolean;
   readonly outboundAllowPrivate: boolean;
   readonly rateLimits: { readonly ingest: LimitSetting; readonly trigger: LimitSetting; readonly failedCredentialsPerMinute: number };
   readonly workerConcurrency: number;
@@ -90,6 +92,7 @@ const schema = Joi.object({
   LOG_LEVEL: Joi.valid('debug', 'info', 'warn', 'error', 'silent'),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: Joi.string().default('Spindle <spindle@localhost>'),
+  SMTP_FOR_MESSAGES: Joi.boolean().default(true),
   OUTBOUND_ALLOW_PRIVATE: Joi.boolean().default(false),
   RATE_LIMIT_INGEST: limit('100:200'),
   RATE_LIMIT_TRIGGER: limit('50:100'),
@@ -130,6 +133,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: value.LOG_LEVEL,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    smtpForMessages: value.SMTP_FOR_MESSAGES,
     outboundAllowPrivate: value.OUTBOUND_ALLOW_PRIVATE,
     rateLimits: {
       ingest: limitOf(value.RATE_LIMIT_INGEST),

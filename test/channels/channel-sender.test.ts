@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { type ChannelAdapter, ChannelSender } from '../../src/channels/channel-sender.ts';
+import { aChannel } from '../support/builders.ts';
+import { ownChannels } from './own-channels.ts';
 
 const webhook: OutgoingMessage<'webhook'> = {
   channel: 'webhook',
@@ -35,7 +37,7 @@ function recorder<Message extends { id: string }>() {
 test('sends each message through its own channel', async () => {
   const mails = recorder<OutgoingMessage<'email'>>();
   const hooks = recorder<OutgoingMessage<'webhook'>>();
-  const sender = new ChannelSender({ email: mails.adapter, webhook: hooks.adapter });
+  const sender = new ChannelSender({ email: mails.adapter, webhook: hooks.adapter }, ownChannels());
   expect(await sender.send(email)).toEqual({ result: 'sent', providerId: 'm2' });
   expect(await sender.send(webhook)).toEqual({ result: 'sent', providerId: 'm1' });
   sender.close();
@@ -46,7 +48,7 @@ test('sends each message through its own channel', async () => {
 });
 
 test('defers a message of a channel that is not connected', async () => {
-  const sender = new ChannelSender({ email: undefined, webhook: recorder<OutgoingMessage<'webhook'>>().adapter });
+  const sender = new ChannelSender({ email: undefined, webhook: recorder<OutgoingMessage<'webhook'>>().adapter }, ownChannels());
   expect([sender.isConnected('email'), sender.isConnected('webhook')]).toEqual([false, true]);
   expect(await sender.send(email)).toEqual({
     result: 'deferred',
@@ -54,4 +56,24 @@ test('defers a message of a channel that is not connected', async () => {
     retryAfterSeconds: undefined,
     isOutage: true,
   });
+});
+
+test('defers a message whose channel is missing, or whose credentials do not open', async () => {
+  const adapter = recorder<OutgoingMessage<'email'>>();
+  const connectionOf = () => {
+    throw new Error('another key');
+  };
+  const sender = new ChannelSender({ email: adapter.adapter }, { ...ownChannels(), connectionOf });
+  const channel = aChannel({ organizationId: 'o1' });
+  expect(await sender.send({ ...email, via: { connection: channel.id, fault: 'It is archived' } })).toMatchObject({
+    result: 'deferred',
+    reason: 'It is archived',
+    isOutage: true,
+  });
+  expect(await sender.send({ ...email, via: { connection: channel.id, channel } })).toMatchObject({
+    result: 'deferred',
+    reason: expect.stringContaining('enter them again'),
+    isOutage: true,
+  });
+  expect(adapter.sent).toEqual([]);
 });

@@ -4,8 +4,8 @@ export interface ChannelRepository {
   find(organizationId: string, id: string): Promise<Channel | undefined>;
   /** Reads and locks until the transaction ends. */
   lock(organizationId: string, id: string): Promise<Channel | undefined>;
-  /** All channels of an organization that are not archived, oldest first. */
-  findOpen(organizationId: string): Promise<readonly Channel[]>;
+  /** All channels of an organization that are not archived, and those with these ids though they are, oldest first. */
+  findOpen(organizationId: string, alsoIds?: readonly string[]): Promise<readonly Channel[]>;
   /** How many channels an organization has, except archived ones. */
   count(organizationId: string): Promise<number>;
   save(channel: Channel): Promise<void>;

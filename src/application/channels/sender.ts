@@ -1,4 +1,5 @@
 import type { ChannelName, Rendered } from '../../domain/channels/channel-kinds.ts';
+import type { Via } from '../../domain/channels/via.ts';
 import type { SendOutcome } from '../kernel/send-outcome.ts';
 
 /** A message to one recipient, as the channel's adapter receives it. */
@@ -6,11 +7,13 @@ export type OutgoingMessage<C extends ChannelName = ChannelName> = Extract<Rende
   /** The message's id (UUID); the same for every attempt. */
   readonly id: string;
   readonly organizationId: string;
+  /** Default: the deployment's own connection. */
+  readonly via?: Via | undefined;
 };
 
 /** Sends messages on a channel. A failure on the receiving side is never thrown: it is returned as an outcome. */
 export abstract class Sender {
-  /** False if this deployment cannot send on this channel. */
+  /** Whether the deployment has a connection of its own, for organizations that have connected no channel. */
   abstract isConnected(channel: ChannelName): boolean;
   abstract send(message: OutgoingMessage): Promise<SendOutcome>;
 }

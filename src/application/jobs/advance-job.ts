@@ -8,11 +8,13 @@
 // `nothing-due`, or the fault that fails the job.
 
 import { type ChannelName, channelKind, channels } from '../../domain/channels/channel-kinds.ts';
+import type { Routed } from '../../domain/channels/via.ts';
 import type { JobFault, Waiting } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { PlanLimitReached } from '../../domain/plans/errors.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
+import { findVias } from '../channels/find-vias.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -202,8 +204,10 @@ export class AdvanceJob {
     const postponed = unaffordable.map(({ recipient }) => recipient.goTo(recipient.stepId, pause, 'plan_limit'));
 
     const lease: Lease = { organizationId, jobId, token: this.#ids.next(), until: new Date(now.getTime() + leaseSeconds * 1000) };
+    const viaOf = await findVias(transaction, this.#sender, organizationId, sendable.map(routed).filter(needsConnection));
     const claimed = sendable.map((sending) => ({
       ...sending,
+      outgoing: { ...sending.outgoing, via: viaOf(routed(sending)) },
       recipient: sending.recipient.claim(lease.token, lease.until),
       message: sending.message.claim(),
     }));
@@ -245,6 +249,10 @@ export class AdvanceJob {
 
 /** A message on a metered channel is charged at its first attempt. */
 const isCharged = ({ message }: Sending): boolean => channelKind(message.channel).isMetered && message.attempts === 0;
+
+const routed = ({ outgoing }: Sending): Routed => outgoing;
+
+const needsConnection = ({ channel }: Routed): boolean => channelKind(channel).notConnected !== undefined;
 
 /** The channels that a spinner sends on. */
 const channelsOf = ({ steps }: SpinnerDefinition): readonly ChannelName[] => [

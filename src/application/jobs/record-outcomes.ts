@@ -49,7 +49,8 @@ export async function recordOutcomes(
   await jobs.saveWaiting(lease.organizationId, lease.jobId, isStuck ? 'channel_error' : isOverPlan ? 'plan_limit' : null);
 }
 
-const connectionOf = (outgoing: OutgoingMessage): string => channelKind(outgoing.channel).connectionOf(outgoing);
+const connectionOf = (outgoing: OutgoingMessage): string =>
+  outgoing.via?.connection ?? channelKind(outgoing.channel).connectionOf(outgoing);
 
 const connectionsOf = (outcomes: readonly Outcome[], which: (outcome: Outcome) => boolean): Set<string> =>
   new Set(outcomes.filter(which).map(({ outgoing }) => connectionOf(outgoing)));

@@ -1,8 +1,10 @@
 import { channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
+import { senderText } from '../../domain/channels/via.ts';
 import { DurationError } from '../../domain/spinners/duration.ts';
 import type { PreviewContext } from '../../domain/spinners/step-kind.ts';
 import { type Step, stepKindOf } from '../../domain/spinners/step-kinds.ts';
+import { findVias } from '../channels/find-vias.ts';
 import type { Sender } from '../channels/sender.ts';
 import { suppressedAmong } from '../channels/suppressed-addresses.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
@@ -27,7 +29,7 @@ export class PreviewStep {
   readonly #clock: Clock;
   readonly #from: string;
 
-  /** `from` is the sender's name and address. */
+  /** `from` is the sender's name and address of messages that go through no channel. */
   constructor(unitOfWork: UnitOfWork, records: RecordReader, sender: Sender, links: UnsubscribeLinks, clock: Clock, from: string) {
     this.#unitOfWork = unitOfWork;
     this.#records = records;
@@ -44,13 +46,22 @@ export class PreviewStep {
     const context = { values, now: this.#clock.now(), hasWaited: false, unsubscribeUrl: this.#links.harmlessLink };
     try {
       const isSuppressed = await this.#isSuppressed(organizationId, step, context);
-      const isConnected: PreviewContext['isConnected'] = (channel) => this.#sender.isConnected(channel);
-      return { step, parts: stepKindOf(step).preview(step, { ...context, from: this.#from, isConnected, isSuppressed }) };
+      const sending = await this.#sending(organizationId, step);
+      return { step, parts: stepKindOf(step).preview(step, { ...context, ...sending, isSuppressed }) };
     } catch (reason) {
       if (reason instanceof RenderProblem) return { step, problem: { reason: reason.reason, message: reason.message }, parts: {} };
       if (reason instanceof DurationError) return { step, problem: { reason: 'unfinished', message: reason.message }, parts: {} };
       throw reason;
     }
+  }
+
+  /** Whom the step's message comes from, and whether it has something to be sent through. */
+  async #sending(organizationId: string, step: Step): Promise<Pick<PreviewContext, 'from' | 'isConnected'>> {
+    const content = stepKindOf(step).sends?.(step);
+    if (!content) return { from: this.#from, isConnected: true };
+    const viaOf = await this.#unitOfWork.run((transaction) => findVias(transaction, this.#sender, organizationId, [content]));
+    const via = viaOf(content);
+    return { from: via?.channel ? senderText(via.channel.sender) : this.#from, isConnected: via?.fault === undefined };
   }
 
   /** Whether the step sends to a suppressed address. */

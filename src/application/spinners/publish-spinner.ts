@@ -1,4 +1,3 @@
-import type { ChannelName } from '../../domain/channels/channel-kinds.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
@@ -8,6 +7,7 @@ import type { Sender } from '../channels/sender.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { findChannelFaults } from './find-channel-faults.ts';
 
 export interface PublishSpinnerInput {
   readonly organizationId: string;
@@ -42,8 +42,8 @@ export class PublishSpinner {
       // Locks the table, so that no column is removed after the check.
       const table = await dataTables.lock(organizationId, current.draft.dataTableId);
       if (!table) throw new NotFound('Data table');
-      const isConnected = (channel: ChannelName): boolean => this.#sender.isConnected(channel);
-      const problems = checkForPublishing(current.draft, { columns: table.columns, isConnected });
+      const channelFault = await findChannelFaults(transaction, this.#sender, organizationId, current.draft);
+      const problems = checkForPublishing(current.draft, { columns: table.columns, channelFault });
       if (problems.length > 0) throw new ValidationFailed(locateProblems(current.draft, problems), 'The spinner cannot be published yet');
       const last = await spinners.findVersion(organizationId, spinnerId, current.lastVersion);
       const { spinner, version, isNew } = current.publish(this.#clock.now(), last);

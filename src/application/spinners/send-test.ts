@@ -1,11 +1,13 @@
 import { type ChannelName, type Content, channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
+import type { Via } from '../../domain/channels/via.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
 import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
+import { findVias } from '../channels/find-vias.ts';
 import type { OutgoingMessage, Sender } from '../channels/sender.ts';
 import { suppressedAmong } from '../channels/suppressed-addresses.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
@@ -40,6 +42,7 @@ export interface TestResult {
 interface Prepared {
   readonly spinner: Spinner;
   readonly content: Content;
+  readonly via: Via | undefined;
   readonly values: ReadonlyMap<string, Cell>;
   /** The address of the person who asks. */
   readonly testerEmail: string;
@@ -80,8 +83,8 @@ export class SendTest {
   async execute(input: SendTestInput): Promise<TestResult> {
     const prepared = await this.#prepare(input);
     const { channel } = prepared.content;
-    if (!this.#sender.isConnected(channel))
-      return { channel, result: 'not_connected', reason: `The channel "${channel}" is not connected` };
+    const { via } = prepared;
+    if (via?.fault !== undefined) return { channel, result: 'not_connected', reason: via.fault };
     const outgoing = this.#render(prepared, input.organizationId);
     if (outgoing instanceof RenderProblem) return { channel, result: 'refused', reason: outgoing.message };
     if (!(await this.#charge(input, prepared, outgoing)))
@@ -95,16 +98,19 @@ export class SendTest {
     spinner.requireOpen();
     const content = stepKindOf(step).sends?.(step);
     if (!content) throw new ValidationFailed([{ path: 'stepId', message: `a ${step.type} step sends nothing; preview it instead` }]);
-    const user = await this.#unitOfWork.run(({ users }) => users.find(input.userId));
+    const { user, via } = await this.#unitOfWork.run(async (transaction) => ({
+      user: await transaction.users.find(input.userId),
+      via: (await findVias(transaction, this.#sender, input.organizationId, [content]))(content),
+    }));
     if (!user) throw new NotFound('Member');
     const { email: testerEmail } = user;
-    return { spinner, content, values: values ?? sampleValues(table.columns, { testerEmail, now: this.#clock.now() }), testerEmail };
+    return { spinner, content, via, values: values ?? sampleValues(table.columns, { testerEmail, now: this.#clock.now() }), testerEmail };
   }
 
-  #render({ content, values, testerEmail }: Prepared, organizationId: string): OutgoingMessage | RenderProblem {
+  #render({ content, via, values, testerEmail }: Prepared, organizationId: string): OutgoingMessage | RenderProblem {
     const facts = { testerEmail, unsubscribeUrl: this.#links.harmlessLink };
     try {
-      return { ...channelKind(content.channel).renderTest(content, values, facts), id: this.#ids.next(), organizationId };
+      return { ...channelKind(content.channel).renderTest(content, values, facts), id: this.#ids.next(), organizationId, via };
     } catch (reason) {
       if (reason instanceof RenderProblem) return reason;
       throw reason;

@@ -1,9 +1,9 @@
-import type { ChannelName } from '../../domain/channels/channel-kinds.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkDefinition, checkForPublishing, parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { type LocatedProblem, locateProblems } from '../../domain/spinners/locate-problems.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { findChannelFaults } from './find-channel-faults.ts';
 
 export interface ValidateSpinnerInput {
   readonly organizationId: string;
@@ -24,7 +24,8 @@ export class ValidateSpinner {
 
   /** @throws NotFound if the spinner does not exist */
   execute({ organizationId, spinnerId, definition }: ValidateSpinnerInput): Promise<readonly LocatedProblem[]> {
-    return this.#unitOfWork.run(async ({ spinners, dataTables }) => {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { spinners, dataTables } = transaction;
       const spinner = await spinners.find(organizationId, spinnerId);
       if (!spinner) throw new NotFound('Spinner');
       const checked = definition === undefined ? spinner.draft : definition;
@@ -33,8 +34,8 @@ export class ValidateSpinner {
       const draft = parseDefinition(checked);
       const table = await dataTables.find(organizationId, draft.dataTableId);
       if (!table) return locateProblems(draft, [{ path: 'dataTableId', message: 'The data table does not exist; choose another' }]);
-      const isConnected = (channel: ChannelName): boolean => this.#sender.isConnected(channel);
-      return locateProblems(draft, checkForPublishing(draft, { columns: table.columns, isConnected }));
+      const channelFault = await findChannelFaults(transaction, this.#sender, organizationId, draft);
+      return locateProblems(draft, checkForPublishing(draft, { columns: table.columns, channelFault }));
     });
   }
 }

@@ -27,7 +27,7 @@ export interface ChannelKind<Content extends { readonly channel: string }, Rende
   readonly repeatIsHarmless: boolean;
   /** Whether each message must contain an unsubscribe link. */
   readonly needsUnsubscribeLink: boolean;
-  /** The message that prevents publishing while the channel is not connected; undefined if it needs no connection. */
+  /** The message that prevents publishing while there is nothing to send through; undefined if it needs no connection. */
   readonly notConnected: string | undefined;
   /** Problems with the shape of the fields. Absent fields are allowed, as in an unfinished draft. */
   check(input: Members, path: string): Problem[];
@@ -48,7 +48,7 @@ export interface ChannelKind<Content extends { readonly channel: string }, Rende
   ): Rendered;
   /** The address that it goes to, for display. */
   addressOf(rendered: Rendered): string;
-  /** What it is sent over; messages over the same connection wait together while it is down. */
+  /** What it is sent over if the organization has no channel for it; messages over the same connection wait together while it is down. */
   connectionOf(rendered: Rendered): string;
   /** What its addresses are; absent if they are never suppressed. */
   readonly addressKind?: AddressKind;

@@ -1,6 +1,8 @@
 import { member, memberPath } from '../kernel/check-shape.ts';
 import { emailAddressFault } from '../kernel/email-address.ts';
 import type { Problem } from '../kernel/errors.ts';
+import { parseId } from '../kernel/uuid.ts';
+import { channelIdField, checkChannelId } from './channel-id.ts';
 import type { ChannelKind } from './channel-kind.ts';
 import { checkTemplate } from './check-template.ts';
 import { type EmailContent, type RenderedEmail, renderEmail } from './render-email.ts';
@@ -10,7 +12,7 @@ import { unsubscribeName } from './unsubscribe-name.ts';
 
 const maxLine = 1000;
 
-const fields = {
+const templates = {
   to: {
     holds: 'text',
     maxLength: maxLine,
@@ -47,15 +49,21 @@ const placeholderAddress = 'nobody@example.com';
 /** E-mail to one recipient, with an unsubscribe link. */
 export const email: ChannelKind<EmailContent, RenderedEmail> = {
   channel: 'email',
-  fields,
+  fields: { channelId: channelIdField, ...templates },
   isMetered: true,
   // Mail servers do not recognize repeats.
   repeatIsHarmless: false,
   needsUnsubscribeLink: true,
-  notConnected: 'E-mail is not connected: this deployment has no mail server configured',
-  check: (input, path) =>
-    Object.entries(fields).flatMap(([name, { maxLength }]) => checkTemplate(member(input, name), memberPath(path, name), maxLength)),
-  complete: (content) => ({ ...content, to: content.to ?? '', subject: content.subject ?? '', text: content.text ?? '' }),
+  notConnected: 'E-mail is not connected; connect a channel first',
+  check: (input, path) => [
+    ...checkChannelId(member(input, 'channelId'), memberPath(path, 'channelId')),
+    ...Object.entries(templates).flatMap(([name, { maxLength }]) => checkTemplate(member(input, name), memberPath(path, name), maxLength)),
+  ],
+  complete: ({ channelId, ...content }) => ({
+    ...content,
+    ...(channelId !== undefined && { channelId: parseId(channelId) }),
+    ...{ to: content.to ?? '', subject: content.subject ?? '', text: content.text ?? '' },
+  }),
   obstacles({ to, subject, text, html }, path) {
     const problems: Problem[] = [];
     const report = (name: string, message: string) => problems.push({ path: `${path}.${name}`, message });
@@ -76,7 +84,7 @@ export const email: ChannelKind<EmailContent, RenderedEmail> = {
     const rendered = renderEmail({ ...content, to: placeholderAddress }, values, { unsubscribeUrl });
     return { ...rendered, to: testerEmail, subject: `[Test] ${rendered.subject}` };
   },
-  // One mail server for all.
+  // The deployment's own mail server.
   connectionOf: () => 'email',
   addressOf: ({ to }) => to,
   // Case and surrounding space do not matter.

@@ -4,9 +4,11 @@ import { escapeHtml } from '../kernel/escape-html.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
 import { unsubscribeName } from './unsubscribe-name.ts';
 
-/** The content of an e-mail. All four texts are templates, empty while a draft is unfinished. */
+/** The content of an e-mail. `to`, `subject`, `text` and `html` are templates, empty while a draft is unfinished. */
 export interface EmailContent {
   readonly channel: 'email';
+  /** The channel that it is sent through; default: the organization's default. */
+  readonly channelId?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -16,6 +18,7 @@ export interface EmailContent {
 /** An e-mail as one recipient gets it. */
 export interface RenderedEmail {
   readonly channel: 'email';
+  readonly channelId?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -31,13 +34,14 @@ const maxHtml = 256 * 1024;
 
 /** Fills an e-mail with a record's metadata values, which are escaped only in the HTML. @throws RenderProblem */
 export function renderEmail(
-  { to, subject, text, html }: Omit<EmailContent, 'channel'>,
+  { channelId, to, subject, text, html }: Omit<EmailContent, 'channel'>,
   values: ReadonlyMap<string, Cell>,
   { unsubscribeUrl }: { readonly unsubscribeUrl: string },
 ): RenderedEmail {
   const known = new Map(values).set(unsubscribeName, unsubscribeUrl);
   return {
     channel: 'email',
+    ...(channelId !== undefined && { channelId }),
     to: renderAddress(to, values),
     subject: renderText(subject, 'subject', known, { maxLength: maxHeader }).replace(lineBreaks, ' '),
     text: renderText(text, 'text', known, {}),

@@ -1,4 +1,4 @@
-import type { ChannelName, Content } from '../channels/channel-kinds.ts';
+import type { Content } from '../channels/channel-kinds.ts';
 import type { Cell } from '../kernel/cell.ts';
 import type { Members } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
@@ -11,10 +11,11 @@ export interface AnyStep {
   readonly type: string;
 }
 
-/** What publishing checks a definition against: the table's columns and the organization's connected channels. */
+/** What publishing checks a definition against: the table's columns and the organization's channels. */
 export interface PublishingContext {
   readonly columns: readonly { readonly name: string; readonly metadata: boolean }[];
-  isConnected(channel: ChannelName): boolean;
+  /** Why a message cannot be sent through the channel that it names, or through the default; undefined if it can. */
+  channelFault(content: Content): string | undefined;
 }
 
 /** What a step knows about a recipient at this step. */
@@ -48,7 +49,8 @@ export interface PreviewContext extends Visit {
   readonly unsubscribeUrl: string;
   /** The sender's name and address. */
   readonly from: string;
-  isConnected(channel: ChannelName): boolean;
+  /** Whether the step has something to send through. */
+  readonly isConnected: boolean;
   /** Whether the address that the step sends to is suppressed. */
   readonly isSuppressed: boolean;
 }

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
-import { ContainerModule } from 'inversify';
+import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import { Mailer } from '../../application/accounts/mailer.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
 import { ChannelConnector } from '../../application/channels/channel-connector.ts';
+import { ChannelCredentials } from '../../application/channels/channel-credentials.ts';
 import { LineReader } from '../../application/channels/line-reader.ts';
 import { Sender } from '../../application/channels/sender.ts';
 import { CsvReader } from '../../application/imports/csv-reader.ts';
@@ -18,6 +19,7 @@ import { SmtpMailer } from '../../channels/smtp-mailer.ts';
 import { SmtpSender } from '../../channels/smtp-sender.ts';
 import { serverAt } from '../../channels/smtp-server.ts';
 import { SmtpTransports } from '../../channels/smtp-transports.ts';
+import type { Transports } from '../../channels/transport.ts';
 import { TransportConnector } from '../../channels/transport-connector.ts';
 import { WebhookSender } from '../../channels/webhook-sender.ts';
 import { Argon2PasswordHasher } from '../../system/argon2-password-hasher.ts';
@@ -31,6 +33,9 @@ import { SystemClock } from '../../system/system-clock.ts';
 import { TimerPauses } from '../../system/timer-pauses.ts';
 import { UuidIds } from '../../system/uuid-ids.ts';
 import { Settings } from '../settings.ts';
+import { constructAs } from './construct.ts';
+
+const transportsKey = Symbol('Transports') as ServiceIdentifier<Transports>;
 
 /** The adapters to the machine: time, randomness, files, and sending. */
 export const system = new ContainerModule(({ bind }) => {
@@ -43,19 +48,26 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Secrets).toService(NodeSecrets);
   bind(SessionTokens).toResolvedValue((ring, { publicUrl }) => new JoseSessionTokens(ring, publicUrl), [KeyRing, Settings]);
   bind(ChannelSender).toResolvedValue(
-    ({ smtpUrl, onMailServer, config }, secrets, guard) =>
-      new ChannelSender({
-        email: smtpUrl ? new SmtpSender({ server: serverAt(smtpUrl), from: config.mailFrom, onServer: onMailServer }) : undefined,
-        webhook: new WebhookSender({
-          secretsOf: (organizationId) => secrets.webhookSecrets(organizationId),
-          guard,
-        }),
-      }),
-    [Settings, NodeSecrets, OutboundGuard],
+    ({ smtpUrl, onMailServer, config }, secrets, guard, credentials, transports) =>
+      new ChannelSender(
+        {
+          email:
+            smtpUrl && config.smtpForMessages
+              ? new SmtpSender({ server: serverAt(smtpUrl), from: config.mailFrom, onServer: onMailServer })
+              : undefined,
+          webhook: new WebhookSender({
+            secretsOf: (organizationId) => secrets.webhookSecrets(organizationId),
+            guard,
+          }),
+        },
+        { transports, connectionOf: (channel) => credentials.connectionOf(channel) },
+      ),
+    [Settings, NodeSecrets, OutboundGuard, ChannelCredentials, transportsKey],
   );
   bind(Sender).toService(ChannelSender);
   bind(OutboundGuard).toResolvedValue(({ config }) => new OutboundGuard({ allowPrivate: config.outboundAllowPrivate }), [Settings]);
-  bind(ChannelConnector).toResolvedValue((guard) => new TransportConnector({ smtp: new SmtpTransports(guard) }), [OutboundGuard]);
+  bind(transportsKey).toResolvedValue((guard) => ({ smtp: new SmtpTransports(guard) }), [OutboundGuard]);
+  constructAs(bind, ChannelConnector, TransportConnector, [transportsKey]);
   bind(SmtpMailer).toResolvedValue(
     ({ smtpUrl, onMailServer, config }) => new SmtpMailer({ url: smtpUrl, from: config.mailFrom, onServer: onMailServer }),
     [Settings],

@@ -9,8 +9,8 @@ export const channelsOn = ({ channels }: Overlays): ChannelRepository => ({
   async lock(organizationId, id) {
     return channels.find(organizationId, id);
   },
-  async findOpen(organizationId) {
-    const open = [...channels.list(organizationId)].filter(({ archivedAt }) => archivedAt === null);
+  async findOpen(organizationId, alsoIds = []) {
+    const open = [...channels.list(organizationId)].filter(({ id, archivedAt }) => archivedAt === null || alsoIds.includes(id));
     return open.sort((one, other) => (one.id < other.id ? -1 : 1));
   },
   async count(organizationId) {

@@ -3,7 +3,6 @@ import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { ChannelRow, channelOf } from './channel-row.ts';
 
 export const channelsOn = (session: PipelinedTransaction): ChannelRepository => {
-  const openOf = (organizationId: string) => ChannelRow.query(session.knex).where({ organization_id: organizationId, archived_at: null });
   return {
     async find(organizationId, id) {
       const row = await ChannelRow.query(session.knex).findOne({ organization_id: organizationId, id });
@@ -13,11 +12,12 @@ export const channelsOn = (session: PipelinedTransaction): ChannelRepository => 
       const row = await ChannelRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
       return row && channelOf(row);
     },
-    async findOpen(organizationId) {
-      return (await openOf(organizationId).orderBy('id')).map(channelOf);
+    async findOpen(organizationId, alsoIds = []) {
+      const rows = ChannelRow.query(session.knex).where({ organization_id: organizationId }).orderBy('id');
+      return (await rows.whereRaw('(archived_at is null or id = any(?::uuid[]))', [alsoIds])).map(channelOf);
     },
     async count(organizationId) {
-      return openOf(organizationId).resultSize();
+      return ChannelRow.query(session.knex).where({ organization_id: organizationId, archived_at: null }).resultSize();
     },
     async save(channel) {
       const lastCheck = channel.lastCheck && { ...channel.lastCheck, checkedAt: channel.lastCheck.checkedAt.toISOString() };

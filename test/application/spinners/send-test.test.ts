@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ChannelSender } from '../../../src/channels/channel-sender.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
+import { ownChannels } from '../../channels/own-channels.ts';
 import { closeAll, senderTo } from '../../channels/smtp-fixture.ts';
 import { startSink } from '../../channels/smtp-sink.ts';
 import { closeAll as closeWebhooks, senderWith } from '../../channels/webhook-fixture.ts';
@@ -48,7 +49,7 @@ describe('Sending a test', () => {
 
   test('delivers it once to a real mail server, with a link that unsubscribes no one', async () => {
     const sink = await startSink();
-    const sender = new ChannelSender({ email: senderTo(sink.url) });
+    const sender = new ChannelSender({ email: senderTo(sink.url) }, ownChannels());
     const trial = await givenTrial(app, { steps: [anEmailStep()], sender });
     expect(await trial.test('welcome')).toEqual(sent);
     expect(sink.mails.map(({ to }) => to)).toEqual([['me@acme.example']]);
@@ -68,7 +69,7 @@ describe('Sending a test', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const sender = new ChannelSender({ webhook: senderWith() });
+    const sender = new ChannelSender({ webhook: senderWith() }, ownChannels());
     const trial = await givenTrial(app, { steps: [aWebhookStep({ url, body: { test: 'no', name: '{{ name }}' } })], sender });
     expect(await trial.test('notify')).toEqual({ channel: 'webhook', result: 'sent', reason: null });
     expect(bodies).toEqual([{ test: true, name: 'Ada' }]);

@@ -188,7 +188,7 @@ onEachStore('the OpenAPI document of the real routes', (spindle) => {
     const { schema, example } = content as { schema: object; example: { draft: SpinnerDefinition } };
     expect(compile(schema)(example)).toBe(true);
     const columns = ['plan', 'email', 'name'].map((name) => ({ name, metadata: true }));
-    expect(checkForPublishing(example.draft, { columns, isConnected: () => true })).toEqual([]);
+    expect(checkForPublishing(example.draft, { columns, channelFault: () => undefined })).toEqual([]);
     const isStep = compile(
       (schema as { properties: { draft: { properties: { steps: { items: object } } } } }).properties.draft.properties.steps.items,
     );

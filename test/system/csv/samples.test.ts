@@ -50,6 +50,6 @@ test('the spinner can be published for the contact list', async () => {
   const written = JSON.parse((await sample('welcome-spinner.json')).toString());
   expect(written.dataTableId).toBe('REPLACE_WITH_DATA_TABLE_ID');
   const definition = parseDefinition({ ...written, dataTableId: '01900000-0000-7000-8000-000000000000' });
-  const context = { columns: columns.map((name) => ({ name, metadata: true })), isConnected: () => true };
+  const context = { columns: columns.map((name) => ({ name, metadata: true })), channelFault: () => undefined };
   expect(checkForPublishing(definition, context)).toEqual([]);
 });

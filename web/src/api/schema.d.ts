@@ -3091,6 +3091,8 @@ export interface components {
              * @enum {string}
              */
             channel: "email";
+            /** @description The id of the channel that it is sent through; the organization’s default channel if absent. */
+            channelId?: string;
             /** @description The address: a template. */
             to?: string;
             /** @description A template. */
@@ -8600,6 +8602,7 @@ export interface operations {
                  *             "id": "message",
                  *             "type": "message",
                  *             "channel": "email",
+                 *             "channelId": "0198c0de-0000-7000-8000-000000000002",
                  *             "to": "{{ email }}",
                  *             "subject": "Welcome, {{ name | default: \"friend\" }}",
                  *             "text": "Hello {{ name }}!\n\nNo more of these: {{ unsubscribe_url }}",
@@ -8745,6 +8748,7 @@ export interface operations {
                  *             "id": "message",
                  *             "type": "message",
                  *             "channel": "email",
+                 *             "channelId": "0198c0de-0000-7000-8000-000000000002",
                  *             "to": "{{ email }}",
                  *             "subject": "Welcome, {{ name | default: \"friend\" }}",
                  *             "text": "Hello {{ name }}!\n\nNo more of these: {{ unsubscribe_url }}",

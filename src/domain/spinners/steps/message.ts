@@ -35,9 +35,9 @@ export const message: StepKind<MessageStep> = {
   check: (input, path) => [...checkChannel(member(input, 'channel'), `${path}.channel`), ...kindFor(input).check(input, path)],
   complete: (step) => ({ ...step, ...channelOf(step).complete(step) }),
   obstacles(step, path, context) {
-    const kind = channelOf(step);
-    const isMissing = kind.notConnected !== undefined && !context.isConnected(step.channel);
-    return [...(isMissing ? [{ path: `${path}.channel`, message: kind.notConnected }] : []), ...kind.obstacles(step, path)];
+    const fault = context.channelFault(contentOf(step));
+    const member = step.channelId === undefined ? 'channel' : 'channelId';
+    return [...(fault === undefined ? [] : [{ path: `${path}.${member}`, message: fault }]), ...channelOf(step).obstacles(step, path)];
   },
   columnUses: (step, path) => channelOf(step).columnUses(step, path),
   ownNames: (step) => (channelOf(step).needsUnsubscribeLink ? [unsubscribeName] : []),

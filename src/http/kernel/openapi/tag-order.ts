@@ -1,5 +1,18 @@
 const order = [
-  ...['Ingest', 'Jobs', 'Spinners', 'Data tables', 'Records', 'Imports', 'Projects', 'API keys', 'Usage', 'Audit log', 'Suppressions'],
+  ...[
+    'Ingest',
+    'Jobs',
+    'Spinners',
+    'Data tables',
+    'Records',
+    'Imports',
+    'Projects',
+    'Channels',
+    'API keys',
+    'Usage',
+    'Audit log',
+    'Suppressions',
+  ],
   ...['Organization', 'Members', 'Invitations', 'Signing in', 'Passwords', 'Unsubscribe'],
 ];
 

@@ -71,7 +71,7 @@ describe('its shape', () => {
 });
 
 describe('publishing', () => {
-  const context = { columns: [{ name: 'plan', metadata: true }], isConnected: () => true };
+  const context = { columns: [{ name: 'plan', metadata: true }], channelFault: () => undefined };
   const problems = (...steps: unknown[]) => checkForPublishing(definition(...steps), context);
   const pathsOf = (...steps: unknown[]) => problems(...steps).map(({ path }) => path);
   const short = (goTo: string | null, otherwise: string | null) => ({

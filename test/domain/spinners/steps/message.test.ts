@@ -32,9 +32,13 @@ describe('its channel', () => {
   });
 
   test('must be connected before the step is published', () => {
-    const obstacles = (isConnected: boolean) => message.obstacles(step, 'steps[0]', { columns: [], isConnected: () => isConnected });
-    expect(obstacles(true)).toEqual([]);
-    expect(obstacles(false)).toEqual([{ path: 'steps[0].channel', message: channelKinds.email.notConnected }]);
+    const obstacles = (channelFault: () => string | undefined, ids = {}) =>
+      message.obstacles({ ...step, ...ids }, 'steps[0]', { columns: [], channelFault });
+    expect(obstacles(() => undefined)).toEqual([]);
+    expect(obstacles(() => 'not connected')).toEqual([{ path: 'steps[0].channel', message: 'not connected' }]);
+    expect(obstacles(() => 'archived', { channelId: '0198c0de-0000-7000-8000-000000000002' })).toEqual([
+      { path: 'steps[0].channelId', message: 'archived' },
+    ]);
   });
 });
 

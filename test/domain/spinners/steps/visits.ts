@@ -14,7 +14,7 @@ export const aPreview = (cells: Record<string, Cell>, more: Partial<PreviewConte
   ...aVisit(cells),
   unsubscribeUrl: 'https://spindle.test/u',
   from: 'Acme <hello@acme.example>',
-  isConnected: () => true,
+  isConnected: true,
   isSuppressed: false,
   ...more,
 });

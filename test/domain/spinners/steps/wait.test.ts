@@ -15,7 +15,7 @@ test('may be unfinished in a draft, but not for publishing', () => {
   expect(wait.check({}, 'steps[0]')).toEqual([]);
   const unfinished = wait.complete({ id: 'pause', type: 'wait' } as WaitStep);
   expect(unfinished.for).toBe('');
-  expect(wait.obstacles(unfinished, 'steps[0]', { columns: [], isConnected: () => true })).toEqual([
+  expect(wait.obstacles(unfinished, 'steps[0]', { columns: [], channelFault: () => undefined })).toEqual([
     { path: 'steps[0].for', message: expect.stringContaining('how long to wait') },
   ]);
   expect(wait.check({ for: '2 dyas' }, 'steps[0]').map(({ path }) => path)).toEqual(['steps[0].for']);

@@ -31,5 +31,5 @@ test('previews the call, and needs no connection', () => {
   const never = () => {
     throw new Error('nobody asks');
   };
-  expect(webhook.obstacles(step, 'steps[1]', { columns: [], isConnected: never })).toEqual([]);
+  expect(webhook.obstacles(step, 'steps[1]', { columns: [], channelFault: never })).toEqual([]);
 });

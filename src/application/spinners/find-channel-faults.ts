@@ -1,0 +1,18 @@
+import type { Content } from '../../domain/channels/channel-kinds.ts';
+import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
+import { findVias } from '../channels/find-vias.ts';
+import type { Sender } from '../channels/sender.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+
+/** Reads why the messages of a definition cannot be sent through their channels, for publishing. */
+export async function findChannelFaults(
+  transaction: Transaction,
+  sender: Sender,
+  organizationId: string,
+  { steps }: SpinnerDefinition,
+): Promise<(content: Content) => string | undefined> {
+  const contents = steps.flatMap((step) => stepKindOf(step).sends?.(step) ?? []);
+  const viaOf = await findVias(transaction, sender, organizationId, contents);
+  return (content) => viaOf(content)?.fault;
+}

@@ -1,0 +1,59 @@
+import { quoted } from '../kernel/quoted.ts';
+import type { Channel } from './channel.ts';
+import { type ChannelName, channelKind } from './channel-kinds.ts';
+
+/** What a message is sent through: a channel of the organization, or none because of a fault that is the channel's. */
+export type Via =
+  | { readonly connection: string; readonly channel: Channel; readonly fault?: undefined }
+  | { readonly connection: string; readonly channel?: undefined; readonly fault: string };
+
+/** What a step says about where its message goes through. */
+export interface Routed {
+  readonly channel: ChannelName;
+  /** Default: the organization's default channel. */
+  readonly channelId?: string | undefined;
+}
+
+/** The channels that an organization has, and whether the deployment sends for those that have none. */
+export interface Connected {
+  readonly organizationId: string;
+  /** All that are not archived, and those that are named. */
+  readonly channels: readonly Channel[];
+  hasBuiltIn(channel: ChannelName): boolean;
+}
+
+/**
+ * Chooses what a message is sent through: the named channel, else the default, else the deployment's own connection if the organization
+ * has no channel. Undefined means the deployment's own. Messages with the same `connection` wait together while it is down.
+ */
+export function chooseVia({ channel: serves, channelId }: Routed, { organizationId, channels, hasBuiltIn }: Connected): Via | undefined {
+  const { notConnected } = channelKind(serves);
+  if (notConnected === undefined) return undefined;
+  if (channelId !== undefined) {
+    const named = channels.find(({ id }) => id === channelId);
+    const fault = faultOf(named, serves);
+    return named && fault === undefined ? { connection: channelId, channel: named } : { connection: channelId, fault: fault ?? absent };
+  }
+  const open = channels.filter((channel) => channel.serves === serves && channel.archivedAt === null);
+  const usual = open.find(({ isDefault }) => isDefault);
+  if (usual) {
+    const fault = faultOf(usual, serves);
+    return fault === undefined ? { connection: usual.id, channel: usual } : { connection: usual.id, fault };
+  }
+  if (open.length > 0) return { connection: organizationId, fault: noDefault };
+  return hasBuiltIn(serves) ? undefined : { connection: organizationId, fault: notConnected };
+}
+
+const absent = 'This channel does not exist; choose another';
+const noDefault = 'No channel is the default; name one, or make one the default';
+
+function faultOf(channel: Channel | undefined, serves: ChannelName): string | undefined {
+  if (!channel) return absent;
+  if (channel.serves !== serves) return `The channel ${quoted(channel.name)} does not send this kind of message; choose another`;
+  if (channel.archivedAt !== null) return `The channel ${quoted(channel.name)} is archived; restore it or choose another`;
+  if (channel.state === 'disconnected') return `The channel ${quoted(channel.name)} is disconnected; connect it again`;
+  return undefined;
+}
+
+/** A sender as a mail header shows it. */
+export const senderText = ({ name, address }: Channel['sender']): string => (name === '' ? address : `${name} <${address}>`);

@@ -1,0 +1,19 @@
+import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
+import { SmtpTransports } from '../../src/channels/smtp-transports.ts';
+import type { Channel } from '../../src/domain/channels/channel.ts';
+import { providerOf } from '../../src/domain/channels/providers/providers.ts';
+
+/** What a `ChannelSender` sends the channels of organizations with: servers on loopback, and credentials that are not sealed. */
+export function ownChannels(guard = new OutboundGuard({ allowPrivate: true })) {
+  const transports = { smtp: new SmtpTransports(guard) };
+  return {
+    transports,
+    connectionOf: ({ provider, settings, sealedCredentials }: Channel) => providerOf(provider).connection(settings, sealedCredentials),
+  };
+}
+
+/** The settings of a channel at a test's server, without encryption. */
+export const settingsAt = (address: string) => {
+  const { hostname, port } = new URL(`smtp://${address}`);
+  return { host: hostname, port: Number(port), security: 'none' };
+};

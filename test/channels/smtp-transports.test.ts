@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
+import { ChannelSender } from '../../src/channels/channel-sender.ts';
+import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
+import type { Channel } from '../../src/domain/channels/channel.ts';
+import { aChannel } from '../support/builders.ts';
+import { ownChannels, settingsAt } from './own-channels.ts';
+import { email, id } from './smtp-fixture.ts';
+import { closeSinks, reply, startSink } from './smtp-sink.ts';
+
+const senders: ChannelSender[] = [];
+afterEach(async () => {
+  for (const sender of senders.splice(0)) sender.close();
+  await closeSinks();
+});
+
+function senderWith(guard?: OutboundGuard): ChannelSender {
+  const sender = new ChannelSender({}, ownChannels(guard));
+  senders.push(sender);
+  return sender;
+}
+const at = (address: string, fields: Partial<Channel> = {}): Channel =>
+  aChannel({ organizationId: 'o1', settings: settingsAt(address), sealedCredentials: {}, ...fields });
+const through = (channel: Channel, part = 0): OutgoingMessage<'email'> => ({
+  ...email,
+  id: `${id}-${part}`,
+  via: { connection: channel.id, channel },
+});
+
+test('a message goes through the server of its channel, from its sender', async () => {
+  const [one, other] = [await startSink(), await startSink()];
+  const sender = senderWith();
+  const mine = at(one.address, { sender: { name: 'Ada', address: 'ada@acme.example' } });
+  const theirs = at(other.address, { organizationId: 'o2', sender: { name: '', address: 'bob@globex.example' } });
+  expect(await sender.send(through(mine))).toEqual({ result: 'sent', providerId: `<${id}-0@acme.example>` });
+  expect(await sender.send(through(theirs))).toEqual({ result: 'sent', providerId: `<${id}-0@globex.example>` });
+  expect(one.mails).toMatchObject([{ from: 'ada@acme.example', raw: expect.stringContaining('From: Ada <ada@acme.example>') }]);
+  expect(other.mails).toMatchObject([{ from: 'bob@globex.example', raw: expect.stringContaining('From: bob@globex.example') }]);
+});
+
+test('connections are kept while the channel stays the same, as many as it allows, and replaced when it changes', async () => {
+  const sink = await startSink();
+  const sender = senderWith();
+  const channel = at(sink.address, { limits: { perSecond: null, perMinute: null, perDay: null, concurrency: 2 } });
+  await Promise.all(Array.from({ length: 12 }, (_, part) => sender.send(through(channel, part))));
+  expect([sink.mails.length, sink.seen.connections]).toEqual([12, 2]);
+  await sender.send(through(channel.edit({ name: 'Another name' }), 13));
+  expect(sink.seen.connections).toBe(2);
+  await sender.send(through(channel.edit({ sender: { name: 'Eve', address: 'eve@acme.example' } }), 14));
+  expect([sink.mails.at(-1)?.from, sink.seen.connections]).toEqual(['eve@acme.example', 3]);
+});
+
+test('a changed password is used by the next message, and running messages finish', async () => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const passwords: (string | null | undefined)[] = [];
+  const sink = await startSink({
+    authOptional: false,
+    onAuth: ({ password }, _, done) => {
+      passwords.push(password);
+      if (password === 'wrong') done(reply(535, 'Wrong password'));
+      else done(null, { user: 'ada' });
+    },
+    onData: (stream, _, done) => void stream.resume().on('end', () => released.then(() => done())),
+  });
+  const sender = senderWith();
+  const settings = { ...settingsAt(sink.address), username: 'ada' };
+  const channel = at(sink.address, { settings, sealedCredentials: { password: 'right' } });
+  const running = sender.send(through(channel, 1));
+  while (passwords.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  const wrong = channel.edit({ sealedCredentials: { password: 'wrong' } });
+  expect(await sender.send(through(wrong, 2))).toMatchObject({ result: 'deferred', reason: '535 Wrong password', isOutage: true });
+  release();
+  expect(await running).toMatchObject({ result: 'sent' });
+  expect(passwords).toEqual(['right', 'wrong']);
+});
+
+test('a name that leads to a private address is refused when it is connected to', async () => {
+  const sink = await startSink();
+  const rebinding = new OutboundGuard({ resolve: async () => ['127.0.0.1'] });
+  const settings = { host: 'smtp.acme.example', port: 587, security: 'none' };
+  const refusal = { result: 'deferred', reason: 'The host smtp.acme.example is not on the public internet', isOutage: true };
+  expect(await senderWith(rebinding).send(through(at(sink.address, { settings })))).toMatchObject(refusal);
+  expect(await senderWith(new OutboundGuard()).send(through(at(sink.address)))).toMatchObject({ result: 'deferred', isOutage: true });
+  expect(sink.seen.connections).toBe(0);
+});
