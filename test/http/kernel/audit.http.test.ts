@@ -81,7 +81,7 @@ onEachStore('the audit log', (spindle) => {
       entry.with({ id: `00000000-0000-7000-9000-${n.toString(16).padStart(12, '0')}`, action: 'job.retried' }),
     );
     await spindle().store.unitOfWork.run(({ audit }) => audit.add(...copies));
-    const { text } = await admin.get('/audit/export?action=job.copied');
+    const { text } = await admin.get('/audit/export?action=job.retried');
     expect(text.split('\r\n')).toHaveLength(1203 + 2);
   });
 

@@ -1,5 +1,6 @@
 import type { Import } from '../../api/types.ts';
 import { words } from '../../words/en.ts';
+import type { Preview, Target } from './mapping.ts';
 
 const text = words.imports.problems;
 
@@ -31,6 +32,14 @@ export function placed({ path, message }: FileProblem, positions: readonly numbe
   }
   const place = path in text.places ? text.places[path as keyof typeof text.places] : undefined;
   return { position: undefined, text: place === undefined ? `${path}: ${message}` : `${place} ${message}` };
+}
+
+/** Whether a problem is about a name in the header, of a column that is left out or was given a name. */
+export function isSettled({ path }: FileProblem, { columns }: Preview, targets: readonly Target[]): boolean {
+  const [, headed] = /^header\.columns\[(\d+)\]/.exec(path) ?? [];
+  const target = headed === undefined ? undefined : targets[Number(headed)];
+  if (target === undefined) return false;
+  return target.kind === 'skip' || columns[Number(headed)]?.header?.trim() === '';
 }
 
 /** A problem as one line, where no column stands beside it. */

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/errors.ts';
 import type { DataTable } from '../../api/types.ts';
 import { ProblemAlert } from '../../parts/problem.tsx';
 import { words } from '../../words/en.ts';
-import { placed } from './file-problems.ts';
+import { isSettled, placed } from './file-problems.ts';
 import { filledTwice, guessedTargets, mappingOf, type Preview, type Target, unfilledRequired } from './mapping.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { upload } from './upload.ts';
@@ -32,7 +32,9 @@ export function MapColumns({ file, table, preview, onCancel }: MapColumnsProps) 
   const twice = filledTwice(targets);
   const refused = problem instanceof ApiError ? Object.entries(problem.fields).map(([path, message]) => ({ path, message })) : [];
   const positions = targets.map(({ position }) => position);
-  const problems = [...preview.problems, ...refused].map((one) => placed(one, positions));
+  const problems = [...preview.problems.filter((one) => !isSettled(one, preview, targets)), ...refused].map((one) =>
+    placed(one, positions),
+  );
   const change = (next: readonly Target[]): void => {
     setTargets(next);
     setProblem(undefined);
