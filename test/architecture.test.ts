@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { channels } from '../src/domain/channels/channel-kinds.ts';
+import { providerNames } from '../src/domain/channels/providers/providers.ts';
 import { stepTypes } from '../src/domain/spinners/step-kinds.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -226,6 +227,19 @@ describe('the kinds of steps and channels', () => {
       isKind(source) ? [] : questions(source.text).map((found) => `${source.path}: ${found}`),
     );
     expect(asking).toEqual([]);
+  });
+});
+
+describe('the providers of channels', () => {
+  test('are each known to their own file and the list, so that a new one is two source files', () => {
+    for (const name of providerNames) {
+      const own = `src/domain/channels/providers/${name}.ts`;
+      const knowing = sources.filter(({ imports }) => imports.some(({ to }) => to === own));
+      expect(knowing.map(({ path }) => path)).toEqual(['src/domain/channels/providers/providers.ts']);
+    }
+    const question = new RegExp(String.raw`\bprovider\s*[!=]==?\s*['"\x60]|\bcase ['"\x60](?:${providerNames.join('|')})['"\x60]:`);
+    expect(question.test("channel.provider === 'smtp'")).toBe(true);
+    expect(within('src', 'workers').flatMap(({ path, text }) => (question.test(text) ? [path] : []))).toEqual([]);
   });
 });
 

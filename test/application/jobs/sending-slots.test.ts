@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
 import { type Application, openApplication } from '../../support/application.ts';
-import { aWebhookStep } from '../../support/builders.ts';
+import { aChannel, aWebhookStep } from '../../support/builders.ts';
 import { sent } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { givenCampaign } from './campaign.ts';
@@ -38,6 +38,26 @@ describe('While a mail server does not answer', () => {
     for (let round = 0; round < 10 && runs.some((run) => run.job().state !== 'completed'); round++) await app.work();
     expect(runs.map((run) => run.job().state)).toEqual(Array(4).fill('completed'));
     expect(app.sender.attempts).toHaveLength(120);
+  });
+
+  test('an organization with a channel of its own sends, even if that of another one does not answer either', async () => {
+    const given = async (): Promise<Awaited<ReturnType<typeof started>>> => {
+      const run = await started(30);
+      const { organizationId } = run.input;
+      await app.unitOfWork.run(({ channels }) => channels.save(aChannel({ organizationId, isDefault: true })));
+      return run;
+    };
+    const [shared, slow, quick] = [await started(30), await given(), await given()];
+    app.sender.always(async ({ organizationId }): Promise<SendOutcome> => {
+      if (organizationId !== quick.input.organizationId) await new Promise((resolve) => setTimeout(resolve, 300));
+      return sent;
+    });
+    const advancing = [shared.advance(), slow.advance()];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(claimed()).toBe(40);
+    await quick.advance();
+    expect([quick.job().state, claimed()]).toEqual(['completed', 40]);
+    await Promise.all(advancing);
   });
 
   test('the webhooks of another job are sent', async () => {

@@ -1,4 +1,4 @@
-import { type ChannelName, channelKind, channels } from '../../../domain/channels/channel-kinds.ts';
+import { type ChannelName, channelKind } from '../../../domain/channels/channel-kinds.ts';
 
 /** The most messages that one claim takes on a channel. */
 const claimSize = 20;
@@ -12,19 +12,24 @@ export type Room = ReadonlyMap<ChannelName, number>;
 type OnChannel = { readonly channel: ChannelName };
 
 interface Waiter {
+  readonly group: string;
   readonly wanted: readonly ChannelName[];
   readonly resolve: (reservation: Reservation | undefined) => void;
 }
 
-/** The slots of a process for messages that are claimed but not recorded yet: a claim reserves them first, in order of arrival. */
+/**
+ * The slots of a process for messages that are claimed but not recorded yet: a claim reserves them first, in order of arrival. Each group
+ * has its own: those that send through the same connections.
+ */
 export class SendingSlots {
-  readonly #free = new Map(channels.map((channel) => [channel, slotsOf(channel)]));
+  /** By group and channel; absent while none is in use. */
+  readonly #used = new Map<string, number>();
   readonly #waiting = new Set<Waiter>();
 
   /** Reserves slots as soon as one of the channels has any, or at once if there are no channels; undefined if `patience` ends before. */
-  reserve(wanted: readonly ChannelName[], patience: () => Promise<void>): Promise<Reservation | undefined> {
+  reserve(group: string, wanted: readonly ChannelName[], patience: () => Promise<void>): Promise<Reservation | undefined> {
     return new Promise((resolve, reject) => {
-      const waiter = { wanted, resolve };
+      const waiter = { group, wanted, resolve };
       this.#waiting.add(waiter);
       this.#serve();
       if (!this.#waiting.has(waiter)) return;
@@ -34,22 +39,29 @@ export class SendingSlots {
 
   #serve(): void {
     for (const waiter of this.#waiting) {
-      const { wanted, resolve } = waiter;
-      const room = new Map(wanted.map((channel) => [channel, Math.min(claimSize, this.#free.get(channel) ?? 0)]));
+      const { group, wanted, resolve } = waiter;
+      const room = new Map(wanted.map((channel) => [channel, Math.min(claimSize, this.#free(group, channel))]));
       if (wanted.length > 0 && !wanted.some((channel) => room.get(channel))) continue;
       this.#waiting.delete(waiter);
-      for (const [channel, count] of room) this.#change(channel, -count);
-      resolve(new Reservation(room, (channel, count) => this.#giveBack(channel, count)));
+      for (const [channel, count] of room) this.#use(group, channel, count);
+      resolve(new Reservation(room, (channel, count) => this.#giveBack(group, channel, count)));
     }
   }
 
-  #giveBack(channel: ChannelName, count: number): void {
-    this.#change(channel, count);
+  #giveBack(group: string, channel: ChannelName, count: number): void {
+    this.#use(group, channel, -count);
     this.#serve();
   }
 
-  #change(channel: ChannelName, by: number): void {
-    this.#free.set(channel, (this.#free.get(channel) ?? 0) + by);
+  #free(group: string, channel: ChannelName): number {
+    return slotsOf(channel) - (this.#used.get(`${group} ${channel}`) ?? 0);
+  }
+
+  #use(group: string, channel: ChannelName, count: number): void {
+    const key = `${group} ${channel}`;
+    const used = (this.#used.get(key) ?? 0) + count;
+    if (used === 0) this.#used.delete(key);
+    else this.#used.set(key, used);
   }
 }
 
