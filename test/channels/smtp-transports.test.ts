@@ -50,7 +50,7 @@ test('connections are kept while the channel stays the same, as many as it allow
   expect([sink.mails.at(-1)?.from, sink.seen.connections]).toEqual(['eve@acme.example', 3]);
 });
 
-test('a changed password is used by the next message, and running messages finish', async () => {
+test('a changed password is used by the next message, and those before it are sent with the old one', async () => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -67,13 +67,14 @@ test('a changed password is used by the next message, and running messages finis
   });
   const sender = senderWith();
   const settings = { ...settingsAt(sink.address), username: 'ada' };
-  const channel = at(sink.address, { settings, sealedCredentials: { password: 'right' } });
-  const running = sender.send(through(channel, 1));
+  const limits = { perSecond: null, perMinute: null, perDay: null, concurrency: 1 };
+  const channel = at(sink.address, { settings, limits, sealedCredentials: { password: 'right' } });
+  const running = [sender.send(through(channel, 1)), sender.send(through(channel, 3))];
   while (passwords.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
   const wrong = channel.edit({ sealedCredentials: { password: 'wrong' } });
   expect(await sender.send(through(wrong, 2))).toMatchObject({ result: 'deferred', reason: '535 Wrong password', isOutage: true });
   release();
-  expect(await running).toMatchObject({ result: 'sent' });
+  expect(await Promise.all(running)).toMatchObject([{ result: 'sent' }, { result: 'sent' }]);
   expect(passwords).toEqual(['right', 'wrong']);
 });
 
