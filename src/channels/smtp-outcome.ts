@@ -4,33 +4,98 @@ import { cleanReason, reasonOf } from './reason.ts';
 /** What nodemailer reports about a failed attempt. */
 export interface SmtpFailure {
   readonly code?: string | undefined;
+  /** What was under way: `CONN`, `EHLO`, `AUTH PLAIN`, `MAIL FROM`, `RCPT TO`, `DATA` … */
+  readonly command?: string | undefined;
   /** The server's whole reply, if it gave one. */
   readonly response?: string | undefined;
   readonly responseCode?: number | undefined;
 }
 
-// Replies about the session or sign-in: the same message can pass once that is fixed.
-const aboutTheSession = new Set([503, 530, 534, 535, 538]);
+/** How far an attempt came: whether the message's first byte was read for sending, and its last one was written to the connection. */
+export interface SmtpProgress {
+  readonly begun: boolean;
+  readonly handedOver: boolean;
+}
 
-/** Whether the server could be used, and has refused this message or its recipient. */
-export const isAboutTheMessage = (error: unknown): boolean => {
-  const { code, responseCode = 0 } = error as SmtpFailure;
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && !aboutTheSession.has(responseCode);
-};
+/** What a reply is about: `session` is everything before `MAIL FROM`. */
+type Stage = 'session' | 'MAIL' | 'RCPT' | 'DATA';
 
-/** What a failed attempt means for the message; `handedOver` is true once its last byte was written to the connection. */
-export function outcomeOfFailure(error: unknown, handedOver: boolean): SendOutcome {
-  const { code, response, responseCode = 0 } = error as SmtpFailure;
+/**
+ * Whose fault it is. `channel`: everybody's messages wait, and no attempt counts. `recipient` and `content`: this message fails.
+ * `passing`: this message is tried again, and the attempt counts.
+ */
+type FaultOf = 'channel' | 'recipient' | 'content' | 'passing';
+
+interface Row {
+  readonly stages?: readonly Stage[];
+  readonly codes?: readonly number[];
+  /** Enhanced status codes (RFC 3463). */
+  readonly enhanced?: readonly string[];
+  /** The first digit of the code. */
+  readonly digit?: 4 | 5;
+  readonly is: FaultOf;
+}
+
+/** Whose fault a server's reply is; the first row that fits decides. */
+const replies: readonly Row[] = [
+  // Not signed in, or the sign-in is refused or not possible now.
+  { codes: [432, 454, 503, 530, 534, 535, 538], is: 'channel' },
+  // The server ends the session, whatever the message.
+  { codes: [421], is: 'channel' },
+  { stages: ['session'], is: 'channel' },
+  // Limits of the account: recipients of a session, messages a day, rate.
+  { enhanced: ['4.5.3', '5.4.5', '4.7.28', '5.7.28', '5.1.90'], is: 'channel' },
+  // The account is blocked, or may not send as this sender; some servers say so only after the message.
+  { enhanced: ['5.2.252', '5.7.57', '5.7.60', '5.7.501', '5.7.502', '5.7.503', '5.7.705', '5.7.708'], is: 'channel' },
+  { stages: ['MAIL'], codes: [552], is: 'content' },
+  { stages: ['MAIL'], enhanced: ['5.2.3', '5.3.4'], is: 'content' },
+  // The sender is refused, or the server has no room or time now.
+  { stages: ['MAIL'], is: 'channel' },
+  { stages: ['RCPT'], digit: 5, is: 'recipient' },
+  { stages: ['DATA'], digit: 5, is: 'content' },
+  // Such as greylisting (450 4.7.1) or a full mailbox (452 4.2.2).
+  { digit: 4, is: 'passing' },
+];
+
+function faultOfReply(stage: Stage, code: number, response: string): FaultOf | undefined {
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
+  const digit = Math.floor(code / 100);
+  const fits = (row: Row): boolean =>
+    (row.stages?.includes(stage) ?? true) &&
+    (row.codes?.includes(code) ?? true) &&
+    (row.enhanced?.includes(enhanced) ?? true) &&
+    (row.digit === undefined || row.digit === digit);
+  return digit === 4 || digit === 5 ? replies.find(fits)?.is : undefined;
+}
+
+function stageOf({ code, command = '' }: SmtpFailure, handedOver: boolean): Stage {
+  if (handedOver || command === 'DATA') return 'DATA';
+  if (command === 'MAIL FROM') return 'MAIL';
+  if (command === 'RCPT TO') return 'RCPT';
+  // nodemailer's own checks of an envelope or a message have no command of the protocol.
+  return code === 'EENVELOPE' ? 'RCPT' : code === 'EMESSAGE' ? 'DATA' : 'session';
+}
+
+/** What a failed attempt means for the message. */
+export function outcomeOfFailure(error: unknown, { begun, handedOver }: SmtpProgress): SendOutcome {
+  const failure = error as SmtpFailure;
+  const { code, response, responseCode = 0 } = failure;
   const reason = (response && cleanReason(response)) || reasonOf(error);
-  const aboutTheMessage = handedOver || code === 'EENVELOPE' || code === 'EMESSAGE';
-  const isOutage = !aboutTheMessage || aboutTheSession.has(responseCode);
-  const deferred: SendOutcome = { result: 'deferred', reason, retryAfterSeconds: undefined, ...(isOutage && { isOutage }) };
-
-  if (responseCode >= 400 && responseCode < 500) return deferred;
-  if (responseCode >= 500 && responseCode < 600) {
-    return aboutTheMessage && !aboutTheSession.has(responseCode) ? { result: 'refused', reason } : deferred;
+  const stage = stageOf(failure, handedOver);
+  switch (faultOfReply(stage, responseCode, response ?? '')) {
+    case 'channel':
+      return { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true };
+    case 'recipient':
+    case 'content':
+      return { result: 'refused', reason };
+    case 'passing':
+      return { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: false };
+    case undefined:
+      break;
   }
   if (handedOver) return { result: 'unknown', reason };
   // Without a reply these are nodemailer's own checks: an address or a size that this server does not accept.
-  return aboutTheMessage && !responseCode ? { result: 'refused', reason } : deferred;
+  if (!responseCode && (code === 'EENVELOPE' || code === 'EMESSAGE')) return { result: 'refused', reason };
+  // A connection that is lost in the middle of a message can be lost because of that message: the others need not wait for it.
+  return { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: !begun };
 }

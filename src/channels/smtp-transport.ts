@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import { cleanReason, reasonOf } from './reason.ts';
-import { isAboutTheMessage, outcomeOfFailure, type SmtpFailure } from './smtp-outcome.ts';
+import { outcomeOfFailure, type SmtpFailure } from './smtp-outcome.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
 /** Called after each attempt of a message: with the reason if the server could not be used, whatever the message. */
@@ -57,8 +57,10 @@ export class SmtpTransport {
     } catch (error) {
       // The stream ends before the final dot is written, and without that dot no server accepts a message.
       const handedOver = streams.some((stream) => stream.readableEnded);
-      this.#onServer(String(content.messageId), handedOver || isAboutTheMessage(error) ? undefined : error);
-      return outcomeOfFailure(error, handedOver);
+      const begun = streams.some((stream) => stream.readableDidRead);
+      const outcome = outcomeOfFailure(error, { begun, handedOver });
+      this.#onServer(String(content.messageId), outcome.result === 'deferred' && outcome.isOutage ? error : undefined);
+      return outcome;
     } finally {
       clearTimeout(timer);
     }

@@ -5,24 +5,48 @@ import { reply, startScript, startSink } from './smtp-sink.ts';
 afterEach(closeAll);
 
 describe('a reply of the server', () => {
+  const channel = { result: 'deferred', isOutage: true };
+  const passing = { result: 'deferred', isOutage: false };
+  const refused = { result: 'refused' };
   test.each([
-    ['MAIL', 451, 'deferred'],
-    ['MAIL', 550, 'refused'],
-    ['MAIL', 530, 'deferred'],
-    ['RCPT', 450, 'deferred'],
-    ['RCPT', 550, 'refused'],
-    ['DATA', 452, 'deferred'],
-    ['DATA', 554, 'refused'],
-    ['DATA', 421, 'deferred'],
-  ])('to %s of %i: %s', async (stage, code, result) => {
-    const refuse = reply(code, 'because\u0007 of reasons');
+    ['AUTH', 535, '5.7.8 wrong password', channel],
+    ['AUTH', 534, '5.7.9 app password needed', channel],
+    ['AUTH', 454, '4.7.0 not now', channel],
+    ['AUTH', 550, 'account is locked', channel],
+    ['MAIL', 451, 'not now', channel],
+    ['MAIL', 452, '4.3.1 no room', channel],
+    ['MAIL', 530, 'sign in first', channel],
+    ['MAIL', 550, '5.7.1 sender refused', channel],
+    ['MAIL', 553, 'sender not allowed', channel],
+    ['MAIL', 554, 'sender not verified', channel],
+    ['MAIL', 550, '5.4.5 daily limit', channel],
+    ['MAIL', 552, '5.3.4 too large', refused],
+    ['RCPT', 550, '5.1.1 no such mailbox', refused],
+    ['RCPT', 553, 'bad mailbox name', refused],
+    ['RCPT', 552, '5.2.2 mailbox is full', refused],
+    ['RCPT', 450, '4.7.1 greylisted', passing],
+    ['RCPT', 452, '4.2.2 mailbox is full', passing],
+    ['RCPT', 452, '4.5.3 too many recipients', channel],
+    ['RCPT', 550, '5.4.5 daily limit', channel],
+    ['RCPT', 421, '4.7.0 closing', channel],
+    ['DATA', 550, '5.7.1 spam', refused],
+    ['DATA', 554, 'refused', refused],
+    ['DATA', 451, 'scanner is busy', passing],
+    ['DATA', 452, 'no room', passing],
+    ['DATA', 454, 'throttled', channel],
+    ['DATA', 450, '4.7.28 unusual rate', channel],
+    ['DATA', 554, '5.2.252 may not send as this sender', channel],
+    ['DATA', 550, '5.4.5 daily limit', channel],
+  ])('to %s of %i %s: %o', async (stage, code, words, expected) => {
+    const refuse = reply(code, `${words}\u0007 indeed`);
     const sink = await startSink({
+      ...(stage === 'AUTH' ? { authOptional: false, onAuth: (_, __, callback) => callback(refuse) } : {}),
       onMailFrom: (_, __, callback) => callback(stage === 'MAIL' ? refuse : undefined),
       onRcptTo: (_, __, callback) => callback(stage === 'RCPT' ? refuse : undefined),
       ...(stage === 'DATA' ? { onData: (stream, _, callback) => void stream.on('end', () => callback(refuse)).resume() } : {}),
     });
-    const outcome = await senderTo(sink.url).send(email);
-    expect(outcome).toMatchObject({ result, reason: `${code} because of reasons` });
+    const outcome = await senderTo(stage === 'AUTH' ? `smtp://me:secret@${sink.address}` : sink.url).send(email);
+    expect(outcome).toMatchObject({ ...expected, reason: `${code} ${words} indeed` });
   });
 
   test('because the mail is too large: refused', async () => {
@@ -51,7 +75,7 @@ describe('before the message is handed over', () => {
     ['the server does not speak SMTP', ['HTTP/1.1 400 Bad Request']],
   ])('%s: deferred', async (_, script) => {
     const { url } = await startScript(script);
-    expect(await senderTo(url).send(email)).toMatchObject({ result: 'deferred', retryAfterSeconds: undefined });
+    expect(await senderTo(url).send(email)).toMatchObject({ result: 'deferred', retryAfterSeconds: undefined, isOutage: true });
   });
 
   test('the connection is refused: deferred', async () => {
@@ -90,10 +114,10 @@ describe('before the message is handed over', () => {
     expect(await senderTo(`smtp://me:secret@${elsewhere}?requireTLS=false`).send(email)).toMatchObject({ result: 'sent' });
   });
 
-  test('the connection is lost in the middle of the message: deferred', async () => {
+  test('the connection is lost in the middle of the message: deferred, and nobody else waits', async () => {
     const sink = await startSink({ onData: (stream) => void stream.once('data', () => sink.dropAll()) });
     const outcome = await senderTo(sink.url).send({ ...email, text: 'line of text\n'.repeat(2_000_000) });
-    expect(outcome).toMatchObject({ result: 'deferred' });
+    expect(outcome).toMatchObject({ result: 'deferred', isOutage: false });
   });
 
   test('all connections are busy until the timeout: deferred', async () => {
