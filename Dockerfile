@@ -20,6 +20,8 @@ COPY migrations migrations
 COPY src src
 COPY workers workers
 COPY --from=web /app/web/dist web/dist
+# Bundles the command line.
+RUN node src/main/admin/launch.mjs --version
 
 USER node
 EXPOSE 3000

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const unusedDays = 7;
+
+/** @type {import('./bundle.d.mts').bundleOf} */
+export async function bundleOf({ entry, sources, lockFile, cache }) {
+  const folder = join(cache, stateOf([...filesIn(sources), lockFile]));
+  const main = join(folder, 'main.js');
+  if (existsSync(main)) return main;
+  const { build } = await import('esbuild');
+  // Built aside, so that two at once do not mix their files, and one that is ended leaves nothing half done.
+  const aside = `${folder}-${randomUUID()}`;
+  try {
+    await build({
+      entryPoints: { main: entry },
+      outdir: aside,
+      bundle: true,
+      splitting: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      packages: 'external',
+      sourcemap: true,
+      keepNames: true,
+      logLevel: 'silent',
+      plugins: [inPlace],
+    });
+    removeUnused(cache);
+    renameSync(aside, folder);
+  } catch (reason) {
+    // Another one may have been as quick.
+    if (!existsSync(main)) throw reason;
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+  return main;
+}
+
+/** What a source finds beside itself is found from the bundle, too. @type {import('esbuild').Plugin} */
+const inPlace = {
+  name: 'in-place',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const contents = readFileSync(path, 'utf8')
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+        .replaceAll('import.meta.dirname', JSON.stringify(join(path, '..')));
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+/** @param {string} folder @returns {string[]} */
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ parentPath, path, name }) => join(parentPath ?? path, name))
+    .sort();
+
+/** @param {readonly string[]} files */
+function stateOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file}\0${size}\0${mtimeMs}\0`);
+  }
+  return hash.digest('hex').slice(0, 32);
+}
+
+/** @param {string} cache */
+function removeUnused(cache) {
+  mkdirSync(cache, { recursive: true });
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name);
+    if (Date.now() - statSync(path).mtimeMs > unusedDays * 86_400_000) rmSync(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { bundleOf } from '../../src/main/admin/bundle.mjs';
+
+const run = promisify(execFile);
+let root: string;
+
+const write = (name: string, text: string): Promise<void> => writeFile(join(root, name), text);
+const bundle = (): Promise<string> =>
+  bundleOf({
+    entry: join(root, 'src/main.ts'),
+    sources: join(root, 'src'),
+    lockFile: join(root, 'package-lock.json'),
+    cache: join(root, 'cache'),
+  });
+const said = async (): Promise<string> => (await run(process.execPath, [await bundle()])).stdout.trim();
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'spindle-bundle-'));
+  await mkdir(join(root, 'src'));
+  await write('package-lock.json', '{}');
+  await write('src/beside.txt', 'from beside');
+  await write(
+    'src/later.ts',
+    `import { readFileSync } from 'node:fs';
+    export const beside: string = readFileSync(new URL('beside.txt', import.meta.url), 'utf8');`,
+  );
+  await write('src/main.ts', "const { beside } = await import('./later.ts');\nconsole.log('first', beside);");
+});
+afterEach(() => rm(root, { recursive: true }));
+
+test('a bundle does what its sources do, and is made anew when one of them changes', async () => {
+  expect(await said()).toBe('first from beside');
+  const first = await bundle();
+  expect(await bundle()).toBe(first);
+
+  await write('src/main.ts', "console.log('second');");
+  expect(await said()).toBe('second');
+  expect(await bundle()).not.toBe(first);
+});
+
+test('two at once make one bundle', async () => {
+  expect(new Set(await Promise.all([bundle(), bundle()])).size).toBe(1);
+  expect(await readdir(join(root, 'cache'))).toHaveLength(1);
+});
+
+test('sources that cannot be bundled, and a place that cannot be written, are told', async () => {
+  await write('cache', 'a file');
+  await expect(bundle()).rejects.toThrow();
+  await rm(join(root, 'cache'));
+  await write('src/main.ts', 'const = ;');
+  await expect(bundle()).rejects.toThrow(/main\.ts/);
+  expect(await readdir(join(root, 'cache')).catch(() => [])).toEqual([]);
+});
