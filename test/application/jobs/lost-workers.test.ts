@@ -104,8 +104,9 @@ describe('When the database is unavailable while outcomes are recorded', () => {
     await run.start();
     await app.queued();
     const commit = app.unitOfWork.run.bind(app.unitOfWork);
+    // The first chooses the slots, the second claims.
     let transactions = 0;
-    app.unitOfWork.run = (work) => (++transactions === 2 ? Promise.reject(new Error('away')) : commit(work));
+    app.unitOfWork.run = (work) => (++transactions === 3 ? Promise.reject(new Error('away')) : commit(work));
     await expect(run.advance()).rejects.toThrow('away');
     app.unitOfWork.run = commit;
     app.clock.pass({ minutes: 1 });

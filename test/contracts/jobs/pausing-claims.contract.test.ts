@@ -22,18 +22,20 @@ onEachBackend('Pausing a job in the middle of a claim', (store) => {
     const control = new ControlJob(store().unitOfWork, new Audit(clock, ids), clock);
     const order: string[] = [];
     let paused: Promise<unknown> | undefined;
+    let transactions = 0;
     /** Pauses the job while its first claim is running. */
     const worker: UnitOfWork = {
       async run(work) {
         const result = await store().unitOfWork.run(async (transaction) => {
           const done = await work(transaction);
-          if (paused === undefined) {
+          // The first chooses the slots, the second claims.
+          if (++transactions === 2) {
             paused = control.execute({ organizationId, jobId, action: 'pause', by: operator }).then(() => order.push('paused'));
             await new Promise((resolve) => setTimeout(resolve, 100));
           }
           return done;
         });
-        if (order.length === 0) order.push('claimed');
+        if (transactions === 2) order.push('claimed');
         await paused;
         return result;
       },

@@ -8,10 +8,19 @@ import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
 import { absentId } from './access-case.ts';
 import { accessCases } from './access-cases.ts';
 
-/** Their answers have a secret, or each call sends a mail or makes another object. */
+/** Their answers have a secret, each call sends a mail or makes another object, or a repeat finds nothing. */
 const refusing = [
-  ...['createApiKey', 'createDataTable', 'createImport', 'createProject', 'createSpinner', 'duplicateSpinner', 'requestPasswordReset'],
-  ...['rotateApiKey', 'rotateWebhookUrl', 'sendInvitationAgain', 'sendTest'],
+  ...[
+    'connectChannel',
+    'createApiKey',
+    'createDataTable',
+    'createImport',
+    'createProject',
+    'createSpinner',
+    'duplicateSpinner',
+    'requestPasswordReset',
+  ],
+  ...['removeSuppression', 'rotateApiKey', 'rotateWebhookUrl', 'sendInvitationAgain', 'sendTest'],
 ];
 const storing = ['addRecords', 'importCsv', 'ingestByTableToken', 'ingestRecords', 'retryJob', 'startJob', 'triggerSpinner'];
 
