@@ -10,17 +10,8 @@ import { accessCases } from './access-cases.ts';
 
 /** Their answers have a secret, each call sends a mail or makes another object, or a repeat finds nothing. */
 const refusing = [
-  ...[
-    'connectChannel',
-    'createApiKey',
-    'createDataTable',
-    'createImport',
-    'createProject',
-    'createSpinner',
-    'duplicateSpinner',
-    'requestPasswordReset',
-  ],
-  ...['removeSuppression', 'rotateApiKey', 'rotateWebhookUrl', 'sendInvitationAgain', 'sendTest'],
+  ...['connectChannel', 'createApiKey', 'createDataTable', 'createImport', 'createProject', 'createSpinner', 'duplicateSpinner'],
+  ...['removeSuppression', 'requestPasswordReset', 'rotateApiKey', 'rotateWebhookUrl', 'sendInvitationAgain', 'sendTest'],
 ];
 const storing = ['addRecords', 'importCsv', 'ingestByTableToken', 'ingestRecords', 'retryJob', 'startJob', 'triggerSpinner'];
 
