@@ -39,7 +39,7 @@ const states: Readonly<Record<string, (page: Page, url: string, pictured: Pictur
   async 'records-no-match'(page, url, { tableId }) {
     await settled(page, `${url}/tables/${tableId}`);
     await page.getByPlaceholder('Search in this table').fill('nobody of this name');
-    await page.getByText('No record matches').waitFor();
+    await page.getByText('No records match').waitFor();
   },
   async palette(page, url) {
     await settled(page, `${url}/usage`);

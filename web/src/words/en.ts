@@ -288,6 +288,7 @@ export const words = {
   imports: {
     title: 'Imports',
     one: 'Import',
+    oneOf: (file: string) => `Import of ${file}`,
     emptyTitle: 'No imports yet',
     empty: 'A CSV file fills a table, and makes its columns if it has none.',
     drop: 'Drop a CSV file here',

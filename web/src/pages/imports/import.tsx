@@ -45,7 +45,7 @@ export function ImportPage() {
   );
   return (
     <Page
-      title={text.one}
+      title={data?.import.fileName ? text.oneOf(data.import.fileName) : text.one}
       partOf={
         tableId && (
           <Link to="/tables/$tableId/imports" params={{ tableId }}>
