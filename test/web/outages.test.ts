@@ -186,3 +186,30 @@ test('the dialog of a rotation that is closed too early shows the secret all the
   await page.getByRole('textbox', { name: 'Secret' }).waitFor();
   expect(problems).toEqual([]);
 });
+
+test('rows that could not be read are not asked for without a pause', async () => {
+  const { page } = await browser.open();
+  await signUp(page, spindle().url);
+  const lines = Array.from({ length: 900 }, (_, at) => `person.${at}@example.com`);
+  await tableWith(page, spindle().url, 'Contacts', `email\n${lines.join('\n')}\n`);
+  let [calls, status] = [0, 503];
+  await page.route('**/records?*cursor=*', (route) => {
+    calls += 1;
+    return route.fulfill({ status, json: { code: 'REFUSED', message: 'The records cannot be read' } });
+  });
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('Control+End');
+  await page.waitForTimeout(2500);
+  expect(calls).toBeGreaterThan(0);
+  expect(calls).toBeLessThan(5);
+  // What a later attempt cannot mend is said, and asked for no more.
+  [calls, status] = [0, 409];
+  await page.getByText('The records cannot be read').waitFor();
+  await page.waitForTimeout(1000);
+  expect(calls).toBeLessThan(4);
+  await page.unroute('**/records?*cursor=*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('900 records', { exact: true }).waitFor();
+  await page.getByRole('grid').press('Control+End');
+  await page.getByRole('gridcell', { name: 'person.899@example.com' }).waitFor();
+}, 60_000);

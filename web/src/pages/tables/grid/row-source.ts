@@ -29,6 +29,7 @@ export class RowSource {
   #wanted: readonly number[] = [];
   #near: readonly number[] = [];
   #rows: Rows | undefined;
+  #renewal: Promise<void> | undefined;
   #isClosed = false;
   #version = 0;
   #summary: Summary = { count: undefined, isExact: false, error: undefined };
@@ -141,21 +142,39 @@ export class RowSource {
   }
 
   async #read(block: number, known: Rows): Promise<void> {
+    const failure = await this.#fill(block, known).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    this.#reading.delete(block);
+    const isRetried = isTemporary(failure);
+    if (!isRetried) this.error = failure;
+    this.#changed();
+    // What was refused once is refused again: it is asked for anew only when the person moves on.
+    if (failure === undefined) this.#readWanted();
+    else if (isRetried) setTimeout(() => this.#readWanted(), retryMs);
+  }
+
+  async #fill(block: number, known: Rows): Promise<void> {
     try {
       const rows = await known.read(block);
-      if (known !== this.#rows) return;
-      this.#blocks.set(block, rows);
-      this.error = undefined;
+      if (known === this.#rows) this.#blocks.set(block, rows);
     } catch (error) {
-      // The view lived its ten minutes: the same query makes the next one.
-      if (error instanceof ApiError && error.status === 410) this.#rows = await viewedRows(this.#tableId, this.#query);
-      else if (isTemporary(error)) setTimeout(() => this.#readWanted(), retryMs);
-      else this.error = error;
-    } finally {
-      this.#reading.delete(block);
+      if (!(error instanceof ApiError && error.status === 410)) throw error;
+      if (known === this.#rows) await this.#renew();
     }
-    this.#changed();
-    this.#readWanted();
+  }
+
+  /** The view lived its ten minutes: the same query makes the next one, once for all blocks that miss it. */
+  #renew(): Promise<void> {
+    this.#renewal ??= viewedRows(this.#tableId, this.#query)
+      .then((rows) => {
+        this.#rows = rows;
+      })
+      .finally(() => {
+        this.#renewal = undefined;
+      });
+    return this.#renewal;
   }
 
   #changed(): void {
