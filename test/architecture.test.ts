@@ -91,7 +91,7 @@ describe('the dependency rule', () => {
     ['src/http', ['node:', '@koa/router', 'joi', 'koa', 'koa-body', 'koa2-swagger-ui', 'rate-limiter-flexible']],
     ['src/postgres', ['node:', 'dataloader', 'graphile-worker', 'knex', 'objection', 'pg']],
     ['src/memory', []],
-    ['src/channels', ['node:', 'ipaddr.js', 'nodemailer']],
+    ['src/channels', ['node:', 'ipaddr.js', 'nodemailer', 'oauth4webapi']],
     ['src/system', ['node:', '@node-rs/argon2', 'csv-parse', 'jose']],
   ])('%s imports the application, the domain and its own packages, and no other adapter', (folder, packages) => {
     expect(strayImports(within(folder), [...core, folder], packages)).toEqual([]);
@@ -261,6 +261,7 @@ describe('the ports', () => {
     Ids: 'system',
     LineReader: 'system',
     Mailer: 'channels',
+    OAuthClient: 'channels',
     PasswordHasher: 'system',
     Pauses: 'system',
     Secrets: 'system',

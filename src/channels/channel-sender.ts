@@ -2,7 +2,8 @@ import { type OutgoingMessage, Sender } from '../application/channels/sender.ts'
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { Channel } from '../domain/channels/channel.ts';
 import type { ChannelName } from '../domain/channels/channel-kinds.ts';
-import type { Connection } from '../domain/channels/providers/connection.ts';
+import { accessTokenOf, type Connection } from '../domain/channels/providers/connection.ts';
+import { reasonOf } from './reason.ts';
 import type { Transport, Transports } from './transport.ts';
 
 /** Sends the messages of one kind of content. */
@@ -21,11 +22,9 @@ export type ChannelAdapters = {
 /** What the channels of organizations are sent with, and how their credentials are opened. */
 export interface ChannelTransports {
   readonly transports: Transports;
-  /** @throws Error if the credentials do not open */
-  connectionOf(channel: Channel): Connection;
+  /** `refusedToken` is an access token that the provider has refused. @throws Error with a reason for people */
+  connectionOf(channel: Channel, refusedToken?: string): Promise<Connection>;
 }
-
-const unreadable = 'The stored credentials of the channel cannot be read with this master key; enter them again';
 
 /** Sends each message through its channel, or else with what the deployment has; without either, it is deferred, so nothing is lost. */
 export class ChannelSender extends Sender {
@@ -50,13 +49,20 @@ export class ChannelSender extends Sender {
     return adapter?.send(message) ?? unconnected(`The channel "${channel}" is not connected`);
   }
 
+  /** Makes one attempt, or a second one with a new access token if the provider has refused the first one's. */
   async #sendThrough(channel: Channel, message: OutgoingMessage): Promise<SendOutcome> {
-    let connection: Connection;
     try {
-      connection = this.#own.connectionOf(channel);
-    } catch {
-      return unconnected(unreadable);
+      const connection = await this.#own.connectionOf(channel);
+      const outcome = await this.#attempt(message, channel, connection);
+      const refused = accessTokenOf(connection);
+      if (refused === undefined || outcome.result !== 'deferred' || !outcome.signInRefused) return outcome;
+      return await this.#attempt(message, channel, await this.#own.connectionOf(channel, refused));
+    } catch (reason) {
+      return unconnected(reasonOf(reason));
     }
+  }
+
+  #attempt(message: OutgoingMessage, channel: Channel, connection: Connection): Promise<SendOutcome> {
     const transport: Transport = this.#own.transports[connection.transport];
     return transport.send(message, channel, connection);
   }

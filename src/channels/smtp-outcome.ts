@@ -84,7 +84,10 @@ export function outcomeOfFailure(error: unknown, { begun, handedOver }: SmtpProg
   const stage = stageOf(failure, handedOver);
   switch (faultOfReply(stage, responseCode, response ?? '')) {
     case 'channel':
-      return { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true };
+      return {
+        ...{ result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true },
+        ...(code === 'EAUTH' && responseCode >= 500 && { signInRefused: true as const }),
+      };
     case 'recipient':
     case 'content':
       return { result: 'refused', reason };

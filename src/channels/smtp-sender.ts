@@ -1,9 +1,8 @@
-import { domainToASCII } from 'node:url';
-import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { ChannelAdapter } from './channel-sender.ts';
-import { flawOf, type Mailbox, mailboxOf, unsubscribeLink } from './email-fields.ts';
+import { flawOf, type Mailbox, mailboxOf } from './email-fields.ts';
+import { domainOf, mailContentOf } from './mail-content.ts';
 import { type SmtpOptions, SmtpTransport } from './smtp-transport.ts';
 
 /** The server to send through, the sender's name, and how long to wait. */
@@ -21,38 +20,16 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
   /** @throws Error if `from` is not valid */
   constructor(options: SmtpSenderOptions) {
     this.#from = typeof options.from === 'string' ? mailboxOf(options.from) : options.from;
-    this.#domain = domainToASCII(this.#from.address.slice(this.#from.address.indexOf('@') + 1));
-    if (this.#domain === '') throw new Error(`Not an e-mail address: ${this.#from.address}`);
+    this.#domain = domainOf(this.#from);
     this.#transport = new SmtpTransport(options);
   }
 
   async send(email: OutgoingMessage<'email'>): Promise<SendOutcome> {
     const flaw = flawOf(email);
-    return flaw === undefined ? this.#transport.send(this.#contentOf(email)) : { result: 'refused', reason: flaw };
+    return flaw === undefined ? this.#transport.send(mailContentOf(email, this.#from, this.#domain)) : { result: 'refused', reason: flaw };
   }
 
   close(): void {
     this.#transport.close();
-  }
-
-  #contentOf({ id, to, subject, text, html, unsubscribeUrl }: OutgoingMessage<'email'>): SendMailOptions {
-    return {
-      messageId: `<${id}@${this.#domain}>`,
-      from: this.#from,
-      // Objects, because strings are parsed and could name more than one recipient.
-      to: { name: '', address: to },
-      envelope: { from: this.#from.address, to: { name: '', address: to } },
-      subject,
-      text,
-      ...(html === undefined ? {} : { html }),
-      headers: [
-        // Prepared, so it is not folded.
-        { key: 'List-Unsubscribe', value: { prepared: true, value: `<${unsubscribeLink(unsubscribeUrl)}>` } },
-        { key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
-      ],
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      xMailer: false,
-    };
   }
 }

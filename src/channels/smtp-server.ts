@@ -6,7 +6,7 @@ import { OutboundBlocked, type OutboundGuard } from './outbound-guard.ts';
 /** Where a server is, how to sign in, and how to connect within a time in milliseconds: nodemailer's options for it. */
 export type SmtpServer = (
   connectTimeoutMs: number,
-) => Pick<SMTPPoolOptions, 'url' | 'host' | 'port' | 'secure' | 'requireTLS' | 'ignoreTLS' | 'auth' | 'getSocket'>;
+) => Pick<SMTPPoolOptions, 'url' | 'host' | 'port' | 'secure' | 'requireTLS' | 'ignoreTLS' | 'auth' | 'getSocket' | 'customAuth'>;
 
 /**
  * The operator's own server: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. A password is sent only over
@@ -27,7 +27,7 @@ export function guardedServer({ host, port, security, auth }: SmtpConnection, gu
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
-    ...(auth && { auth: { user: auth.user, pass: auth.password } }),
+    ...signIn(auth),
     getSocket(_options, callback) {
       const fault = guard.mailServerFault(host, port);
       if (fault) return callback(new OutboundBlocked(`The ${fault.of} ${fault.message}`), undefined);
@@ -44,6 +44,25 @@ export function guardedServer({ host, port, security, auth }: SmtpConnection, gu
       });
     },
   });
+}
+
+/** Nodemailer's options to sign in. Its own XOAUTH2 would renew the token itself, and hides why the server refused it. */
+function signIn(auth: SmtpConnection['auth']): Pick<SMTPPoolOptions, 'auth' | 'customAuth'> {
+  if (!auth) return {};
+  if ('password' in auth) return { auth: { user: auth.user, pass: auth.password } };
+  const { user, accessToken } = auth;
+  const token = Buffer.from(`user=${user}\u0001auth=Bearer ${accessToken}\u0001\u0001`).toString('base64');
+  return {
+    auth: { type: 'custom', method: 'XOAUTH2', user },
+    customAuth: {
+      async XOAUTH2({ sendCommand }) {
+        let { status, response } = await sendCommand(`AUTH XOAUTH2 ${token}`);
+        // The reason as JSON: the server waits for an empty line before it refuses.
+        if (status === 334) ({ status, response } = await sendCommand(''));
+        if (status !== 235) throw new Error(response);
+      },
+    },
+  };
 }
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));

@@ -1,4 +1,7 @@
 import Joi from 'joi';
+import type { RegisteredClient } from '../channels/oauth-http-client.ts';
+import type { OAuthUrls } from '../domain/channels/providers/oauth.ts';
+import { oauthProviders } from '../domain/channels/providers/providers.ts';
 import { MasterKey } from '../system/master-key.ts';
 
 /** All settings; `.env.example` explains each. */
@@ -25,6 +28,8 @@ export interface Config {
   /** Whether `smtpUrl` sends the messages of organizations that have connected no channel. */
   readonly smtpForMessages: boolean;
   readonly outboundAllowPrivate: boolean;
+  /** By provider. */
+  readonly oauthClients: Readonly<Record<string, RegisteredClient>>;
   readonly rateLimits: { readonly ingest: LimitSetting; readonly trigger: LimitSetting; readonly failedCredentialsPerMinute: number };
   readonly workerConcurrency: number;
   /** In days after its end; 0 for ever. */
@@ -67,6 +72,24 @@ const masterKeys = Joi.string()
   })
   .messages({ 'any.custom': '{#label} must be keys of 32 bytes with commas between them: 64 hex digits each, or base64' });
 
+/** The names of the settings of a provider's client id and secret. */
+export const clientSettings = (provider: string): readonly [string, string] => [
+  `${provider.toUpperCase()}_CLIENT_ID`,
+  `${provider.toUpperCase()}_CLIENT_SECRET`,
+];
+
+/** The name of the setting of a provider's URL: `GMAIL_TOKEN_URL`. */
+const urlSetting = (provider: string, url: string): string => `${provider}_${url}_url`.toUpperCase();
+
+/** The settings of every provider that is connected by OAuth. */
+const oauthSchema = (): Readonly<Record<string, Joi.Schema>> =>
+  Object.fromEntries(
+    oauthProviders.flatMap(({ provider, oauth }) => [
+      ...clientSettings(provider).map((name) => [name, Joi.string()] as const),
+      ...Object.keys(oauth.urls).map((url) => [urlSetting(provider, url), Joi.string().pattern(/^(?:https?|smtp):\/\/\S+$/)] as const),
+    ]),
+  );
+
 const schema = Joi.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   DATABASE_DIRECT_URL: url('postgres', 'postgresql'),
@@ -94,6 +117,7 @@ const schema = Joi.object({
   MAIL_FROM: Joi.string().default('Spindle <spindle@localhost>'),
   SMTP_FOR_MESSAGES: Joi.boolean().default(true),
   OUTBOUND_ALLOW_PRIVATE: Joi.boolean().default(false),
+  ...oauthSchema(),
   RATE_LIMIT_INGEST: limit('100:200'),
   RATE_LIMIT_TRIGGER: limit('50:100'),
   FAILED_CREDENTIALS_PER_MINUTE: count().default(20),
@@ -135,6 +159,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: value.MAIL_FROM,
     smtpForMessages: value.SMTP_FOR_MESSAGES,
     outboundAllowPrivate: value.OUTBOUND_ALLOW_PRIVATE,
+    oauthClients: oauthClientsOf(value),
     rateLimits: {
       ingest: limitOf(value.RATE_LIMIT_INGEST),
       trigger: limitOf(value.RATE_LIMIT_TRIGGER),
@@ -153,3 +178,13 @@ function limitOf(text: string): LimitSetting {
   const [perSecond = 0, burst = perSecond] = text.split(':').map(Number);
   return { perSecond, burst };
 }
+
+/** What is set for each provider that is connected by OAuth. */
+const oauthClientsOf = (value: Readonly<Record<string, string | undefined>>): Readonly<Record<string, RegisteredClient>> =>
+  Object.fromEntries(
+    oauthProviders.map(({ provider, oauth: { urls } }) => {
+      const [id, secret] = clientSettings(provider);
+      const set = Object.entries(urls).map(([name, url]) => [name, (value[urlSetting(provider, name)] ?? url).replace(/\/+$/, '')]);
+      return [provider, { clientId: value[id], clientSecret: value[secret], urls: Object.fromEntries(set) as unknown as OAuthUrls }];
+    }),
+  );

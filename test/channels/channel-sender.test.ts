@@ -60,7 +60,7 @@ test('defers a message of a channel that is not connected', async () => {
 
 test('defers a message whose channel is missing, or whose credentials do not open', async () => {
   const adapter = recorder<OutgoingMessage<'email'>>();
-  const connectionOf = () => {
+  const connectionOf = async () => {
     throw new Error('another key');
   };
   const sender = new ChannelSender({ email: adapter.adapter }, { ...ownChannels(), connectionOf });
@@ -72,7 +72,7 @@ test('defers a message whose channel is missing, or whose credentials do not ope
   });
   expect(await sender.send({ ...email, via: { connection: channel.id, channel } })).toMatchObject({
     result: 'deferred',
-    reason: expect.stringContaining('enter them again'),
+    reason: 'another key',
     isOutage: true,
   });
   expect(adapter.sent).toEqual([]);

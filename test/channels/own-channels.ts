@@ -1,3 +1,5 @@
+import { ApiTransport } from '../../src/channels/api-transport.ts';
+import { GuardedClient } from '../../src/channels/guarded-client.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
 import { SmtpTransports } from '../../src/channels/smtp-transports.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
@@ -5,10 +7,11 @@ import { providerOf } from '../../src/domain/channels/providers/providers.ts';
 
 /** What a `ChannelSender` sends the channels of organizations with: servers on loopback, and credentials that are not sealed. */
 export function ownChannels(guard = new OutboundGuard({ allowPrivate: true })) {
-  const transports = { smtp: new SmtpTransports(guard) };
+  const transports = { smtp: new SmtpTransports(guard), api: new ApiTransport(new GuardedClient(guard)) };
   return {
     transports,
-    connectionOf: ({ provider, settings, sealedCredentials }: Channel) => providerOf(provider).connection(settings, sealedCredentials),
+    connectionOf: async ({ provider, settings, sealedCredentials }: Channel) =>
+      providerOf(provider).connection(settings, sealedCredentials),
   };
 }
 

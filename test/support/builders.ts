@@ -58,6 +58,7 @@ export const aChannel = (fields: Fields<Channel> & Owned): Channel =>
     sender: { name: 'Ada', address: 'ada@acme.example' },
     settings: { host: 'smtp.acme.example', port: 587, security: 'starttls', username: 'ada' },
     sealedCredentials: { password: 'sealed' },
+    renewal: null,
     limits: { perSecond: null, perMinute: 60, perDay: null, concurrency: 5 },
     isDefault: false,
     state: 'connected',

@@ -1,7 +1,8 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { Connection } from '../../domain/channels/providers/connection.ts';
+import type { OAuthUrls } from '../../domain/channels/providers/oauth.ts';
 import type { Credentials } from '../../domain/channels/providers/provider.ts';
-import { providerOf } from '../../domain/channels/providers/providers.ts';
+import { type ProviderName, providerOf } from '../../domain/channels/providers/providers.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 
 type Owner = Pick<Channel, 'organizationId' | 'id'>;
@@ -12,9 +13,12 @@ const sealContext = ({ organizationId, id }: Owner, field: string): string => `c
 /** Seals the credentials of channels, and opens them to connect. */
 export class ChannelCredentials {
   readonly #secrets: Secrets;
+  readonly #urlsOf: (provider: ProviderName) => OAuthUrls | undefined;
 
-  constructor(secrets: Secrets) {
+  /** `urlsOf` are the operator's settings of providers that are connected by OAuth. */
+  constructor(secrets: Secrets, urlsOf: (provider: ProviderName) => OAuthUrls | undefined = () => undefined) {
     this.#secrets = secrets;
+    this.#urlsOf = urlsOf;
   }
 
   seal(owner: Owner, credentials: Credentials): Channel['sealedCredentials'] {
@@ -30,6 +34,6 @@ export class ChannelCredentials {
 
   /** @throws Error as `open` does */
   connectionOf(channel: Channel): Connection {
-    return providerOf(channel.provider).connection(channel.settings, this.open(channel));
+    return providerOf(channel.provider).connection(channel.settings, this.open(channel), this.#urlsOf(channel.provider));
   }
 }

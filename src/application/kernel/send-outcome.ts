@@ -16,5 +16,7 @@ export type SendOutcome =
       readonly retryAfterSeconds: number | undefined;
       /** The connection is down for everybody: the mail server or the endpoint's host cannot be reached, or refuses the sender. */
       readonly isOutage?: boolean;
+      /** The other side has refused the credentials of the channel, such as an access token. */
+      readonly signInRefused?: true;
     }
   | { readonly result: 'unknown'; readonly reason: string };

@@ -22,6 +22,12 @@ export interface ChannelCheck {
   readonly message: string | null;
 }
 
+/** One process's right to renew the access of a channel, until it has done so or the time is over. */
+export interface Renewal {
+  readonly token: string;
+  readonly until: Date;
+}
+
 /** What a person may change about a channel. */
 export interface ChannelChange {
   readonly name?: string | undefined;
@@ -51,6 +57,8 @@ export class Channel extends Entity<{
   state: ChannelState;
   /** Of the current settings and credentials. */
   lastCheck: ChannelCheck | null;
+  /** Who renews its access token at present. */
+  renewal: Renewal | null;
   /** Incremented on each edit. */
   revision: number;
   createdAt: Date;
@@ -80,6 +88,26 @@ export class Channel extends Entity<{
           }
         : {};
     return this.with({ name, sender, limits, ...connection, revision: this.revision + 1 });
+  }
+
+  /** Connects it again with a new permission of the same account. @throws InvalidState if it is archived */
+  reconnect(sealedCredentials: Channel['sealedCredentials']): Channel {
+    return this.edit({ sealedCredentials }).with({ renewal: null });
+  }
+
+  /** Gives one process the right to renew its access. */
+  beginRenewal(renewal: Renewal): Channel {
+    return this.with({ renewal });
+  }
+
+  /** Ends a renewal; without credentials, nothing was renewed. */
+  endRenewal(sealedCredentials = this.sealedCredentials): Channel {
+    return this.with({ sealedCredentials, renewal: null });
+  }
+
+  /** The provider has withdrawn its permission. */
+  disconnect(): Channel {
+    return this.with({ state: 'disconnected', renewal: null });
   }
 
   checked(lastCheck: ChannelCheck): Channel {

@@ -40,6 +40,8 @@ export const auditActions = [
   'api-key.rotated',
   'api-key.revoked',
   'channel.connected',
+  'channel.reconnected',
+  'channel.disconnected',
   'channel.edited',
   'channel.made-default',
   'channel.archived',

@@ -21,6 +21,9 @@ import {
 
 const all: readonly Provider[] = Object.values(providers);
 
+/** Those that are connected with credentials that people enter. */
+const entered = all.filter(({ oauth }) => oauth === undefined);
+
 const capitalized = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
 /** The member that says whether a credential is stored: `hasPassword`. */
@@ -68,7 +71,7 @@ const limits = () => object(schemasOf(limitFields)).description('Limits that are
 export const connectBody = () =>
   oneOfNamed(
     Object.fromEntries(
-      all.map((provider) => [
+      entered.map((provider) => [
         `Connect${capitalized(provider.provider)}`,
         object({
           provider: oneOf(provider.provider),

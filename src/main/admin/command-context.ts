@@ -40,9 +40,7 @@ export async function inSession<Result>(
     const smtpUrl = config.smtpUrl ?? (config.databaseUrl === undefined ? outbox : undefined);
     const log = pino({ level: config.logLevel ?? 'silent', base: null }, pino.destination({ dest: 2, sync: true }));
     const publicApiUrl = config.publicApiUrl ?? (origin === 'joined' ? await runningUrl(config.dataDirectory) : undefined);
-    // As npm start has it on its embedded database.
-    const outboundAllowPrivate = config.outboundAllowPrivate || config.databaseUrl === undefined;
-    const container = assemble({ url, masterKey, smtpUrl, config: { ...config, publicApiUrl, outboundAllowPrivate }, log }, started);
+    const container = assemble({ url, masterKey, smtpUrl, config: { ...config, publicApiUrl }, log }, started);
     const { connection, publicUrl } = container.get(Settings);
     await untilReady(connection, origin === 'joined' ? patienceMs : 0);
     await requireMasterKeys(container);

@@ -6,6 +6,8 @@ import { ConnectChannel } from '../../application/channels/connections/connect-c
 import { EditChannel } from '../../application/channels/connections/edit-channel.ts';
 import { ExportSuppressions } from '../../application/channels/export-suppressions.ts';
 import { ImportSuppressions } from '../../application/channels/import-suppressions.ts';
+import { BeginAuthorization } from '../../application/channels/oauth/begin-authorization.ts';
+import { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
 import { ReadSubscription } from '../../application/channels/read-subscription.ts';
 import { RemoveSuppression } from '../../application/channels/remove-suppression.ts';
 import { SuppressAddresses } from '../../application/channels/suppress-addresses.ts';
@@ -13,15 +15,26 @@ import { SuppressionReader } from '../../application/channels/suppression-reader
 import { UndoUnsubscribe } from '../../application/channels/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/channels/unsubscribe.ts';
 import { ChannelsController } from '../../http/channels/channels-controller.ts';
+import { OAuthController } from '../../http/channels/oauth-controller.ts';
 import { SuppressionsController } from '../../http/channels/suppressions-controller.ts';
 import { UnsubscribeController } from '../../http/channels/unsubscribe-controller.ts';
 import { ImportSlots } from '../../http/imports/import-slots.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { constructAs } from '../modules/construct.ts';
+import { apiUrlOfApp, Settings } from '../settings.ts';
 
 /** The controllers of channels, suppressions and unsubscribing. */
 export const channelsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, ChannelsController, [ChannelReader, ConnectChannel, EditChannel, CheckChannel, ChangeChannelState]);
+  bind(Controller).toResolvedValue(
+    (begin, complete, { config, publicUrl }) =>
+      new OAuthController(begin, complete, {
+        publicUrl,
+        appApiUrl: apiUrlOfApp(config, publicUrl),
+        appUrl: config.publicAppUrl ?? publicUrl,
+      }),
+    [BeginAuthorization, CompleteAuthorization, Settings],
+  );
   constructAs(bind, Controller, UnsubscribeController, [ReadSubscription, Unsubscribe, UndoUnsubscribe]);
   constructAs(bind, Controller, SuppressionsController, [
     SuppressionReader,

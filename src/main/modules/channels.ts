@@ -8,6 +8,10 @@ import { EditChannel } from '../../application/channels/connections/edit-channel
 import { ExportSuppressions } from '../../application/channels/export-suppressions.ts';
 import { ImportSuppressions } from '../../application/channels/import-suppressions.ts';
 import { LineReader } from '../../application/channels/line-reader.ts';
+import { BeginAuthorization } from '../../application/channels/oauth/begin-authorization.ts';
+import { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
+import { FreshenAccess } from '../../application/channels/oauth/freshen-access.ts';
+import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
 import { ReadSubscription } from '../../application/channels/read-subscription.ts';
 import { RemoveSuppression } from '../../application/channels/remove-suppression.ts';
 import { SuppressAddresses } from '../../application/channels/suppress-addresses.ts';
@@ -18,6 +22,7 @@ import { UnsubscribeLinks } from '../../application/channels/unsubscribe-links.t
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
+import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { unsubscribePath } from '../../http/channels/unsubscribe-path.ts';
@@ -31,10 +36,16 @@ export const channels = new ContainerModule(({ bind }) => {
     (secrets, { publicUrl }) => new UnsubscribeLinks(secrets, publicUrl + prefix + unsubscribePath),
     [Secrets, Settings],
   );
-  construct(bind, ChannelCredentials, [Secrets]);
+  bind(ChannelCredentials).toResolvedValue(
+    (secrets, { config }) => new ChannelCredentials(secrets, (provider) => config.oauthClients[provider]?.urls),
+    [Secrets, Settings],
+  );
+  construct(bind, BeginAuthorization, [UnitOfWork, OAuthClient, Secrets, Clock, Ids]);
+  construct(bind, CompleteAuthorization, [UnitOfWork, OAuthClient, ChannelCredentials, Secrets, Audit, Clock, Ids]);
+  construct(bind, FreshenAccess, [UnitOfWork, OAuthClient, ChannelCredentials, Audit, Clock, Ids, Pauses]);
   construct(bind, ConnectChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, Audit, Clock, Ids]);
   construct(bind, EditChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, Audit]);
-  construct(bind, CheckChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, Clock]);
+  construct(bind, CheckChannel, [UnitOfWork, ChannelConnector, Clock]);
   construct(bind, ChangeChannelState, [UnitOfWork, Audit, Clock]);
   construct(bind, SuppressAddresses, [UnitOfWork, Audit, Clock]);
   construct(bind, ImportSuppressions, [UnitOfWork, LineReader, Audit, Clock]);

@@ -6,6 +6,8 @@ import { SessionTokens } from '../../application/accounts/session-tokens.ts';
 import { ChannelConnector } from '../../application/channels/channel-connector.ts';
 import { ChannelCredentials } from '../../application/channels/channel-credentials.ts';
 import { LineReader } from '../../application/channels/line-reader.ts';
+import { FreshenAccess } from '../../application/channels/oauth/freshen-access.ts';
+import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
 import { Sender } from '../../application/channels/sender.ts';
 import { CsvReader } from '../../application/imports/csv-reader.ts';
 import { Witness } from '../../application/jobs/epochs/witness.ts';
@@ -13,7 +15,11 @@ import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
+import { ApiTransport } from '../../channels/api-transport.ts';
+import { ChannelAccess } from '../../channels/channel-access.ts';
 import { ChannelSender } from '../../channels/channel-sender.ts';
+import { GuardedClient } from '../../channels/guarded-client.ts';
+import { OAuthHttpClient, type RegisteredClient } from '../../channels/oauth-http-client.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
 import { SmtpMailer } from '../../channels/smtp-mailer.ts';
 import { SmtpSender } from '../../channels/smtp-sender.ts';
@@ -22,6 +28,7 @@ import { SmtpTransports } from '../../channels/smtp-transports.ts';
 import type { Transports } from '../../channels/transport.ts';
 import { TransportConnector } from '../../channels/transport-connector.ts';
 import { WebhookSender } from '../../channels/webhook-sender.ts';
+import { callbackUrlOf } from '../../http/channels/oauth-path.ts';
 import { Argon2PasswordHasher } from '../../system/argon2-password-hasher.ts';
 import { CsvFileReader } from '../../system/csv/csv-file-reader.ts';
 import { CsvLineReader } from '../../system/csv/csv-line-reader.ts';
@@ -32,8 +39,9 @@ import { NodeSecrets } from '../../system/node-secrets.ts';
 import { SystemClock } from '../../system/system-clock.ts';
 import { TimerPauses } from '../../system/timer-pauses.ts';
 import { UuidIds } from '../../system/uuid-ids.ts';
+import { clientSettings } from '../config.ts';
 import { Settings } from '../settings.ts';
-import { constructAs } from './construct.ts';
+import { construct, constructAs } from './construct.ts';
 
 const transportsKey = Symbol('Transports') as ServiceIdentifier<Transports>;
 
@@ -48,7 +56,7 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Secrets).toService(NodeSecrets);
   bind(SessionTokens).toResolvedValue((ring, { publicUrl }) => new JoseSessionTokens(ring, publicUrl), [KeyRing, Settings]);
   bind(ChannelSender).toResolvedValue(
-    ({ smtpUrl, onMailServer, config }, secrets, guard, credentials, transports) =>
+    ({ smtpUrl, onMailServer, config }, secrets, guard, access, transports) =>
       new ChannelSender(
         {
           email:
@@ -60,14 +68,29 @@ export const system = new ContainerModule(({ bind }) => {
             guard,
           }),
         },
-        { transports, connectionOf: (channel) => credentials.connectionOf(channel) },
+        { transports, connectionOf: (channel, refusedToken) => access.connectionOf(channel, refusedToken) },
       ),
-    [Settings, NodeSecrets, OutboundGuard, ChannelCredentials, transportsKey],
+    [Settings, NodeSecrets, OutboundGuard, ChannelAccess, transportsKey],
   );
   bind(Sender).toService(ChannelSender);
   bind(OutboundGuard).toResolvedValue(({ config }) => new OutboundGuard({ allowPrivate: config.outboundAllowPrivate }), [Settings]);
-  bind(transportsKey).toResolvedValue((guard) => ({ smtp: new SmtpTransports(guard) }), [OutboundGuard]);
-  constructAs(bind, ChannelConnector, TransportConnector, [transportsKey]);
+  bind(GuardedClient).toResolvedValue((guard) => new GuardedClient(guard), [OutboundGuard]);
+  bind(OAuthClient).toResolvedValue(
+    (http, { publicUrl, config }) =>
+      new OAuthHttpClient({
+        http,
+        registered: (provider) => config.oauthClients[provider] as RegisteredClient,
+        settingNames: clientSettings,
+        callbackUrl: (provider) => callbackUrlOf(publicUrl, provider),
+      }),
+    [GuardedClient, Settings],
+  );
+  construct(bind, ChannelAccess, [ChannelCredentials, FreshenAccess, Clock]);
+  bind(transportsKey).toResolvedValue(
+    (guard, http) => ({ smtp: new SmtpTransports(guard), api: new ApiTransport(http) }),
+    [OutboundGuard, GuardedClient],
+  );
+  constructAs(bind, ChannelConnector, TransportConnector, [transportsKey, ChannelAccess]);
   bind(SmtpMailer).toResolvedValue(
     ({ smtpUrl, onMailServer, config }) => new SmtpMailer({ url: smtpUrl, from: config.mailFrom, onServer: onMailServer }),
     [Settings],

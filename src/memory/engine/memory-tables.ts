@@ -13,6 +13,7 @@ import type { Project } from '../../domain/accounts/project.ts';
 import type { Session } from '../../domain/accounts/session.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
+import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
 import type { Suppression } from '../../domain/channels/suppression.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
@@ -181,6 +182,7 @@ const emptyTables = () => ({
   outages: new Rows<OutageRow>(({ connection, organizationId, jobId }) => ({ group: connection, key: at(organizationId, jobId) })),
   channels: new Rows<Channel>(ofOrganization),
   suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
+  channelAuthorizations: new Rows<ChannelAuthorization>(ofOrganization),
   turns: new Rows<TurnRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
   organizationTurns: new Rows<OrganizationTurnRow>(({ organizationId }) => ({ group: '', key: organizationId })),
   tasks: new Rows<TaskRow>(({ task, payload }) => ({ group: '', key: at(task, taskKeys[task](payload as never)) })),

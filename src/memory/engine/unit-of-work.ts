@@ -6,6 +6,7 @@ import { passwordResetsOn } from '../accounts/password-reset-repository.ts';
 import { projectsOn } from '../accounts/project-repository.ts';
 import { sessionsOn } from '../accounts/session-repository.ts';
 import { usersOn } from '../accounts/user-repository.ts';
+import { channelAuthorizationsOn } from '../channels/channel-authorization-repository.ts';
 import { channelsOn } from '../channels/channel-repository.ts';
 import { suppressionsOn } from '../channels/suppression-repository.ts';
 import { apiKeysOn } from '../credentials/api-key-repository.ts';
@@ -73,6 +74,7 @@ const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction =>
   recipients: recipientsOn(overlays),
   messages: messagesOn(overlays),
   channels: channelsOn(overlays),
+  channelAuthorizations: channelAuthorizationsOn(overlays),
   suppressions: suppressionsOn(overlays),
   audit: auditOn(overlays),
   queue: queueOn(overlays, () => tables.nextPlace()),

@@ -1,6 +1,6 @@
 import type { ChannelRepository } from '../../application/channels/channel-repository.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { ChannelRow, channelOf } from './channel-row.ts';
+import { ChannelRow, channelOf, rowOf } from './channel-row.ts';
 
 export const channelsOn = (session: PipelinedTransaction): ChannelRepository => {
   return {
@@ -20,11 +20,7 @@ export const channelsOn = (session: PipelinedTransaction): ChannelRepository => 
       return ChannelRow.query(session.knex).where({ organization_id: organizationId, archived_at: null }).resultSize();
     },
     async save(channel) {
-      const lastCheck = channel.lastCheck && { ...channel.lastCheck, checkedAt: channel.lastCheck.checkedAt.toISOString() };
-      await ChannelRow.query(session.knex)
-        .insert({ ...channel, lastCheck })
-        .onConflict(['organization_id', 'id'])
-        .merge();
+      await ChannelRow.query(session.knex).insert(rowOf(channel)).onConflict(['organization_id', 'id']).merge();
     },
   };
 };

@@ -1,10 +1,11 @@
 import { Channel } from '../../domain/channels/channel.ts';
-import { Row } from '../engine/row.ts';
+import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
+import { type FieldsOf, Row } from '../engine/row.ts';
 
 export class ChannelRow extends Row {
   static override tableName = 'channels';
   static override idColumn = ['organization_id', 'id'];
-  static override jsonAttributes = ['sender', 'settings', 'sealedCredentials', 'limits', 'lastCheck'];
+  static override jsonAttributes = ['sender', 'settings', 'sealedCredentials', 'limits', 'lastCheck', 'renewal'];
   declare organizationId: string;
   declare id: string;
   declare name: string;
@@ -17,11 +18,41 @@ export class ChannelRow extends Row {
   declare isDefault: boolean;
   declare state: Channel['state'];
   declare lastCheck: { readonly checkedAt: string; readonly ok: boolean; readonly message: string | null } | null;
+  declare renewal: { readonly token: string; readonly until: string } | null;
   declare revision: number;
   declare createdAt: Date;
   declare archivedAt: Date | null;
 }
 
 /** The entity of a row. */
-export const channelOf = ({ lastCheck, ...fields }: ChannelRow): Channel =>
-  new Channel({ ...fields, lastCheck: lastCheck && { ...lastCheck, checkedAt: new Date(lastCheck.checkedAt) } });
+export const channelOf = ({ lastCheck, renewal, ...fields }: ChannelRow): Channel =>
+  new Channel({
+    ...fields,
+    lastCheck: lastCheck && { ...lastCheck, checkedAt: new Date(lastCheck.checkedAt) },
+    renewal: renewal && { ...renewal, until: new Date(renewal.until) },
+  });
+
+/** The fields of a channel, as its row stores them. */
+export const rowOf = ({ lastCheck, renewal, ...fields }: FieldsOf<Channel>) => ({
+  ...fields,
+  lastCheck: lastCheck && { ...lastCheck, checkedAt: lastCheck.checkedAt.toISOString() },
+  renewal: renewal && { ...renewal, until: renewal.until.toISOString() },
+});
+
+export class ChannelAuthorizationRow extends Row {
+  static override tableName = 'channel_authorizations';
+  static override idColumn = ['organization_id', 'id'];
+  static override jsonAttributes = ['wanted', 'startedBy'];
+  declare organizationId: string;
+  declare id: string;
+  declare provider: ChannelAuthorization['provider'];
+  declare channelId: string | null;
+  declare wanted: ChannelAuthorization['wanted'];
+  declare startedBy: ChannelAuthorization['startedBy'];
+  declare secretHash: string;
+  declare browserHash: string | null;
+  declare sealedVerifier: string;
+  declare createdAt: Date;
+  declare expiresAt: Date;
+  declare usedAt: Date | null;
+}

@@ -8,6 +8,7 @@ import { passwordResetsOn } from '../accounts/password-reset-repository.ts';
 import { projectsOn } from '../accounts/project-repository.ts';
 import { sessionsOn } from '../accounts/session-repository.ts';
 import { usersOn } from '../accounts/user-repository.ts';
+import { channelAuthorizationsOn } from '../channels/channel-authorization-repository.ts';
 import { channelsOn } from '../channels/channel-repository.ts';
 import { suppressionsOn } from '../channels/suppression-repository.ts';
 import { apiKeysOn } from '../credentials/api-key-repository.ts';
@@ -59,6 +60,7 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   recipients: recipientsOn,
   messages: messagesOn,
   channels: channelsOn,
+  channelAuthorizations: channelAuthorizationsOn,
   suppressions: suppressionsOn,
   audit: auditOn,
   queue: queueOn,

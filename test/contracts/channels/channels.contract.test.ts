@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ChannelAuthorizationRepository } from '../../../src/application/channels/channel-authorization-repository.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
+import { ChannelAuthorization } from '../../../src/domain/channels/channel-authorization.ts';
 import { aChannel } from '../../support/builders.ts';
 import { givenOrganization } from '../../support/given.ts';
+import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 
 onEachBackend('channels', (store) => {
@@ -74,5 +77,50 @@ onEachBackend('channels', (store) => {
       const archived = await store().channels.list(organizationId, { archived: true }, { limit: 2, after: undefined });
       expect(archived.items.map(({ id }) => id)).toEqual([gone.id]);
     });
+  });
+
+  test('keep who renews their access', async () => {
+    const organizationId = await organization();
+    const channel = aChannel({ organizationId }).beginRenewal({ token: 'one', until: now });
+    await save(channel);
+    expect(await store().channels.find(organizationId, channel.id)).toEqual(channel);
+    await save(channel.endRenewal());
+    expect((await store().channels.find(organizationId, channel.id))?.renewal).toBeNull();
+  });
+});
+
+onEachBackend('authorizations of channels', (store) => {
+  const run = <Result>(work: (repository: ChannelAuthorizationRepository) => Promise<Result>): Promise<Result> =>
+    store().unitOfWork.run(({ channelAuthorizations }) => work(channelAuthorizations));
+  const now = new Date('2026-03-01T09:00:00Z');
+  const anAuthorization = (organizationId: string): ChannelAuthorization =>
+    new ChannelAuthorization({
+      ...{ organizationId, id: ids.next(), provider: 'gmail', channelId: null, startedBy: { type: 'operator', id: null } },
+      wanted: { name: 'Sales', senderName: '', limits: { perSecond: null, perMinute: 60, perDay: null, concurrency: 5 }, isDefault: true },
+      ...{ secretHash: 'hash', browserHash: null, sealedVerifier: 'sealed', createdAt: now, expiresAt: now, usedAt: null },
+    });
+
+  test('are read as they were saved, by their own organization', async () => {
+    const [{ id: mine }, { id: theirs }] = [await givenOrganization(store()), await givenOrganization(store())];
+    const authorization = anAuthorization(mine);
+    await run((repository) => repository.save(authorization));
+    expect(await run((repository) => repository.lock(mine, authorization.id))).toEqual(authorization);
+    expect(await run((repository) => repository.lock(theirs, authorization.id))).toBeUndefined();
+    await run((repository) => repository.save(authorization.use(now)));
+    expect((await run((repository) => repository.lock(mine, authorization.id)))?.usedAt).toEqual(now);
+  });
+
+  test('are forgotten a day after they expire', async () => {
+    const [{ id: mine }, { id: theirs }] = [await givenOrganization(store()), await givenOrganization(store())];
+    const [own, other] = [anAuthorization(mine), anAuthorization(theirs)];
+    await run(async (repository) => {
+      await repository.save(own);
+      await repository.save(other);
+      await repository.forget(mine, new Date('2026-03-02T09:00:00Z'));
+    });
+    expect(await run((repository) => repository.lock(mine, own.id))).toEqual(own);
+    await run((repository) => repository.forget(mine, new Date('2026-03-02T09:00:00.001Z')));
+    expect(await run((repository) => repository.lock(mine, own.id))).toBeUndefined();
+    expect(await run((repository) => repository.lock(theirs, other.id))).toEqual(other);
   });
 });

@@ -29,7 +29,7 @@ function workerOn(store: Backend, url: string) {
   const clock = new FixedClock('2026-03-10T12:00:00Z');
   const builtIn = new SmtpSender({ server: serverAt(url), from: 'Spindle <spindle@operator.example>' });
   const { transports } = ownChannels();
-  const sender = new ChannelSender({ email: builtIn }, { transports, connectionOf: (channel) => credentials.connectionOf(channel) });
+  const sender = new ChannelSender({ email: builtIn }, { transports, connectionOf: async (channel) => credentials.connectionOf(channel) });
   const advance = new AdvanceJob(store.unitOfWork, sender, links, clock, ids, new TimerPauses());
   return { clock, sender, advance };
 }

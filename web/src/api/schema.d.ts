@@ -883,6 +883,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/channels/oauth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect an account by signing in to its provider
+         * @description Answers the URL of the provider’s page. After permission is given there, the provider leads back to Spindle, and the channel is connected: once, within ten minutes, in the browser that made this call. An account that is connected already is connected again.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["connectAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{channelId}/reconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect the account of a channel again, after it has lost its permission
+         * @description Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["reconnectAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/oauth/{provider}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page to which a provider leads back */
+        get: operations["completeAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/unsubscribe/{token}": {
         parameters: {
             query?: never;
@@ -2416,7 +2479,7 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.plan-changed" | "organization.plan-edited" | "organization.webhook-secret-shown" | "user.password-changed" | "user.password-reset" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.paused" | "job.resumed" | "job.canceled" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
+            action: "organization.created" | "organization.renamed" | "organization.plan-changed" | "organization.plan-edited" | "organization.webhook-secret-shown" | "user.password-changed" | "user.password-reset" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.paused" | "job.resumed" | "job.canceled" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
             subject: {
                 /** @enum {string} */
                 type: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "suppression";
@@ -2461,7 +2524,7 @@ export interface components {
             /** @description Where all other records go: the id of a later step; null for the end of the pipeline. */
             otherwise?: string | null;
         };
-        Channel: components["schemas"]["SmtpChannel"];
+        Channel: components["schemas"]["SmtpChannel"] | components["schemas"]["GmailChannel"] | components["schemas"]["MicrosoftChannel"];
         ChannelNotFoundProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -2624,6 +2687,59 @@ export interface components {
             where: {
                 [key: string]: unknown;
             };
+        };
+        /** @description A Gmail or Google Workspace account. */
+        GmailChannel: {
+            id: string;
+            name: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            provider: "gmail";
+            /**
+             * @description The `channel` of the message steps that it can send.
+             * @enum {string}
+             */
+            serves: "email";
+            sender: {
+                name: string;
+                address: string;
+            };
+            settings: {
+                /** @description The account that it sends from. */
+                account: string;
+            };
+            limits: {
+                /** @description The most messages a second; null means no limit. */
+                perSecond: number | null;
+                /** @description The most messages a minute; null means no limit. */
+                perMinute: number | null;
+                /** @description The most messages a day; null means no limit. */
+                perDay: number | null;
+                /** @description The most messages that are sent at the same time. */
+                concurrency: number;
+            };
+            /** @description Whether it sends the messages of steps that name no channel. */
+            isDefault: boolean;
+            /**
+             * @description `disconnected`: it may not send any more until it is connected again.
+             * @enum {string}
+             */
+            state: "connected" | "disconnected";
+            /** @description The result of the last check of the current settings, with the provider’s words; null if they were not checked yet. */
+            lastCheck: {
+                /** Format: date-time */
+                checkedAt: string;
+                ok: boolean;
+                message: string | null;
+            } | null;
+            /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
+            revision: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            archivedAt: string | null;
         };
         HeadersTooLargeProblem: {
             /** @enum {boolean} */
@@ -2836,7 +2952,7 @@ export interface components {
             /** @description The status of the import. */
             status?: string;
             /** @enum {string} */
-            reason?: "LAST_OWNER";
+            reason?: "LAST_OWNER" | "PROVIDER_NOT_SET_UP";
             /** @description The current revision of the spinner. */
             revision?: number;
             /** @description The spinners that use the table or the column. */
@@ -3127,6 +3243,59 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        /** @description A Microsoft 365 mailbox. */
+        MicrosoftChannel: {
+            id: string;
+            name: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            provider: "microsoft";
+            /**
+             * @description The `channel` of the message steps that it can send.
+             * @enum {string}
+             */
+            serves: "email";
+            sender: {
+                name: string;
+                address: string;
+            };
+            settings: {
+                /** @description The account that it sends from. */
+                account: string;
+            };
+            limits: {
+                /** @description The most messages a second; null means no limit. */
+                perSecond: number | null;
+                /** @description The most messages a minute; null means no limit. */
+                perMinute: number | null;
+                /** @description The most messages a day; null means no limit. */
+                perDay: number | null;
+                /** @description The most messages that are sent at the same time. */
+                concurrency: number;
+            };
+            /** @description Whether it sends the messages of steps that name no channel. */
+            isDefault: boolean;
+            /**
+             * @description `disconnected`: it may not send any more until it is connected again.
+             * @enum {string}
+             */
+            state: "connected" | "disconnected";
+            /** @description The result of the last check of the current settings, with the provider’s words; null if they were not checked yet. */
+            lastCheck: {
+                /** Format: date-time */
+                checkedAt: string;
+                ok: boolean;
+                message: string | null;
+            } | null;
+            /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
+            revision: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            archivedAt: string | null;
         };
         MissingRoleProblem: {
             /** @enum {boolean} */
@@ -4344,6 +4513,17 @@ export interface components {
         ValidationErrorPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html; charset=utf-8": string;
+            };
+        };
+        /** @description `RATE_LIMITED` */
+        RateLimitedPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -6529,6 +6709,176 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    connectAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "provider": "gmail",
+                 *       "name": "Sales",
+                 *       "senderName": "Ada Lovelace"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    provider: "gmail" | "microsoft";
+                    /** @description Default: the account’s address. */
+                    name?: string;
+                    /** @description The name that messages come from. */
+                    senderName?: string;
+                    /** @description Default: whether the organization has no default channel yet. */
+                    isDefault?: boolean;
+                    limits?: {
+                        /** @description The most messages a second; null means no limit. */
+                        perSecond?: number | null;
+                        /** @description The most messages a minute; null means no limit. */
+                        perMinute?: number | null;
+                        /** @description The most messages a day; null means no limit. */
+                        perDay?: number | null;
+                        /** @description The most messages that are sent at the same time. */
+                        concurrency?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Recognizes this browser when the provider leads back. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Open it in the browser that made this call: the provider’s page, which asks for permission. */
+                        authorizationUrl: string;
+                        /**
+                         * Format: date-time
+                         * @description Until when the permission has to be given, ten minutes from now.
+                         */
+                        expiresAt: string;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["PlanLimit"];
+            403: components["responses"]["MissingRole"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reconnectAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Recognizes this browser when the provider leads back. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Open it in the browser that made this call: the provider’s page, which asks for permission. */
+                        authorizationUrl: string;
+                        /**
+                         * Format: date-time
+                         * @description Until when the permission has to be given, ten minutes from now.
+                         */
+                        expiresAt: string;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    completeAccount: {
+        parameters: {
+            query?: {
+                state?: string;
+                code?: string;
+                error?: string;
+                iss?: string;
+            };
+            header?: never;
+            path: {
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            /** @description The same on the web app’s address, where the browser has its cookie. */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            /** @description A page that says why it is not connected. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            429: components["responses"]["RateLimitedPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
         };
     };
     askToUnsubscribe: {

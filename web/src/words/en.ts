@@ -666,6 +666,8 @@ export const words = {
       'api-key.rotated': 'replaced the API key {name}',
       'api-key.revoked': 'revoked the API key {name}',
       'channel.connected': 'connected the channel {name}, which sends as {sender}',
+      'channel.reconnected': 'reconnected the channel {name}',
+      'channel.disconnected': 'disconnected the channel {name}, because its account no longer permits sending',
       'channel.edited': 'edited the channel {name}',
       'channel.made-default': 'made {name} the default channel',
       'channel.archived': 'archived the channel {name}',

@@ -3,18 +3,15 @@ import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelConnector } from '../channel-connector.ts';
-import type { ChannelCredentials } from '../channel-credentials.ts';
 
 /** Connects and signs in without sending, and stores the result. */
 export class CheckChannel {
   readonly #unitOfWork: UnitOfWork;
-  readonly #credentials: ChannelCredentials;
   readonly #connector: ChannelConnector;
   readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, credentials: ChannelCredentials, connector: ChannelConnector, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, connector: ChannelConnector, clock: Clock) {
     this.#unitOfWork = unitOfWork;
-    this.#credentials = credentials;
     this.#connector = connector;
     this.#clock = clock;
   }
@@ -24,7 +21,7 @@ export class CheckChannel {
     const channel = await this.#unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
     if (!channel) throw new NotFound('Channel');
     channel.requireOpen();
-    const fault = await this.#faultOf(channel);
+    const fault = await this.#connector.check(channel);
     const check: ChannelCheck = { checkedAt: this.#clock.now(), ok: fault === undefined, message: fault ?? null };
     return this.#unitOfWork.run(async ({ channels }) => {
       const current = await channels.lock(organizationId, channelId);
@@ -35,16 +32,4 @@ export class CheckChannel {
       return checked;
     });
   }
-
-  async #faultOf(channel: Channel): Promise<string | undefined> {
-    let connection: ReturnType<ChannelCredentials['connectionOf']>;
-    try {
-      connection = this.#credentials.connectionOf(channel);
-    } catch {
-      return unreadable;
-    }
-    return this.#connector.check(connection);
-  }
 }
-
-const unreadable = 'The stored credentials cannot be read with this master key; enter them again';

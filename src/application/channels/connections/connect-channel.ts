@@ -1,14 +1,14 @@
-import { Channel } from '../../../domain/channels/channel.ts';
+import type { Channel } from '../../../domain/channels/channel.ts';
 import { checkChannel, requireCredentials, requireProvider, type WrittenChannel } from '../../../domain/channels/check-channel.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
-import { NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelConnector } from '../channel-connector.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
-import { saveAsDefault } from './save-as-default.ts';
+import { addChannel } from './add-channel.ts';
 
 export interface ConnectChannelInput extends WrittenChannel {
   readonly organizationId: string;
@@ -42,47 +42,19 @@ export class ConnectChannel {
   /** @throws ValidationFailed naming every problem, NotFound, PlanLimitReached */
   async execute({ organizationId, isDefault, by, ...given }: ConnectChannelInput): Promise<Channel> {
     const provider = requireProvider(given.provider);
+    if (provider.oauth)
+      throw new ValidationFailed([{ path: 'provider', message: 'is connected by signing in to an account, with POST /channels/oauth' }]);
     const { settings = {}, credentials = {}, limits = provider.limits } = checkChannel(provider, given);
     requireCredentials(provider, settings, Object.keys(credentials));
     const obstacles = this.#connector.obstacles(provider.connection(settings, credentials));
     if (obstacles.length > 0) throw new ValidationFailed(obstacles, 'The channel is not valid');
     const id = this.#ids.next();
-    return this.#unitOfWork.run(async (transaction) => {
-      const { organizations, plans, channels } = transaction;
-      const organization = await organizations.lock(organizationId);
-      const plan = organization && (await plans.find(organization.planId));
-      if (!plan) throw new NotFound('Organization');
-      const open = await channels.findOpen(organizationId);
-      plan.requirePlace('channels', open.length);
-      const others = open.filter(({ serves }) => serves === provider.serves);
-      const channel = new Channel({
-        organizationId,
-        id,
-        name: given.name.trim(),
-        provider: provider.provider,
-        serves: provider.serves,
+    return this.#unitOfWork.run((transaction) =>
+      addChannel(transaction, this.#audit, this.#clock.now(), {
+        ...{ organizationId, id, provider, name: given.name.trim(), settings, limits, isDefault, by },
         sender: { name: given.sender.name.trim(), address: given.sender.address.trim() },
-        settings,
         sealedCredentials: this.#credentials.seal({ organizationId, id }, credentials),
-        limits,
-        isDefault: false,
-        state: 'connected',
-        lastCheck: null,
-        revision: 1,
-        createdAt: this.#clock.now(),
-        archivedAt: null,
-      });
-      const becomesDefault = isDefault ?? !others.some((other) => other.isDefault);
-      const saved = becomesDefault ? await saveAsDefault(channels, channel) : channel;
-      if (saved === channel) await channels.save(channel);
-      await this.#audit.note(transaction, {
-        by,
-        organizationId,
-        action: 'channel.connected',
-        subject: { type: 'channel', id, name: saved.name },
-        details: { provider: saved.provider, sender: saved.sender.address, isDefault: saved.isDefault },
-      });
-      return saved;
-    });
+      }),
+    );
   }
 }

@@ -53,6 +53,8 @@ export class EditChannel {
 
   #edit(current: Channel, given: WrittenChannel): Channel {
     const provider = providerOf(current.provider);
+    if (provider.oauth && given.settings !== undefined)
+      throw new ValidationFailed([{ path: 'settings', message: 'are those of the account, and cannot be edited' }]);
     const { credentials, ...checked } = checkChannel(provider, given, current.limits);
     const settings = checked.settings ?? current.settings;
     // Else whoever may edit the channel could have the stored password sent to a server of their own.

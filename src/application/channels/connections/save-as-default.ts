@@ -5,8 +5,12 @@ import type { ChannelRepository } from '../channel-repository.ts';
 export async function saveAsDefault(channels: ChannelRepository, channel: Channel): Promise<Channel> {
   const chosen = channel.asDefault(true);
   // First, since at most one row may be the default.
-  for (const other of await channels.findOpen(channel.organizationId))
-    if (other.isDefault && other.serves === channel.serves && other.id !== channel.id) await channels.save(other.asDefault(false));
+  for (const other of await channels.findOpen(channel.organizationId)) {
+    if (!other.isDefault || other.serves !== channel.serves || other.id === channel.id) continue;
+    // Its credentials may be renewed at this moment.
+    const locked = await channels.lock(other.organizationId, other.id);
+    if (locked) await channels.save(locked.asDefault(false));
+  }
   await channels.save(chosen);
   return chosen;
 }

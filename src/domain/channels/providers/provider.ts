@@ -3,6 +3,7 @@ import type { WrittenField } from '../../kernel/field.ts';
 import type { ChannelName } from '../channel-kinds.ts';
 import type { ChannelLimits } from '../channel-limits.ts';
 import type { Connection } from './connection.ts';
+import type { OAuthUrls, ProviderOAuth } from './oauth.ts';
 
 /** A channel's stored settings, by field. */
 export type ChannelSettings = Readonly<Record<string, string | number | boolean>>;
@@ -34,5 +35,11 @@ export interface Provider {
   needs(settings: ChannelSettings): readonly string[];
   /** Where the credentials are sent to: while this stays the same, an edit may keep the stored ones. */
   destination(settings: ChannelSettings): string;
-  connection(settings: ChannelSettings, credentials: Credentials): Connection;
+  /** How it is connected if not with credentials that people enter: by signing in to the provider and permitting Spindle to send. */
+  readonly oauth?: ProviderOAuth;
+  /** `urls` are those that the operator has set for a provider that is connected by OAuth. */
+  connection(settings: ChannelSettings, credentials: Credentials, urls?: OAuthUrls): Connection;
 }
+
+/** A provider that is connected by OAuth. */
+export type OAuthProvider = Provider & { readonly oauth: ProviderOAuth };

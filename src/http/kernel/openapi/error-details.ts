@@ -50,7 +50,7 @@ export const errorDetails = {
   INVALID_STATE: {
     state: optional(anyText()).description('The state of the job.'),
     status: optional(anyText()).description('The status of the import.'),
-    reason: optional(oneOf('LAST_OWNER')),
+    reason: optional(oneOf('LAST_OWNER', 'PROVIDER_NOT_SET_UP')),
     revision: optional(integer()).description('The current revision of the spinner.'),
     spinners: optional(list(object({ id: anyText(), name: anyText() }))).description('The spinners that use the table or the column.'),
     columns: optional(names()).description('The columns that no longer exist or are not metadata.'),

@@ -3,16 +3,18 @@ import { ChangeChannelState, type ChangeChannelStateInput } from '../../../appli
 import { CheckChannel } from '../../../application/channels/connections/check-channel.ts';
 import { ConnectChannel } from '../../../application/channels/connections/connect-channel.ts';
 import { EditChannel } from '../../../application/channels/connections/edit-channel.ts';
+import { BeginAuthorization, type BeginAuthorizationInput } from '../../../application/channels/oauth/begin-authorization.ts';
 import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import type { Channel } from '../../../domain/channels/channel.ts';
 import type { WrittenChannel } from '../../../domain/channels/check-channel.ts';
 import type { Provider } from '../../../domain/channels/providers/provider.ts';
-import { providerNames, providers } from '../../../domain/channels/providers/providers.ts';
+import { oauthProviders, providerNames, providers } from '../../../domain/channels/providers/providers.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { WrittenField } from '../../../domain/kernel/field.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
-import { fields, table, time } from '../command-output.ts';
+import type { CommandContext } from '../command-context.ts';
+import { type CommandOutput, fields, table, time } from '../command-output.ts';
 import { UsageError } from '../failure.ts';
 import type { InputFiles } from '../input-file.ts';
 import { chooseChannel } from '../named.ts';
@@ -33,7 +35,7 @@ const fieldsOf = (part: 'settings' | 'credentials'): readonly (readonly [string,
 
 const optionOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Channels: `channel connect`, `list`, `check`, `edit`, `default`, `archive` and `restore`. */
+/** Channels: `channel connect`, `reconnect`, `list`, `check`, `edit`, `default`, `archive` and `restore`. */
 export function channelCommands(program: Command, run: Run, files: InputFiles): void {
   const group = program.command('channel').description('What organizations send with.').summary('what organizations send with');
 
@@ -44,22 +46,41 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
     'channel connect --provider smtp --name Sales --sender ada@example.com --host smtp.example.com --username ada --password-stdin < password.txt',
   )
     .addOption(new Option('--provider <provider>', 'what it is a connection of').choices(providerNames).default(providerNames[0]))
-    .requiredOption('--name <name>', 'its name', parseName)
-    .requiredOption('--sender <address>', 'the e-mail address that messages come from');
+    .option('--name <name>', 'its name; of an account: its address by default', parseName)
+    .option('--sender <address>', 'the e-mail address that messages come from; of an account: its own');
   withParts(connect)
     .option('--default', 'send the messages of steps that name no channel')
     .action(async (options: Options) => {
       const parts = await partsOf(options, files);
       await run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const isDefault = options.default === true ? true : undefined;
+        const provider = String(options.provider);
+        if (oauthProviders.some((one) => one.provider === provider)) {
+          const { limits: most, ...entered } = parts;
+          if (Object.keys(entered).length > 0 || options.sender !== undefined)
+            throw new UsageError(`An account of ${provider} is connected by signing in: leave out --sender, settings and secrets`);
+          const { name, senderName } = options as { readonly name?: string; readonly senderName?: string };
+          return begun(context, organizationId, { ...{ provider, name, senderName, isDefault }, limits: most });
+        }
+        if (options.name === undefined || options.sender === undefined) throw new UsageError('--name and --sender are missing');
         const sender = { name: String(options.senderName ?? ''), address: String(options.sender) };
         const channel = await context.use(ConnectChannel).execute({
           ...{ organizationId, ...parts, sender, settings: parts.settings ?? {}, by: operator },
-          ...{ provider: String(options.provider), name: String(options.name), isDefault: options.default === true ? true : undefined },
+          ...{ provider, name: String(options.name), isDefault },
         });
         return { json: shown(channel), text: facts(channel), notes: [`Check that it works: channel check ${channel.id}`] };
       });
     });
+
+  defineInOrganization(group, 'reconnect', 'Connect the account of a channel again, by signing in', 'channel reconnect Sales')
+    .argument('<channel>', 'its id or name; see channel list')
+    .action((given: string, options: OfOrganization) =>
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        return begun(context, organizationId, { channelId: await chooseChannel(context, organizationId, given) });
+      }),
+    );
 
   defineInOrganization(group, 'list', 'List the channels', 'channel list').action((options: OfOrganization) =>
     run(options, async (context) => {
@@ -130,6 +151,13 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
   change('restore', 'Restore an archived channel, named by its id', 'restore');
 }
 
+/** Where a person signs in to connect an account. */
+async function begun({ use }: CommandContext, organizationId: string, of: BeginAuthorizationInput['of']): Promise<CommandOutput> {
+  const { authorizationUrl, expiresAt } = await use(BeginAuthorization).execute({ organizationId, of, browser: undefined, by: operator });
+  const notes = ['Open it in a browser within ten minutes, and sign in to the account. The page at the end says whether it is connected.'];
+  return { json: { authorizationUrl, expiresAt }, text: authorizationUrl, notes };
+}
+
 /** Adds the options of the sender's name, of each provider's settings and credentials, and of the limits. */
 function withParts(command: Command): Command {
   command.option('--sender-name <name>', 'the name that messages come from');
@@ -161,7 +189,7 @@ async function partsOf(
 }
 
 /** Everything but the sealed credentials. */
-const shown = ({ sealedCredentials, ...channel }: Channel) => ({ ...channel, credentials: Object.keys(sealedCredentials) });
+const shown = ({ sealedCredentials, renewal: _, ...channel }: Channel) => ({ ...channel, credentials: Object.keys(sealedCredentials) });
 
 function checkText({ lastCheck }: Channel): string {
   if (!lastCheck) return 'never';

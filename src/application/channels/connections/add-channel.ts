@@ -1,0 +1,42 @@
+import { Channel } from '../../../domain/channels/channel.ts';
+import type { Provider } from '../../../domain/channels/providers/provider.ts';
+import type { ProviderName } from '../../../domain/channels/providers/providers.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { saveAsDefault } from './save-as-default.ts';
+
+/** A checked and complete channel. */
+export interface NewChannel
+  extends Pick<Channel, 'organizationId' | 'id' | 'name' | 'sender' | 'settings' | 'sealedCredentials' | 'limits'> {
+  readonly provider: Provider;
+  /** Default: only if the organization has no default for what the channel sends. */
+  readonly isDefault: boolean | undefined;
+  readonly by: Actor;
+}
+
+/** Stores a new channel if the plan has a place for it. @throws NotFound, PlanLimitReached */
+export async function addChannel(transaction: Transaction, audit: Audit, now: Date, given: NewChannel): Promise<Channel> {
+  const { provider: ofProvider, isDefault, by, ...fields } = given;
+  const { organizationId, id } = fields;
+  const { organizations, plans, channels } = transaction;
+  const organization = await organizations.lock(organizationId);
+  const plan = organization && (await plans.find(organization.planId));
+  if (!plan) throw new NotFound('Organization');
+  const open = await channels.findOpen(organizationId);
+  plan.requirePlace('channels', open.length);
+  const provider = ofProvider.provider as ProviderName;
+  const { serves } = ofProvider;
+  const channel = new Channel({
+    ...{ ...fields, provider, serves, isDefault: false, state: 'connected', lastCheck: null, renewal: null },
+    ...{ revision: 1, createdAt: now, archivedAt: null },
+  });
+  const becomesDefault = isDefault ?? !open.some((other) => other.serves === serves && other.isDefault);
+  const saved = becomesDefault ? await saveAsDefault(channels, channel) : channel;
+  if (saved === channel) await channels.save(channel);
+  const details = { provider, sender: saved.sender.address, isDefault: saved.isDefault };
+  const subject = { type: 'channel' as const, id, name: saved.name };
+  await audit.note(transaction, { by, organizationId, action: 'channel.connected', subject, details });
+  return saved;
+}

@@ -1,0 +1,136 @@
+import { ChannelAuthorization } from '../../../domain/channels/channel-authorization.ts';
+import { checkChannel, requireProvider } from '../../../domain/channels/check-channel.ts';
+import type { OAuthProvider } from '../../../domain/channels/providers/provider.ts';
+import { isOAuth, type ProviderName, providerOf } from '../../../domain/channels/providers/providers.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { InvalidState, NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { verifierContext, writeState } from './authorization-state.ts';
+import type { OAuthClient } from './oauth-client.ts';
+
+export interface BeginAuthorizationInput {
+  readonly organizationId: string;
+  /** What to connect, or the channel to connect again. */
+  readonly of:
+    | {
+        readonly provider: string;
+        /** Default: the account's address. */
+        readonly name?: string | undefined;
+        readonly senderName?: string | undefined;
+        readonly limits?: unknown;
+        readonly isDefault?: boolean | undefined;
+      }
+    | { readonly channelId: string };
+  /** The browser in which it has to end, with the secret in its cookie if it has one; undefined on the command line. */
+  readonly browser: { readonly secret: string | undefined } | undefined;
+  readonly by: Actor;
+}
+
+/** Where a person gives permission, until when, and the secret for the browser's cookie. */
+export interface BegunAuthorization {
+  readonly authorizationUrl: string;
+  readonly expiresAt: Date;
+  readonly browserSecret: string;
+}
+
+/** What is asked for. */
+interface Asked extends Pick<ChannelAuthorization, 'channelId' | 'wanted'> {
+  readonly provider: OAuthProvider;
+  readonly account: string | undefined;
+}
+
+/** Begins to connect an account of a provider: its owner gives permission at the URL, and the provider returns to the callback. */
+export class BeginAuthorization {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #client: OAuthClient;
+  readonly #secrets: Secrets;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(unitOfWork: UnitOfWork, client: OAuthClient, secrets: Secrets, clock: Clock, ids: Ids) {
+    this.#unitOfWork = unitOfWork;
+    this.#client = client;
+    this.#secrets = secrets;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /**
+   * @throws ValidationFailed, NotFound, PlanLimitReached; InvalidState if the operator has not set up the provider, if the channel is
+   * archived, or if it is not connected by permission
+   */
+  async execute({ organizationId, of, browser, by }: BeginAuthorizationInput): Promise<BegunAuthorization> {
+    const now = this.#clock.now();
+    const [secret, verifier] = [this.#secrets.newIngestToken(), this.#secrets.newIngestToken()];
+    const browserSecret = browser?.secret ?? this.#secrets.newIngestToken();
+    const id = this.#ids.next();
+    const expiresAt = ChannelAuthorization.expiryAt(now);
+    const { provider, account } = await this.#unitOfWork.run(async (transaction) => {
+      const asked =
+        'channelId' in of
+          ? await this.#again(transaction, organizationId, of.channelId)
+          : await this.#anew(transaction, organizationId, of);
+      await transaction.channelAuthorizations.forget(organizationId, now);
+      await transaction.channelAuthorizations.save(
+        new ChannelAuthorization({
+          ...{ organizationId, id, provider: asked.provider.provider as ProviderName, channelId: asked.channelId, wanted: asked.wanted },
+          startedBy: { type: by.type, id: by.id },
+          secretHash: this.#secrets.hash(secret),
+          browserHash: browser ? this.#secrets.hash(browserSecret) : null,
+          sealedVerifier: this.#secrets.seal(verifier, verifierContext(organizationId, id)),
+          ...{ createdAt: now, expiresAt, usedAt: null },
+        }),
+      );
+      return asked;
+    });
+    const state = writeState(this.#secrets, { organizationId, id, secret });
+    return { authorizationUrl: await this.#client.authorizationUrl(provider, { state, verifier, account }), expiresAt, browserSecret };
+  }
+
+  async #anew(
+    { organizations, plans, channels }: Transaction,
+    organizationId: string,
+    of: Extract<BeginAuthorizationInput['of'], { readonly provider: string }>,
+  ): Promise<Asked> {
+    const provider = requireProvider(of.provider);
+    if (!isOAuth(provider))
+      throw new ValidationFailed([{ path: 'provider', message: 'is connected with credentials, not by signing in to an account' }]);
+    this.#requireSetUp(provider);
+    const { name, limits = provider.limits } = checkChannel(provider, {
+      ...{ name: of.name, limits: of.limits },
+      ...(of.senderName !== undefined && { sender: { name: of.senderName, address: placeholder } }),
+    });
+    const organization = await organizations.find(organizationId);
+    const plan = organization && (await plans.find(organization.planId));
+    if (!plan) throw new NotFound('Organization');
+    // So that nobody gives permission in vain. It is checked again when the channel is made.
+    plan.requirePlace('channels', await channels.count(organizationId));
+    const wanted = { name, senderName: of.senderName?.trim() ?? '', limits, isDefault: of.isDefault };
+    return { provider, channelId: null, wanted, account: undefined };
+  }
+
+  async #again({ channels }: Transaction, organizationId: string, channelId: string): Promise<Asked> {
+    const channel = await channels.find(organizationId, channelId);
+    if (!channel) throw new NotFound('Channel');
+    channel.requireOpen();
+    const provider = providerOf(channel.provider);
+    if (!isOAuth(provider)) throw new InvalidState('This channel is connected with credentials; edit them instead');
+    this.#requireSetUp(provider);
+    const { name, sender, limits, isDefault } = channel;
+    const wanted = { name, senderName: sender.name, limits, isDefault };
+    return { provider, channelId, wanted, account: String(channel.settings.account) };
+  }
+
+  #requireSetUp(provider: OAuthProvider): void {
+    const missing = this.#client.missingSettings(provider);
+    if (missing.length === 0) return;
+    const message = `${provider.oauth.company} is not set up in this installation: its operator sets ${missing.join(' and ')} first`;
+    throw new InvalidState(message, { reason: 'PROVIDER_NOT_SET_UP' });
+  }
+}
+
+/** A valid address, to check a sender's name before the account is known. */
+const placeholder = 'nobody@example.com';

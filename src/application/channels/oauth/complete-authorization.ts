@@ -1,0 +1,177 @@
+import type { Channel } from '../../../domain/channels/channel.ts';
+import { type ChannelAuthorization, notOurs } from '../../../domain/channels/channel-authorization.ts';
+import type { OAuthProvider } from '../../../domain/channels/providers/provider.ts';
+import { findProvider, isOAuth } from '../../../domain/channels/providers/providers.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { emailFault } from '../../../domain/kernel/email-address.ts';
+import { DomainError } from '../../../domain/kernel/errors.ts';
+import { requirePermission } from '../../../domain/kernel/role.ts';
+import { roleOfActor } from '../../accounts/members/role-of-actor.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { ChannelCredentials } from '../channel-credentials.ts';
+import { addChannel } from '../connections/add-channel.ts';
+import { credentialsOf } from './access-credentials.ts';
+import { type AuthorizationState, readState, verifierContext } from './authorization-state.ts';
+import { type Grant, type OAuthClient, PermissionRefused, ProviderFailed } from './oauth-client.ts';
+
+export interface CompleteAuthorizationInput {
+  readonly provider: string;
+  /** What the provider returned with. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The secrets in the browser's cookies. */
+  readonly browserSecret: string | undefined;
+  readonly ip: string;
+}
+
+/** The channel that is connected now, or why none is. */
+export type CompletedAuthorization =
+  | { readonly channel: Channel; readonly isNew: boolean; readonly refusal?: undefined }
+  | { readonly channel?: undefined; readonly refusal: string };
+
+/** An account that has given its permission. */
+interface Account {
+  readonly address: string;
+  readonly grant: Grant;
+}
+
+/** Connects the account whose owner the provider has returned with its permission: once, within ten minutes, in the same browser. */
+export class CompleteAuthorization {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #client: OAuthClient;
+  readonly #credentials: ChannelCredentials;
+  readonly #secrets: Secrets;
+  readonly #audit: Audit;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(
+    unitOfWork: UnitOfWork,
+    client: OAuthClient,
+    credentials: ChannelCredentials,
+    secrets: Secrets,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  ) {
+    this.#unitOfWork = unitOfWork;
+    this.#client = client;
+    this.#credentials = credentials;
+    this.#secrets = secrets;
+    this.#audit = audit;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  async execute({ provider: name, parameters, browserSecret, ip }: CompleteAuthorizationInput): Promise<CompletedAuthorization> {
+    const provider = findProvider(name);
+    const state = readState(this.#secrets, parameters.state ?? '');
+    if (!provider || !isOAuth(provider) || !state) return { refusal: notOurs };
+    try {
+      const used = await this.#unitOfWork.run((transaction) => this.#use(transaction, state, name, browserSecret));
+      if (typeof used === 'string') return { refusal: used };
+      const account = await this.#accountOf(provider, used, parameters);
+      const by: Actor = { ...used.startedBy, ip };
+      return await this.#unitOfWork.run((transaction) => this.#connect(transaction, provider, used, account, by));
+    } catch (reason) {
+      if (reason instanceof DomainError || reason instanceof PermissionRefused || reason instanceof ProviderFailed)
+        return { refusal: reason.message };
+      throw reason;
+    }
+  }
+
+  /** Uses up the authorization, whatever comes of it. Returns why it is refused, if it is. @throws MissingRole, SessionRevoked */
+  async #use(
+    { channelAuthorizations, memberships }: Transaction,
+    { organizationId, id, secret }: AuthorizationState,
+    provider: string,
+    browserSecret: string | undefined,
+  ): Promise<ChannelAuthorization | string> {
+    const found = await channelAuthorizations.lock(organizationId, id);
+    if (!found) return notOurs;
+    const browserHash = browserSecret === undefined ? undefined : this.#secrets.hash(browserSecret);
+    const now = this.#clock.now();
+    const refusal = found.refusal({ provider, secretHash: this.#secrets.hash(secret), browserHash }, now);
+    if (refusal !== undefined) return refusal;
+    const { type, id: userId } = found.startedBy;
+    requirePermission(await roleOfActor(memberships, organizationId, { type, id: userId, ip: null }), 'channels:edit');
+    const used = found.use(now);
+    await channelAuthorizations.save(used);
+    return used;
+  }
+
+  async #accountOf(
+    provider: OAuthProvider,
+    { organizationId, id, sealedVerifier }: ChannelAuthorization,
+    parameters: Readonly<Record<string, string>>,
+  ): Promise<Account> {
+    const verifier = this.#secrets.open(sealedVerifier, verifierContext(organizationId, id));
+    const grant = await this.#client.exchange(provider, { parameters, state: parameters.state ?? '', verifier });
+    const { company, needed, addressOf } = provider.oauth;
+    const granted = grant.scopes?.map((scope) => scope.toLowerCase());
+    const missing = needed.filter((scope) => granted && !granted.includes(scope.toLowerCase()));
+    if (missing.length > 0)
+      throw new PermissionRefused(
+        `The permission to send e-mail was not given (${missing.join(', ')}). Start again, and leave it selected on ${company}’s page.`,
+      );
+    if (grant.refreshToken === undefined)
+      throw new PermissionRefused(`${company} gave no lasting permission. Remove Spindle’s access in the account, and start again.`);
+    const address = addressOf(grant.claims);
+    if (address === undefined || emailFault(address) !== undefined)
+      throw new PermissionRefused(`${company} named no e-mail address of this account. Start again with another account.`);
+    return { address, grant };
+  }
+
+  async #connect(
+    transaction: Transaction,
+    provider: OAuthProvider,
+    { organizationId, channelId, wanted }: ChannelAuthorization,
+    { address, grant }: Account,
+    by: Actor,
+  ): Promise<CompletedAuthorization> {
+    const now = this.#clock.now();
+    const credentials = credentialsOf(grant, now);
+    // So that two people who connect the same account at the same time make one channel.
+    await transaction.organizations.lock(organizationId);
+    const old = await this.#find(transaction, organizationId, provider, channelId, address);
+    if (typeof old === 'string') return { refusal: old };
+    if (old) {
+      const channel = old.reconnect(this.#credentials.seal(old, credentials));
+      await transaction.channels.save(channel);
+      const subject = { type: 'channel' as const, id: channel.id, name: channel.name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'channel.reconnected', subject, details: { account: address } });
+      return { channel, isNew: false };
+    }
+    const id = this.#ids.next();
+    const { name = address, senderName, limits, isDefault } = wanted;
+    const channel = await addChannel(transaction, this.#audit, now, {
+      ...{ organizationId, id, provider, name, limits, isDefault, by },
+      sender: { name: senderName, address },
+      settings: { account: address },
+      sealedCredentials: this.#credentials.seal({ organizationId, id }, credentials),
+    });
+    return { channel, isNew: true };
+  }
+
+  /** The channel to connect again, locked: the one that was asked for, or the one of this account. Or why there is none. */
+  async #find(
+    { channels }: Transaction,
+    organizationId: string,
+    { provider }: OAuthProvider,
+    channelId: string | null,
+    address: string,
+  ): Promise<Channel | string | undefined> {
+    const isAccount = ({ settings }: Channel): boolean => String(settings.account).toLowerCase() === address.toLowerCase();
+    if (channelId !== null) {
+      const asked = await channels.lock(organizationId, channelId);
+      if (!asked) return 'The channel is gone.';
+      if (isAccount(asked)) return asked;
+      return `This channel sends from ${asked.settings.account}, and you signed in as ${address}. Start again with that account.`;
+    }
+    const same = (await channels.findOpen(organizationId)).find((channel) => channel.provider === provider && isAccount(channel));
+    return same && channels.lock(organizationId, same.id);
+  }
+}

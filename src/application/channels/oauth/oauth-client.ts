@@ -1,0 +1,40 @@
+import type { AccountClaims } from '../../../domain/channels/providers/oauth.ts';
+import type { OAuthProvider } from '../../../domain/channels/providers/provider.ts';
+
+/** What a provider gave: tokens, what they permit, and whose account it is. */
+export interface Grant {
+  readonly accessToken: string;
+  /** Undefined if it gave none, or keeps the one before. */
+  readonly refreshToken: string | undefined;
+  readonly expiresInSeconds: number | undefined;
+  /** Undefined: all that was asked for. */
+  readonly scopes: readonly string[] | undefined;
+  readonly claims: AccountClaims;
+}
+
+/** The provider has not given its permission, and why. */
+export class PermissionRefused extends Error {}
+
+/** The provider has withdrawn its permission, or it has expired: only the account's owner can give it again. */
+export class PermissionLost extends Error {}
+
+/** The provider cannot be used at present, through nobody's decision: its words, or those of the connection. */
+export class ProviderFailed extends Error {}
+
+/** Asks providers for permission to send, as the operator's registered client. */
+export abstract class OAuthClient {
+  /** The names of the settings that the operator has not set; none if the provider can be used. */
+  abstract missingSettings(provider: OAuthProvider): readonly string[];
+  /** Where a person gives permission. `account` is the one that is expected. */
+  abstract authorizationUrl(
+    provider: OAuthProvider,
+    request: { readonly state: string; readonly verifier: string; readonly account: string | undefined },
+  ): Promise<string>;
+  /** Exchanges what the provider returned with. @throws PermissionRefused, ProviderFailed */
+  abstract exchange(
+    provider: OAuthProvider,
+    returned: { readonly parameters: Readonly<Record<string, string>>; readonly state: string; readonly verifier: string },
+  ): Promise<Grant>;
+  /** @throws PermissionLost, ProviderFailed */
+  abstract refresh(provider: OAuthProvider, refreshToken: string): Promise<Grant>;
+}

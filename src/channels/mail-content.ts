@@ -1,0 +1,37 @@
+import { domainToASCII } from 'node:url';
+import type { SendMailOptions } from 'nodemailer';
+import type { OutgoingMessage } from '../application/channels/sender.ts';
+import { type Mailbox, unsubscribeLink } from './email-fields.ts';
+
+/** The domain of a sender's address, as ASCII. @throws Error if it has none */
+export function domainOf({ address }: Mailbox): string {
+  const domain = domainToASCII(address.slice(address.indexOf('@') + 1));
+  if (domain === '') throw new Error(`Not an e-mail address: ${address}`);
+  return domain;
+}
+
+/** A message as nodemailer takes it, with one-click unsubscribe (RFC 8058). Check it with `flawOf` first. */
+export function mailContentOf(
+  { id, to, subject, text, html, unsubscribeUrl }: OutgoingMessage<'email'>,
+  from: Mailbox,
+  domain = domainOf(from),
+): SendMailOptions {
+  return {
+    messageId: `<${id}@${domain}>`,
+    from,
+    // Objects, because strings are parsed and could name more than one recipient.
+    to: { name: '', address: to },
+    envelope: { from: from.address, to: { name: '', address: to } },
+    subject,
+    text,
+    ...(html === undefined ? {} : { html }),
+    headers: [
+      // Prepared, so it is not folded.
+      { key: 'List-Unsubscribe', value: { prepared: true, value: `<${unsubscribeLink(unsubscribeUrl)}>` } },
+      { key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+    ],
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    xMailer: false,
+  };
+}

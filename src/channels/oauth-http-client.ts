@@ -1,0 +1,145 @@
+import * as oauth from 'oauth4webapi';
+import { type Grant, OAuthClient, PermissionLost, PermissionRefused, ProviderFailed } from '../application/channels/oauth/oauth-client.ts';
+import type { OAuthUrls } from '../domain/channels/providers/oauth.ts';
+import type { OAuthProvider } from '../domain/channels/providers/provider.ts';
+import type { GuardedClient } from './guarded-client.ts';
+import { cleanReason, reasonOf } from './reason.ts';
+
+/** What the operator has set for a provider. */
+export interface RegisteredClient {
+  readonly clientId: string | undefined;
+  readonly clientSecret: string | undefined;
+  readonly urls: OAuthUrls;
+}
+
+/** How providers are reached, and where they return to. */
+export interface OAuthHttpOptions {
+  readonly http: GuardedClient;
+  registered(provider: string): RegisteredClient;
+  /** The names of the settings of `clientId` and `clientSecret`. */
+  settingNames(provider: string): readonly [string, string];
+  callbackUrl(provider: string): string;
+}
+
+/** Errors with which a provider says that a refresh token is of no use any more. */
+const lost = new Set(['invalid_grant', 'interaction_required', 'consent_required', 'login_required']);
+const anyTenant = '{tenantid}';
+
+/** OAuth 2.0 with PKCE (RFC 7636) and the check of the issuer (RFC 9207), as a confidential client. */
+export class OAuthHttpClient extends OAuthClient {
+  readonly #options: OAuthHttpOptions;
+
+  constructor(options: OAuthHttpOptions) {
+    super();
+    this.#options = options;
+  }
+
+  override missingSettings({ provider }: OAuthProvider): readonly string[] {
+    const { clientId, clientSecret } = this.#options.registered(provider);
+    const given = [clientId, clientSecret];
+    return this.#options.settingNames(provider).filter((_, index) => given[index] === undefined);
+  }
+
+  override async authorizationUrl(
+    { provider, oauth: { urls: _, scopes, parameters } }: OAuthProvider,
+    { state, verifier, account }: { readonly state: string; readonly verifier: string; readonly account: string | undefined },
+  ): Promise<string> {
+    const { clientId = '', urls } = this.#options.registered(provider);
+    const url = new URL(urls.authorize);
+    const asked = {
+      ...{ response_type: 'code', client_id: clientId, redirect_uri: this.#options.callbackUrl(provider), scope: scopes.join(' '), state },
+      ...{ code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+      ...(account !== undefined && { login_hint: account }),
+      ...parameters,
+    };
+    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    return url.href;
+  }
+
+  override async exchange(
+    provider: OAuthProvider,
+    {
+      parameters,
+      state,
+      verifier,
+    }: { readonly parameters: Readonly<Record<string, string>>; readonly state: string; readonly verifier: string },
+  ): Promise<Grant> {
+    const { server, client, authentication, options } = this.#partsOf(provider);
+    const returned = new URLSearchParams(parameters);
+    // The issuer of a provider with many tenants is known only from the ID token.
+    if (server.issuer.includes(anyTenant)) returned.delete('iss');
+    try {
+      const checked = oauth.validateAuthResponse(server, client, returned, state);
+      const callback = this.#options.callbackUrl(provider.provider);
+      const response = await oauth.authorizationCodeGrantRequest(server, client, authentication, checked, callback, verifier, options);
+      const issuer = await issuerOf(server.issuer, response.clone());
+      const answer = await oauth.processAuthorizationCodeResponse({ ...server, issuer }, client, response, { requireIdToken: true });
+      return grantOf(answer);
+    } catch (error) {
+      const { company } = provider.oauth;
+      if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied')
+        throw new PermissionRefused(`The permission was not given on ${company}’s page. Start again to connect the account.`);
+      if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
+        throw new PermissionRefused(`${company} refused: ${wordsOf(error)}`);
+      throw new ProviderFailed(`${company} could not be asked: ${reasonOf(error)}. Start again.`);
+    }
+  }
+
+  override async refresh(provider: OAuthProvider, refreshToken: string): Promise<Grant> {
+    const { server, client, authentication, options } = this.#partsOf(provider);
+    try {
+      const response = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options);
+      return grantOf(await oauth.processRefreshTokenResponse(server, client, response));
+    } catch (error) {
+      const { company } = provider.oauth;
+      if (!(error instanceof oauth.ResponseBodyError)) throw new ProviderFailed(`${company} could not be asked: ${reasonOf(error)}`);
+      if (lost.has(error.error)) throw new PermissionLost(`${company}: ${wordsOf(error)}`);
+      throw new ProviderFailed(`${company} refused: ${wordsOf(error)}`);
+    }
+  }
+
+  #partsOf({ provider }: OAuthProvider) {
+    const { clientId = '', clientSecret = '', urls } = this.#options.registered(provider);
+    const server: oauth.AuthorizationServer = {
+      issuer: urls.issuer,
+      authorization_endpoint: urls.authorize,
+      token_endpoint: urls.token,
+    };
+    const options = {
+      [oauth.customFetch]: (url: string, init: oauth.CustomFetchOptions<'POST', URLSearchParams>) => this.#fetch(url, init),
+      // The guard decides where calls may go. The operator has set the URL if it is not https.
+      [oauth.allowInsecureRequests]: true,
+    };
+    return { server, client: { client_id: clientId }, authentication: oauth.ClientSecretPost(clientSecret), options };
+  }
+
+  async #fetch(url: string, { headers, body }: oauth.CustomFetchOptions<'POST', URLSearchParams>): Promise<Response> {
+    const answer = await this.#options.http.call(url, { method: 'POST', headers, body: body.toString() });
+    const type = answer.headers['content-type'];
+    const hasBody = answer.status !== 204 && answer.status !== 304 && answer.status >= 200;
+    return new Response(hasBody ? answer.body : null, {
+      status: answer.status,
+      headers: type === undefined ? {} : { 'content-type': type },
+    });
+  }
+}
+
+/** The issuer of this answer's ID token: of the tenant that it names, if the provider has many. */
+async function issuerOf(issuer: string, answer: Response): Promise<string> {
+  if (!issuer.includes(anyTenant)) return issuer;
+  const { id_token: token } = (await answer.json().catch(() => ({}))) as { id_token?: unknown };
+  const [, payload = ''] = String(token).split('.');
+  const [, tenant = ''] = /"tid"\s*:\s*"([\da-f-]{36})"/.exec(Buffer.from(payload, 'base64url').toString()) ?? [];
+  return issuer.replace(anyTenant, tenant);
+}
+
+const grantOf = (answer: oauth.TokenEndpointResponse): Grant => ({
+  accessToken: answer.access_token,
+  refreshToken: answer.refresh_token,
+  expiresInSeconds: answer.expires_in,
+  scopes: answer.scope?.split(' '),
+  claims: oauth.getValidatedIdTokenClaims(answer) ?? {},
+});
+
+const wordsOf = ({ error, error_description }: { readonly error: string; readonly error_description?: string | undefined }): string =>
+  cleanReason(error_description === undefined ? error : `${error}: ${error_description}`);

@@ -1,0 +1,68 @@
+import type { ApiConnection, ApiFault } from './connection.ts';
+import { accountSettings, textClaim } from './oauth.ts';
+import type { Provider } from './provider.ts';
+
+const sending = 'https://www.googleapis.com/auth/gmail.send';
+
+const urls = {
+  issuer: 'https://accounts.google.com',
+  authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+  token: 'https://oauth2.googleapis.com/token',
+  send: 'https://gmail.googleapis.com',
+  account: 'https://openidconnect.googleapis.com/v1/userinfo',
+};
+
+/** A Gmail or Google Workspace account, over Gmail's API, which keeps the headers for unsubscribing. */
+export const gmail: Provider = {
+  provider: 'gmail',
+  summary: 'A Gmail or Google Workspace account.',
+  serves: 'email',
+  settings: accountSettings,
+  credentials: {},
+  // A user's quota of 15,000 units a minute at 100 a message, and a Workspace account's messages a day.
+  limits: { perSecond: null, perMinute: 150, perDay: 2000, concurrency: 5 },
+  complete: (settings) => settings,
+  check: () => [],
+  needs: () => ['refreshToken'],
+  destination: ({ account }) => String(account),
+  connection(_settings, { accessToken = '' }, { send, account } = urls): ApiConnection {
+    return {
+      transport: 'api',
+      accessToken,
+      sendUrl: `${send}/gmail/v1/users/me/messages/send`,
+      accountUrl: account ?? urls.account,
+      bodyOf: (raw) => ({ raw }),
+      idOf: (answer) => textClaim(membersOf(answer), 'id'),
+      faultOf(status, answer) {
+        const error = membersOf(membersOf(answer).error);
+        const reasons = Array.isArray(error.errors) ? error.errors.map((one) => textClaim(membersOf(one), 'reason')) : [];
+        const words = textClaim(error, 'message') ?? textClaim(membersOf(answer), 'error_description') ?? '';
+        return { of: faultOf(status, reasons, words), words };
+      },
+    };
+  },
+  oauth: {
+    company: 'Google',
+    urls,
+    scopes: ['openid', 'email', sending],
+    needed: [sending],
+    // Without both, Google gives no refresh token to an account that has consented before.
+    parameters: { access_type: 'offline', prompt: 'consent' },
+    addressOf: (claims) => (claims.email_verified === false ? undefined : textClaim(claims, 'email')),
+  },
+};
+
+const overQuota = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'dailyLimitExceeded', 'quotaExceeded', 'limitExceeded']);
+
+function faultOf(status: number, reasons: readonly (string | undefined)[], words: string): ApiFault {
+  if (status === 401) return 'token';
+  if (status === 429 || reasons.some((reason) => reason !== undefined && overQuota.has(reason))) return 'rate';
+  if (reasons.includes('failedPrecondition')) return 'channel';
+  if (status === 413) return 'content';
+  // Gmail names what is wrong with a message only in words: "Invalid To header", "Recipient address required".
+  if (status === 400) return /\b(?:to|recipient|address)\b/i.test(words) ? 'recipient' : 'content';
+  return 'channel';
+}
+
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};

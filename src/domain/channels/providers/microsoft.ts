@@ -1,0 +1,42 @@
+import type { SmtpConnection } from './connection.ts';
+import { accountSettings, textClaim } from './oauth.ts';
+import type { Provider } from './provider.ts';
+
+const sending = 'https://outlook.office.com/SMTP.Send';
+
+const urls = {
+  issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0',
+  authorize: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
+  token: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
+  send: 'smtp://smtp.office365.com:587',
+};
+
+/** A Microsoft 365 mailbox, over SMTP with XOAUTH2: Microsoft Graph drops the headers for unsubscribing in one click. */
+export const microsoft: Provider = {
+  provider: 'microsoft',
+  summary: 'A Microsoft 365 mailbox.',
+  serves: 'email',
+  settings: accountSettings,
+  credentials: {},
+  // What a mailbox may send, and connect with, at once.
+  limits: { perSecond: null, perMinute: 30, perDay: 10_000, concurrency: 3 },
+  complete: (settings) => settings,
+  check: () => [],
+  needs: () => ['refreshToken'],
+  destination: ({ account }) => String(account),
+  connection({ account }, { accessToken = '' }, { send } = urls): SmtpConnection {
+    const [, host = '', port = '587'] = /^smtp:\/\/([^:/]+)(?::(\d+))?$/.exec(send) ?? [];
+    // A token is sent without encryption only to this machine, as the mailbox of a test is.
+    const security = /^127\.[\d.]+$/.test(host) ? 'none' : 'starttls';
+    return { transport: 'smtp', host, port: Number(port), security, auth: { user: String(account), accessToken } };
+  },
+  oauth: {
+    company: 'Microsoft',
+    urls,
+    scopes: ['openid', 'email', 'profile', 'offline_access', sending],
+    needed: [sending],
+    parameters: { prompt: 'select_account' },
+    // The name that SMTP expects. A tenant may put anything into `email`.
+    addressOf: (claims) => textClaim(claims, 'preferred_username') ?? textClaim(claims, 'email'),
+  },
+};

@@ -1,0 +1,40 @@
+/** What an ID token says about the account that was signed in to. */
+export type AccountClaims = Readonly<Record<string, unknown>>;
+
+/** Where a provider is reached; the operator may replace each with a setting. */
+export interface OAuthUrls {
+  /** The issuer of its ID tokens. `{tenantid}` stands for the account's tenant. */
+  readonly issuer: string;
+  readonly authorize: string;
+  readonly token: string;
+  /** What sends: the base URL of an API, or an SMTP server. */
+  readonly send: string;
+  /** Answers 200 while an access token is valid; absent if signing in to send shows that. */
+  readonly account?: string;
+}
+
+/** How a provider is asked for permission to send from an account, with OAuth 2.0 and OpenID Connect. */
+export interface ProviderOAuth {
+  /** Whose accounts they are, as people know it. */
+  readonly company: string;
+  readonly urls: OAuthUrls;
+  /** All that is asked for. */
+  readonly scopes: readonly string[];
+  /** Those without which a channel cannot send: people may leave out some of what is asked for. */
+  readonly needed: readonly string[];
+  /** Further parameters of the request for permission. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** The e-mail address of the account; undefined if it has none. */
+  addressOf(claims: AccountClaims): string | undefined;
+}
+
+/** A claim that is a text. */
+export const textClaim = (claims: AccountClaims, name: string): string | undefined => {
+  const value = claims[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** The settings of every channel that is connected by OAuth: they come from the provider, and people do not edit them. */
+export const accountSettings = {
+  account: { holds: 'text', maxLength: 320, description: 'The account that it sends from.', example: 'ada@example.com' },
+} as const;

@@ -1,0 +1,169 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
+import { ApiTransport } from '../../src/channels/api-transport.ts';
+import { ChannelSender } from '../../src/channels/channel-sender.ts';
+import { GuardedClient } from '../../src/channels/guarded-client.ts';
+import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
+import type { Channel } from '../../src/domain/channels/channel.ts';
+import { providerOf } from '../../src/domain/channels/providers/providers.ts';
+import { aChannel } from '../support/builders.ts';
+import { ownChannels } from './own-channels.ts';
+import { email } from './smtp-fixture.ts';
+import { closeSinks, reply, startSink } from './smtp-sink.ts';
+
+const closers: (() => void)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) close();
+  await closeSinks();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Speaks as Gmail does: accepts the token `good`, unless a test says what to answer. */
+async function startGmail(answers: readonly (Answer | 'hang up' | 'silence')[] = []) {
+  const mails: string[] = [];
+  const paths: string[] = [];
+  const left = [...answers];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => {
+      text += chunk;
+    });
+    request.on('end', () => {
+      paths.push(`${request.method} ${request.url}`);
+      const isGood = request.headers.authorization === 'Bearer good';
+      const refused: Answer = {
+        status: 401,
+        body: { error: { code: 401, message: 'Invalid Credentials', errors: [{ reason: 'authError' }] } },
+      };
+      const answer = isGood ? (left.shift() ?? { status: 200, body: { id: `g${mails.length + 1}`, threadId: 't1' } }) : refused;
+      if (answer === 'hang up') return request.socket.destroy();
+      if (answer === 'silence') return undefined;
+      if (answer.status === 200) mails.push(Buffer.from(JSON.parse(text).raw, 'base64url').toString());
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(JSON.stringify(answer.body ?? {}));
+      return undefined;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, paths };
+}
+
+/** A sender whose channels have the access token `token`, and `good` after it was refused. */
+function senderTo(sendUrl: string, token = 'good') {
+  const guard = new OutboundGuard({ allowPrivate: true });
+  const renewed: (string | undefined)[] = [];
+  const connectionOf = async ({ provider, settings }: Channel, refusedToken?: string) => {
+    renewed.push(refusedToken);
+    const urls = { issuer: '', authorize: '', token: '', send: sendUrl, account: `${sendUrl}/account` };
+    return providerOf(provider).connection(settings, { accessToken: refusedToken === undefined ? token : 'good' }, urls);
+  };
+  const transports = { ...ownChannels(guard).transports, api: new ApiTransport(new GuardedClient(guard, 400)) };
+  const sender = new ChannelSender({}, { transports, connectionOf });
+  closers.push(() => sender.close());
+  return { sender, renewed };
+}
+
+const through = (provider: Channel['provider']): OutgoingMessage => {
+  const settings = { account: 'ada@acme.example' };
+  const channel = aChannel({ organizationId: 'o1', provider, settings, sender: { name: 'Ada Lovelace', address: 'ada@acme.example' } });
+  return { ...email, via: { connection: channel.id, channel } };
+};
+
+test('Gmail gets the whole message, with both headers for unsubscribing', async () => {
+  const gmail = await startGmail();
+  expect(await senderTo(gmail.url).sender.send(through('gmail'))).toEqual({ result: 'sent', providerId: 'g1' });
+  expect(gmail.paths).toEqual(['POST /gmail/v1/users/me/messages/send']);
+  const [raw = ''] = gmail.mails;
+  for (const line of [
+    'From: Ada Lovelace <ada@acme.example>',
+    'To: ada@example.com',
+    'Subject: Hello',
+    'List-Unsubscribe: <https://spindle.example/u/abc?x=1>',
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    'Message-ID: <0198c0de-0000-7000-8000-000000000001@acme.example>',
+  ])
+    expect(raw.split('\r\n')).toContain(line);
+  expect(raw).toMatch(/\r\n\r\nHello Ada/);
+});
+
+const error = (status: number, message: string, reason: string, headers = {}) => ({
+  ...{ status, headers },
+  body: { error: { code: status, message, errors: [{ reason, message }] } },
+});
+const outage = { result: 'deferred', isOutage: true };
+
+test.each<[string, Answer | 'hang up' | 'silence', object]>([
+  ['an address that is none', error(400, 'Invalid To header', 'invalidArgument'), { result: 'refused', reason: '400 Invalid To header' }],
+  ['a message that is too large', error(413, 'Request too large', 'uploadTooLarge'), { result: 'refused' }],
+  ['a message that it cannot read', error(400, 'Bad Request', 'badRequest'), { result: 'refused' }],
+  ['mail that is off', error(400, 'Mail service not enabled', 'failedPrecondition'), outage],
+  ['too many at once', error(403, 'User-rate limit exceeded', 'userRateLimitExceeded'), outage],
+  ['too many a day', error(429, 'Quota', 'rateLimitExceeded', { 'retry-after': '90' }), { ...outage, retryAfterSeconds: 90 }],
+  ['no permission', error(403, 'Insufficient Permission', 'insufficientPermissions'), outage],
+  ['a failure after it was accepted, perhaps', error(500, 'Backend Error', 'backendError'), { result: 'unknown' }],
+  ['an answer that is lost', 'hang up', { result: 'unknown' }],
+  ['no answer in time', 'silence', { result: 'unknown', reason: 'No answer within 400 ms' }],
+])('Gmail answers %s', async (_, answer, outcome) => {
+  const gmail = await startGmail([answer]);
+  expect(await senderTo(gmail.url).sender.send(through('gmail'))).toMatchObject(outcome);
+  expect([gmail.paths.length, gmail.mails]).toEqual([1, []]);
+});
+
+test('nobody listens: deferred', async () => {
+  expect(await senderTo('http://127.0.0.1:1').sender.send(through('gmail'))).toMatchObject(outage);
+});
+
+test('a token that Gmail refuses is renewed once, and the message is sent once', async () => {
+  const gmail = await startGmail();
+  const { sender, renewed } = senderTo(gmail.url, 'stale');
+  expect(await sender.send(through('gmail'))).toEqual({ result: 'sent', providerId: 'g1' });
+  expect([renewed, gmail.mails.length, gmail.paths.length]).toEqual([[undefined, 'stale'], 1, 2]);
+});
+
+const startMailbox = () =>
+  startSink({
+    authOptional: false,
+    authMethods: ['XOAUTH2'],
+    onAuth: ({ method, username, accessToken }, _, done) =>
+      method === 'XOAUTH2' && username === 'ada@acme.example' && accessToken === 'good'
+        ? done(null, { user: username })
+        : done(reply(535, '5.7.3 Authentication unsuccessful')),
+  });
+
+test('Microsoft’s server gets the message after signing in with XOAUTH2', async () => {
+  const mailbox = await startMailbox();
+  expect(await senderTo(mailbox.url).sender.send(through('microsoft'))).toMatchObject({ result: 'sent' });
+  const [mail] = mailbox.mails;
+  expect([mail?.from, mail?.to]).toEqual(['ada@acme.example', ['ada@example.com']]);
+  expect(mail?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+});
+
+test('a token that Microsoft’s server refuses is renewed once', async () => {
+  const mailbox = await startMailbox();
+  const { sender, renewed } = senderTo(mailbox.url, 'stale');
+  expect(await sender.send(through('microsoft'))).toMatchObject({ result: 'sent' });
+  expect([renewed, mailbox.mails.length]).toEqual([[undefined, 'stale'], 1]);
+});
+
+test('a sign-in that is refused twice holds up the channel, with the server’s words', async () => {
+  const closed = await startSink({
+    authOptional: false,
+    authMethods: ['XOAUTH2'],
+    onAuth: (_auth, _session, done) => done(reply(535, '5.7.139 SmtpClientAuthentication is disabled')),
+  });
+  expect(await senderTo(closed.url).sender.send(through('microsoft'))).toMatchObject({
+    ...outage,
+    reason: expect.stringContaining('5.7.139 SmtpClientAuthentication is disabled'),
+  });
+  expect(closed.mails).toEqual([]);
+});
