@@ -116,7 +116,7 @@ describe('before the message is handed over', () => {
 
   test('the connection is lost in the middle of the message: deferred, and nobody else waits', async () => {
     const sink = await startSink({ onData: (stream) => void stream.once('data', () => sink.dropAll()) });
-    const outcome = await senderTo(sink.url).send({ ...email, text: 'line of text\n'.repeat(700_000) });
+    const outcome = await senderTo(sink.url, { silenceTimeoutMs: 20_000 }).send({ ...email, text: 'line of text\n'.repeat(700_000) });
     expect(outcome).toMatchObject({ result: 'deferred', isOutage: false });
   });
 
