@@ -14,7 +14,6 @@ import type { Message } from '../../domain/jobs/message.ts';
 import { PlanLimitReached } from '../../domain/plans/errors.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
-import { findVias } from '../channels/find-vias.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -23,6 +22,7 @@ import type { Pauses } from '../kernel/pauses.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { charge, findMeter } from '../plans/charge.ts';
+import { findCircuits } from './circuits.ts';
 import { decide, withoutSuppressed } from './decide-recipients.ts';
 import type { Sending } from './prepare-sending.ts';
 import { recordOutcomes } from './record-outcomes.ts';
@@ -46,6 +46,7 @@ interface Batch {
   readonly definition: SpinnerDefinition;
   readonly sendings: readonly Sending[];
   readonly lease: Lease;
+  readonly claimedAt: Date;
   readonly slots: Reservation;
   /** The channels that had no room for all due recipients. */
   readonly full: readonly ChannelName[];
@@ -183,7 +184,7 @@ export class AdvanceJob {
     slots: Reservation,
     size: number,
   ): Promise<Batch | Stopped> {
-    const { epochs, jobs, recipients, messages, queue } = transaction;
+    const { epochs, jobs, recipients, messages, outages, queue } = transaction;
     const now = this.#clock.now();
     // A shared lock until the claim commits: after a pause or cancel has committed, nothing more of the job is claimed.
     const [job, isOpen] = await Promise.all([jobs.lockShared(organizationId, jobId), epochs.isOpen()]);
@@ -198,35 +199,52 @@ export class AdvanceJob {
     const ids = due.map(({ recipient }) => recipient.recordId);
     const earlier = await messages.findMany(organizationId, jobId, ids);
     const before = await sentBefore(transaction, job, ids);
-    const pipeline = { definition, table, before, goneSteps: job.goneSteps, ids: this.#ids, links: this.#links, now };
+    const circuits = await findCircuits(transaction, { sender: this.#sender, organizationId, now }, definition);
+    const pipeline = { definition, table, before, goneSteps: job.goneSteps, circuits, ids: this.#ids, links: this.#links, now };
     const decided = decide(due, earlier, pipeline, slots.room);
     const { sendings, suppressed, dropped } = await withoutSuppressed(decided.sendings, transaction);
 
     const charged = sendings.filter(isCharged);
     const meter = charged.length > 0 ? await findMeter(transaction, organizationId, 'messages', now) : undefined;
     const affordable = new Set(charged.slice(0, meter?.remaining ?? 0));
-    const sendable = sendings.filter((sending) => !isCharged(sending) || affordable.has(sending));
+    const { free, held } = await circuits.takeProbes(
+      sendings.filter((sending) => !isCharged(sending) || affordable.has(sending)),
+      transaction,
+    );
     const pause = new Date(now.getTime() + planLimitPauseSeconds * 1000);
     const unaffordable = charged.filter((sending) => !affordable.has(sending));
     const postponed = unaffordable.map(({ recipient }) => recipient.goTo(recipient.stepId, pause, 'plan_limit'));
 
     const lease: Lease = { organizationId, jobId, token: this.#ids.next(), until: new Date(now.getTime() + leaseSeconds * 1000) };
-    const viaOf = await findVias(transaction, this.#sender, organizationId, sendable.map(routed).filter(needsConnection));
-    const claimed = sendable.map((sending) => ({
+    const claimed = free.map((sending) => ({
       ...sending,
-      outgoing: { ...sending.outgoing, via: viaOf(routed(sending)) },
+      outgoing: { ...sending.outgoing, via: circuits.viaOf(routed(sending)) },
       recipient: sending.recipient.claim(lease.token, lease.until),
       message: sending.message.claim(),
     }));
     await messages.save([...decided.messages, ...dropped, ...claimed.map(({ message }) => message)]);
-    await recipients.save([...decided.recipients, ...suppressed, ...postponed, ...claimed.map(({ recipient }) => recipient)]);
-    const waiting: Waiting | null = postponed.length > 0 ? 'plan_limit' : job.waiting === 'plan_limit' ? null : job.waiting;
-    if (meter) await charge(transaction, meter, affordable.size);
+    await recipients.save([...decided.recipients, ...suppressed, ...postponed, ...held, ...claimed.map(({ recipient }) => recipient)]);
+    await outages.note({ organizationId, jobId }, circuits.waited, now);
+    const isDown = circuits.waited.length > 0 && claimed.length === 0;
+    const otherwise = job.waiting === 'plan_limit' ? null : job.waiting;
+    const waiting: Waiting | null = postponed.length > 0 ? 'plan_limit' : isDown ? 'channel_error' : otherwise;
+    if (meter) await charge(transaction, meter, free.filter(isCharged).length);
     const change = waiting === job.waiting ? undefined : { waiting };
     const { full } = decided;
     const isEmpty = decided.recipients.length === 0 && decided.sendings.length === 0;
     const hasMore = full.length > 0 || due.length === size;
-    return { definition, sendings: claimed, lease, slots, full, isEmpty, hasMore, isOverPlan: postponed.length > 0, change };
+    return {
+      definition,
+      sendings: claimed,
+      lease,
+      claimedAt: now,
+      slots,
+      full,
+      isEmpty,
+      hasMore,
+      isOverPlan: postponed.length > 0,
+      change,
+    };
   }
 
   readonly #renew = async ({ organizationId, jobId, token }: Lease): Promise<Lease> => {
@@ -258,8 +276,6 @@ export class AdvanceJob {
 const isCharged = ({ message }: Sending): boolean => channelKind(message.channel).isMetered && message.attempts === 0;
 
 const routed = ({ outgoing }: Sending): Routed => outgoing;
-
-const needsConnection = ({ channel }: Routed): boolean => channelKind(channel).notConnected !== undefined;
 
 /** The channels that a spinner sends on. */
 const channelsOf = ({ steps }: SpinnerDefinition): readonly ChannelName[] => [

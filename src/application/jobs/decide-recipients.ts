@@ -1,6 +1,6 @@
 // Decides a claimed batch without sending. Each recipient goes through its steps until it
 //   ends     completed, skipped, failed (for example if its message cannot be rendered, or if the step's endpoint is gone), or canceled if its record was deleted
-//   waits    at a wait step
+//   waits    at a wait step, or for a connection that is down
 //   sends    at a step whose message is still to be sent
 // An earlier message of the same step decides whether to send:
 //   none             send it, unless a job that this one retries has sent it or may have sent it
@@ -23,6 +23,7 @@ import { suppressedAmong } from '../channels/suppressed-addresses.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
+import type { Circuits } from './circuits.ts';
 import { lostMessage } from './lost-message.ts';
 import { prepareSending, type Sending } from './prepare-sending.ts';
 import type { DueRecipient } from './recipient-repository.ts';
@@ -47,6 +48,7 @@ export interface Pipeline {
   readonly before: SentBefore;
   /** The steps whose endpoint is gone. */
   readonly goneSteps: readonly string[];
+  readonly circuits: Pick<Circuits, 'waitsUntil'>;
   readonly ids: Ids;
   readonly links: UnsubscribeLinks;
   readonly now: Date;
@@ -86,7 +88,7 @@ interface Decision {
 }
 
 function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMap<string, Message>, pipeline: Pipeline): Decision {
-  const { definition, table, before, goneSteps, ids, links, now } = pipeline;
+  const { definition, table, before, goneSteps, circuits, ids, links, now } = pipeline;
   if (cells === undefined) {
     const open = taken.stepId === null ? undefined : byStep.get(`${taken.recordId} ${taken.stepId}`);
     return { recipient: taken.end('canceled', 'record_deleted'), ...abandon(open, taken, 'record_deleted') };
@@ -117,6 +119,8 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
     }
     if (goneSteps.includes(send.stepId))
       return { recipient: recipient.end('failed', endpointGone), ...settledMessage, ...abandon(earlier, taken, endpointGone) };
+    const until = circuits.waitsUntil(send.stepId);
+    if (until) return { recipient: recipient.goTo(send.stepId, until, 'channel_down'), ...settledMessage };
     try {
       const sending = prepareSending({ recipient, values, ...send, earlier, repeats: before.repeatIds.get(key), now }, ids, links);
       return { recipient, sending, ...settledMessage };

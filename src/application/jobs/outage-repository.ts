@@ -1,14 +1,51 @@
 import type { JobReference } from '../kernel/tasks.ts';
 
-/** Seconds for which a connection must have been down before what waits for it is woken: back-off is as short at first. */
+/** Seconds for which a connection without a circuit must have been down before what waits for it is woken: back-off is as short at first. */
 export const shortestOutageSeconds = 60;
 
-/** The connections that are down, such as the mail server or a webhook's host, and the jobs with recipients that wait for them. */
+/** Seconds from an outage to the first probe, and the most between two probes; each waits twice as long as the one before. */
+export const firstProbeSeconds = 30;
+export const longestProbeSeconds = 300;
+
+/** A connection through which nothing is sent but one probe at a time. */
+export interface Circuit {
+  readonly connection: string;
+  /** When it opened. */
+  readonly since: Date;
+  /** The last error, in the provider's words. */
+  readonly reason: string;
+  readonly probeAt: Date;
+}
+
+/** An attempt that failed because the connection was down. */
+export interface FailedConnection {
+  readonly connection: string;
+  readonly reason: string;
+}
+
+/**
+ * The connections that are down, such as a channel, the deployment's mail server or a webhook's host, and the jobs with recipients that
+ * wait for them. Those of e-mail have a circuit, which is open while they are down.
+ */
 export interface OutageRepository {
   /** A job's recipients begin to wait for these connections, unless some of them already do. */
   note(job: JobReference, connections: readonly string[], now: Date): Promise<void>;
-  /** These connections work again. Returns the jobs of all organizations that waited for longer than the shortest outage. */
-  end(connections: readonly string[], now: Date): Promise<readonly JobReference[]>;
+  /**
+   * Opens circuits, or sets the next probe of those that were open when the failed messages were claimed. Returns them; until the
+   * transaction ends, no other closes them.
+   */
+  trip(failed: readonly FailedConnection[], claimedAt: Date, now: Date): Promise<readonly Circuit[]>;
+  /** The open circuits of these connections. Until the transaction ends, no other closes them. */
+  open(connections: readonly string[]): Promise<readonly Circuit[]>;
+  /** Takes the probe of a circuit until a time. False if it is not its time, or if another transaction has taken it. */
+  takeProbe(connection: string, now: Date, until: Date): Promise<boolean>;
+  /**
+   * These connections work: their circuits close, except those that opened after the messages that prove it were claimed. Returns the jobs
+   * of all organizations that waited for a circuit, or without one for longer than the shortest outage.
+   */
+  end(connections: readonly string[], claimedAt: Date, now: Date): Promise<readonly JobReference[]>;
+  /** Makes the probes of these circuits due, and forgets what the jobs of an organization wait for. Returns those jobs. */
+  release(organizationId: string, connections: readonly string[]): Promise<readonly JobReference[]>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

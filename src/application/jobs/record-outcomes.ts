@@ -3,7 +3,8 @@
 //   refused   failed; the recipient fails, and so do the others at its step if their common endpoint is gone
 //   deferred  not sent: back to `queued` (a repeat stays `sending`) and retried with back-off; fails after the last attempt
 //   unknown   may have been sent: retried like a repeat if that is harmless, else `unknown`, and the recipient goes to the next step
-// A deferred message whose connection is down does not use up an attempt. The first success over the connection wakes the others.
+// A deferred message whose connection is down does not use up an attempt. The first success over the connection wakes the others. For
+// e-mails, the outage opens the circuit of the connection: see `circuits.ts`.
 // The fencing token of the lease protects the write: recipients that another worker has taken over stay as they are.
 
 import { channelKind } from '../../domain/channels/channel-kinds.ts';
@@ -11,17 +12,26 @@ import type { Message } from '../../domain/jobs/message.ts';
 import { proceedAfter } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
-import type { OutgoingMessage } from '../channels/sender.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
+import { connectionOf, needsConnection, Waits } from './circuits.ts';
+import type { Circuit, FailedConnection } from './outage-repository.ts';
 import { isGone, type Lease, type Outcome } from './sending/send-all.ts';
 
 /** While a connection is down, one recipient of each batch tries it again after this. */
 const probeSeconds = 30;
 
+/** The batch whose outcomes are recorded. */
+interface Recorded {
+  readonly definition: SpinnerDefinition;
+  readonly lease: Lease;
+  readonly claimedAt: Date;
+  readonly isOverPlan: boolean;
+}
+
 /** Records the outcomes of a batch and advances its recipients, except those that another worker has taken over. */
 export async function recordOutcomes(
   outcomes: readonly Outcome[],
-  { definition, lease, isOverPlan }: { readonly definition: SpinnerDefinition; readonly lease: Lease; readonly isOverPlan: boolean },
+  { definition, lease, claimedAt, isOverPlan }: Recorded,
   { recipients, messages, jobs, outages, queue }: Transaction,
   now: Date,
 ): Promise<void> {
@@ -29,14 +39,15 @@ export async function recordOutcomes(
   const down = connectionsOf(outcomes, isOutage);
   const up = connectionsOf(outcomes, ({ outcome }) => outcome.result === 'sent');
   for (const connection of down) up.delete(connection);
-  const probes = new Set<string>();
-  const settled = outcomes.map((outcome) => settle(outcome, definition, probes, now));
+  const circuits = await outages.trip(failedConnections(outcomes), claimedAt, now);
+  const waiting = { probes: new Set<string>(), circuits, waits: new Waits(now), now };
+  const settled = outcomes.map((outcome) => settle(outcome, definition, waiting, now));
   const [ours, waited] = await Promise.all([
     recipients.settle(
       settled.map(({ recipient }) => recipient),
       lease.token,
     ),
-    outages.end([...up], now),
+    outages.end([...up], claimedAt, now),
   ]);
   if (waited.length > 0) await queue.enqueue('wake-recipients', ...waited);
   const recorded = settled.filter(({ recipient }) => ours.has(recipient.recordId));
@@ -49,18 +60,48 @@ export async function recordOutcomes(
   await jobs.saveWaiting(lease.organizationId, lease.jobId, isStuck ? 'channel_error' : isOverPlan ? 'plan_limit' : null);
 }
 
-const connectionOf = (outgoing: OutgoingMessage): string =>
-  outgoing.via?.connection ?? channelKind(outgoing.channel).connectionOf(outgoing);
-
 const connectionsOf = (outcomes: readonly Outcome[], which: (outcome: Outcome) => boolean): Set<string> =>
   new Set(outcomes.filter(which).map(({ outgoing }) => connectionOf(outgoing)));
 
 const isOutage = ({ outcome }: Outcome): boolean => outcome.result === 'deferred' && outcome.isOutage === true;
 
+/** The connections that have a circuit and failed, in order, with the last reason. */
+function failedConnections(outcomes: readonly Outcome[]): FailedConnection[] {
+  const reasons = new Map<string, string>();
+  for (const one of outcomes) {
+    const { outcome, outgoing } = one;
+    if (isOutage(one) && needsConnection(outgoing) && 'reason' in outcome) reasons.set(connectionOf(outgoing), outcome.reason);
+  }
+  return [...reasons]
+    .map(([connection, reason]) => ({ connection, reason }))
+    .sort((one, other) => (one.connection < other.connection ? -1 : 1));
+}
+
+/** What waits for connections in a batch. */
+interface WaitingBatch {
+  readonly probes: Set<string>;
+  readonly circuits: readonly Circuit[];
+  readonly waits: Waits;
+  readonly now: Date;
+}
+
+/** When a message is tried again that its circuit holds up. */
+function retryOf(
+  message: Message,
+  circuit: Circuit,
+  wasTried: boolean,
+  { waits, now }: WaitingBatch,
+): { readonly at: Date; readonly reason: string } {
+  // It has failed before, and its connection has worked since: then the message may be the cause, and must not hold up the others again.
+  if (wasTried && message.outages > 1 && circuit.since.getTime() === now.getTime())
+    return { at: new Date(now.getTime() + message.retryDelay(undefined) * 1000), reason: 'channel_error' };
+  return { at: waits.until(circuit, wasTried), reason: 'channel_down' };
+}
+
 function settle(
-  { outcome, message, outgoing, recipient, values, isRepeat }: Outcome,
+  { outcome, message, outgoing, recipient, values, isRepeat, isSkipped }: Outcome,
   definition: SpinnerDefinition,
-  probes: Set<string>,
+  waiting: WaitingBatch,
   now: Date,
 ): { readonly message: Message; readonly recipient: Recipient } {
   const passOn = (): Recipient => proceedAfter(recipient, definition, values, now).recipient;
@@ -70,9 +111,16 @@ function settle(
     return { message: tried, recipient: recipient.goTo(recipient.stepId, at, 'channel_error') };
   };
   const waitForConnection = (tried: Message, reason: string, askedFor?: number) => {
+    const connection = connectionOf(outgoing);
+    const circuit = waiting.circuits.find((one) => one.connection === connection);
+    if (circuit) {
+      const held = tried.waitForChannel(reason);
+      const next = retryOf(held, circuit, !isSkipped, waiting);
+      return { message: held, recipient: recipient.goTo(recipient.stepId, next.at, next.reason) };
+    }
     const excused = tried.excuse(reason, now);
     if (excused.state === 'failed') return { message: excused, recipient: recipient.end('failed', reason) };
-    const connection = connectionOf(outgoing);
+    const { probes } = waiting;
     const seconds = probes.has(connection) ? excused.retryDelay(askedFor) : Math.max(probeSeconds, askedFor ?? 0);
     probes.add(connection);
     const at = new Date(now.getTime() + seconds * 1000);

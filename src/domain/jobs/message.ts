@@ -68,6 +68,11 @@ export class Message extends Entity<{
     return this.with({ reason, outages: this.outages + 1 });
   }
 
+  /** The last attempt does not count, because the channel could not be used, however long that takes. */
+  waitForChannel(reason: string): Message {
+    return this.with({ reason, outages: this.outages + 1 });
+  }
+
   get countedAttempts(): number {
     return this.attempts - this.outages;
   }

@@ -2,6 +2,7 @@ import type { SetAsideRow } from '../../application/imports/import-repository.ts
 import type { StoredAnswer } from '../../application/intake/idempotency-repository.ts';
 import type { JobCount } from '../../application/jobs/job-counts.ts';
 import type { RemovedJob } from '../../application/jobs/job-repository.ts';
+import type { Circuit } from '../../application/jobs/outage-repository.ts';
 import { type JobReference, type Tasks, taskKeys } from '../../application/kernel/tasks.ts';
 import type { RemovedTable } from '../../application/tables/data-table-repository.ts';
 import type { RecordView } from '../../application/tables/record-views.ts';
@@ -125,6 +126,12 @@ export interface OutageRow {
   readonly since: Date;
 }
 
+/** An open circuit. */
+export interface CircuitRow extends Circuit {
+  /** How many probes have failed. */
+  readonly probes: number;
+}
+
 const ofOrganization = ({ organizationId, id }: { readonly organizationId: string; readonly id: string }) => ({
   group: organizationId,
   key: id,
@@ -179,6 +186,7 @@ const emptyTables = () => ({
     group: at(organizationId, jobId),
     key: at(recordId, stepId),
   })),
+  circuits: new Rows<CircuitRow>(({ connection }) => ({ group: '', key: connection })),
   outages: new Rows<OutageRow>(({ connection, organizationId, jobId }) => ({ group: connection, key: at(organizationId, jobId) })),
   channels: new Rows<Channel>(ofOrganization),
   suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),

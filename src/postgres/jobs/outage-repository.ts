@@ -1,4 +1,10 @@
-import { type OutageRepository, shortestOutageSeconds } from '../../application/jobs/outage-repository.ts';
+import {
+  type Circuit,
+  firstProbeSeconds,
+  longestProbeSeconds,
+  type OutageRepository,
+  shortestOutageSeconds,
+} from '../../application/jobs/outage-repository.ts';
 import type { JobReference } from '../../application/kernel/tasks.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
@@ -8,18 +14,69 @@ const note = `
   select c, $1, $2, $4 from unnest($3::text[]) c order by c
   on conflict do nothing`;
 
-// Usually there is none: a look into an index of a few rows.
-const end = `
-  with ended as (delete from outages where connection = any($1::text[]) returning organization_id, job_id, since)
-  select distinct organization_id as "organizationId", job_id as "jobId" from ended
-  where since <= $2::timestamptz - make_interval(secs => ${shortestOutageSeconds})`;
+const probeAgain = `
+  update circuits c set reason = f.reason, probes = c.probes + 1,
+    probe_at = $4::timestamptz + make_interval(secs => least(${longestProbeSeconds}, ${firstProbeSeconds} * power(2, least(c.probes + 1, 10))))
+  from unnest($1::text[], $2::text[]) f (connection, reason)
+  where c.connection = any($1) and c.connection = f.connection and c.since < $3`;
 
-export const outagesOn = (session: PipelinedTransaction): OutageRepository => ({
-  async note({ organizationId, jobId }, connections, now) {
-    if (connections.length > 0) await session.execute('note_outages', note, [organizationId, jobId, connections, now]);
-  },
-  async end(connections, now) {
-    if (connections.length === 0) return [];
-    return session.query<JobReference>('end_outages', end, [connections, now]);
-  },
-});
+const trip = `
+  insert into circuits (connection, since, reason, probes, probe_at)
+  select connection, $3::timestamptz, reason, 0, $3::timestamptz + make_interval(secs => ${firstProbeSeconds})
+  from unnest($1::text[], $2::text[]) f (connection, reason) order by connection
+  on conflict do nothing`;
+
+// The lock is shared by those who read and probe; only closing waits for it. So nobody begins to wait for a circuit that was just closed.
+const open = `
+  select connection, since, reason, probe_at as "probeAt" from circuits where connection = any($1) order by connection for key share`;
+
+const takeProbe = 'update circuits set probe_at = $3 where connection = $1 and probe_at <= $2 returning connection';
+
+// Usually there is none: a look into an index of a few rows.
+const close = 'delete from circuits where connection = any($1::text[]) and since < $2 returning connection';
+
+// A statement of its own: it sees what was noted until the circuits could be closed.
+const end = `
+  with ended as (
+    delete from outages o where connection = any($1::text[]) and not exists (select from circuits c where c.connection = o.connection)
+    returning organization_id, job_id, since, connection
+  )
+  select distinct organization_id as "organizationId", job_id as "jobId" from ended
+  where since <= $2::timestamptz - make_interval(secs => ${shortestOutageSeconds}) or connection = any($3::text[])`;
+
+const probeNow = 'update circuits set probe_at = since, probes = 0 where connection = any($1::text[])';
+const release = 'delete from outages where organization_id = $1 returning organization_id as "organizationId", job_id as "jobId"';
+
+export const outagesOn = (session: PipelinedTransaction): OutageRepository => {
+  const openAmong = (connections: readonly string[]) => session.query<Circuit>('open_circuits', open, [connections]);
+  return {
+    async note({ organizationId, jobId }, connections, now) {
+      if (connections.length > 0) await session.execute('note_outages', note, [organizationId, jobId, connections, now]);
+    },
+    async trip(failed, claimedAt, now) {
+      if (failed.length === 0) return [];
+      const connections = failed.map(({ connection }) => connection);
+      const reasons = failed.map(({ reason }) => reason);
+      await session.execute('probe_circuits_again', probeAgain, [connections, reasons, claimedAt, now]);
+      await session.execute('trip_circuits', trip, [connections, reasons, now]);
+      return openAmong(connections);
+    },
+    async open(connections) {
+      return connections.length === 0 ? [] : openAmong(connections);
+    },
+    async takeProbe(connection, now, until) {
+      return (await session.query('take_probe', takeProbe, [connection, now, until])).length > 0;
+    },
+    async end(connections, claimedAt, now) {
+      if (connections.length === 0) return [];
+      const closed = await session.query<Pick<Circuit, 'connection'>>('close_circuits', close, [connections, claimedAt]);
+      return session.query<JobReference>('end_outages', end, [connections, now, closed.map(({ connection }) => connection)]);
+    },
+    async release(organizationId, connections) {
+      await session.execute('probe_circuits_now', probeNow, [connections]);
+      return distinct(await session.query<JobReference>('release_outages', release, [organizationId]));
+    },
+  };
+};
+
+const distinct = (jobs: readonly JobReference[]): JobReference[] => [...new Map(jobs.map((job) => [job.jobId, job])).values()];

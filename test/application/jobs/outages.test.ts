@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
+import { aWebhookStep } from '../../support/builders.ts';
 import { deferred, sent } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { ledgerOf } from '../plans/ledger.ts';
@@ -23,7 +25,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 describe('After an outage of two hours', () => {
-  test('a job goes on within a minute, fails nobody and charges each message once', async () => {
+  test('a job goes on with the next probe, fails nobody and charges each message once', async () => {
     app.sender.always(down);
     const campaign = await givenCampaign(app, { records: people(45) });
     const run = await campaign.trigger();
@@ -31,27 +33,43 @@ describe('After an outage of two hours', () => {
     expect([new Set(run.states()), run.job().waiting]).toEqual([new Set(['waiting: channel_down']), 'channel_error']);
     await pass(7200);
     expect(run.messages().every(({ attempts, outages }) => attempts === outages && attempts > 0)).toBe(true);
+    const before = app.sender.attempts.length;
     app.sender.always(sent);
-    await pass(60);
+    await pass(310);
+    expect(app.sender.attempts.length - before).toBe(45);
     expect(new Set(run.states())).toEqual(new Set(['completed']));
     expect((await ledgerOf(app, campaign.table)).used.messages).toBe(45);
   });
 
-  test('a success of another organization wakes it too', async () => {
+  test('there was one probe at a time for all jobs: 30 s after the outage, later every five minutes', async () => {
+    app.sender.always(down);
+    for (let jobs = 0; jobs < 3; jobs++) await (await givenCampaign(app, { records: people(15) })).trigger();
+    await app.work();
+    const atOnce = app.sender.attempts.length;
+    expect(atOnce).toBeLessThanOrEqual(10);
+    await pass(40);
+    expect(app.sender.attempts.length - atOnce).toBe(1);
+    await pass(3600);
+    const tried = app.sender.attempts.length;
+    await pass(3600);
+    expect(app.sender.attempts.length - tried).toBeLessThanOrEqual(12);
+    expect(app.sender.attempts.length - tried).toBeGreaterThanOrEqual(11);
+  });
+
+  test('a probe of another organization wakes all', async () => {
     app.sender.always(down);
     const run = await (await givenCampaign(app, { records: people(5) })).trigger();
     await app.work();
     await pass(3600);
     app.sender.always(sent);
-    const waitsLong = run.recipients().filter(({ wakeAt }) => Number(wakeAt) - app.clock.now().getTime() > 60_000);
-    expect(waitsLong.length).toBeGreaterThan(0);
+    await app.controlJob.execute({ ...run.input, action: 'pause', by: operator });
     await (await givenCampaign(app)).trigger();
-    await app.work();
-    app.clock.pass({ seconds: 1 });
-    await app.work();
-    await app.wakeDueJobs.execute();
-    await app.work();
-    expect(new Set(run.states())).toEqual(new Set(['completed']));
+    await pass(310);
+    expect(run.states()).toEqual(Array(5).fill('waiting: channel_down'));
+    const before = app.sender.attempts.length;
+    await app.controlJob.execute({ ...run.input, action: 'resume', by: operator });
+    await pass(5);
+    expect([new Set(run.states()), app.sender.attempts.length - before]).toEqual([new Set(['completed']), 5]);
   });
 });
 
@@ -73,9 +91,9 @@ test('An attempt that only fails while others succeed does not end its own back-
   expect(run.states().filter((state) => state === 'completed')).toHaveLength(39);
 });
 
-test('A message that an outage holds up for more than three days fails', async () => {
+test('A webhook that an outage holds up for more than three days fails', async () => {
   app.sender.always(down);
-  const run = await (await givenCampaign(app)).trigger();
+  const run = await (await givenCampaign(app, { steps: [aWebhookStep()] })).trigger();
   await app.work();
   app.clock.pass({ hours: 73 });
   await app.wakeDueJobs.execute();

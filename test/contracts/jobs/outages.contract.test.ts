@@ -14,11 +14,36 @@ onEachBackend('Outages', (store) => {
     const reference = { organizationId: job.organizationId, jobId: job.id };
     await run(({ outages }) => outages.note(reference, ['email', 'https://one.example'], clock.now()));
     await run(({ outages }) => outages.note(reference, ['email'], later(100)));
-    const end = (connection: string, at: Date) => run(({ outages }) => outages.end([connection], at));
+    const end = (connection: string, at: Date) => run(({ outages }) => outages.end([connection], at, at));
     expect(await end('https://another.example', later(100))).toEqual([]);
     expect(await end('https://one.example', later(59))).toEqual([]);
     expect(await end('email', later(60))).toEqual([reference]);
     expect(await end('email', later(60))).toEqual([]);
+  });
+
+  test('open a circuit: one probe at a time, each later than the one before, until what was claimed since is sent', async () => {
+    const { job } = await givenEnrolled(store(), 1);
+    const reference = { organizationId: job.organizationId, jobId: job.id };
+    const connection = job.id;
+    const trip = (reason: string, claimedAt: Date, now: Date) =>
+      run(async ({ outages }) => (await outages.trip([{ connection, reason }], claimedAt, now))[0]);
+    const probe = (now: Date) => run(({ outages }) => outages.takeProbe(connection, now, new Date(now.getTime() + 300_000)));
+    expect(await trip('535 no', later(-1), clock.now())).toEqual(expect.objectContaining({ reason: '535 no', probeAt: later(30) }));
+    await run(({ outages }) => outages.note(reference, [connection], clock.now()));
+    // Claimed before it opened: no probe, and no proof.
+    expect(await trip('535 never', later(-1), later(2))).toMatchObject({ reason: '535 no', since: clock.now(), probeAt: later(30) });
+    expect(await run(({ outages }) => outages.end([connection], clock.now(), later(2)))).toEqual([]);
+    expect(await probe(later(29))).toBe(false);
+    const taken = await Promise.all([probe(later(31)), probe(later(31)), probe(later(31))]);
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await trip('421 later', later(31), later(32))).toMatchObject({ reason: '421 later', since: clock.now(), probeAt: later(92) });
+    for (const from of [92, 212, 452]) await trip('421 later', later(from), later(from));
+    expect(await run(({ outages }) => outages.open([connection, 'other']))).toMatchObject([{ connection, probeAt: later(452 + 300) }]);
+    expect(await run(({ outages }) => outages.release(job.organizationId, [connection]))).toEqual([reference]);
+    expect(await probe(later(453))).toBe(true);
+    await run(({ outages }) => outages.note(reference, [connection], later(453)));
+    expect(await run(({ outages }) => outages.end([connection], later(453), later(454)))).toEqual([reference]);
+    expect(await run(({ outages }) => outages.open([connection]))).toEqual([]);
   });
 
   test('end with the recipients due one after the other, none later than before', async () => {

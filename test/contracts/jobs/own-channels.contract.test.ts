@@ -2,6 +2,8 @@ import { afterEach, expect, test } from '@jest/globals';
 import { ChannelCredentials } from '../../../src/application/channels/channel-credentials.ts';
 import { UnsubscribeLinks } from '../../../src/application/channels/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
+import { WakeRecipients } from '../../../src/application/jobs/waking/wake-recipients.ts';
+import type { JobReference } from '../../../src/application/kernel/tasks.ts';
 import { ChannelSender } from '../../../src/channels/channel-sender.ts';
 import { SmtpSender } from '../../../src/channels/smtp-sender.ts';
 import { serverAt } from '../../../src/channels/smtp-server.ts';
@@ -35,6 +37,14 @@ function workerOn(store: Backend, url: string) {
 }
 
 onEachBackend('channels of organizations in jobs', (store) => {
+  /** Sends the probe, or what it woke. */
+  async function goOn(input: JobReference, { advance, clock }: Pick<ReturnType<typeof workerOn>, 'advance' | 'clock'>): Promise<void> {
+    clock.pass({ minutes: 1 });
+    await advance.execute(input);
+    await new WakeRecipients(store().unitOfWork, clock).execute(input);
+    clock.pass({ seconds: 1 });
+    await advance.execute(input);
+  }
   const save = (channel: Channel): Promise<void> => store().unitOfWork.run(({ channels }) => channels.save(channel));
 
   async function givenRun(count: number, step: object = {}, organizationId?: string) {
@@ -90,12 +100,12 @@ onEachBackend('channels of organizations in jobs', (store) => {
     const waits = { state: 'running', waiting: 'channel_error', messages: Array(5).fill('queued'), counted: Array(5).fill(0) };
     expect([await first.read(), await second.read()]).toEqual([waits, waits]);
     expect((await third.read()).state).toBe('completed');
-    const outages = await store().unitOfWork.run(({ outages: down }) => down.end([wrong.id], new Date('2026-03-11T12:00:00Z')));
-    expect(outages).toEqual([second.input]);
+    const [circuit] = await store().unitOfWork.run(({ outages }) => outages.open([wrong.id]));
+    expect(circuit).toMatchObject({ reason: expect.stringContaining('Wrong password'), since: clock.now() });
 
+    expect(strict.seen.connections).toBeLessThanOrEqual(5);
     await save(wrong.edit({ sealedCredentials: credentials.seal(wrong, { password: 'right' }) }));
-    clock.pass({ hours: 1 });
-    for (let round = 0; round < 2; round++) await advance.execute(second.input);
+    for (let round = 0; round < 2; round++) await goOn(second.input, { advance, clock });
     expect(await second.read()).toMatchObject({ state: 'completed', messages: Array(5).fill('sent') });
     expect([strict.mails.length, (await first.read()).state]).toEqual([5, 'running']);
     sender.close();
@@ -112,8 +122,7 @@ onEachBackend('channels of organizations in jobs', (store) => {
     await advance.execute(run.input);
     expect(await run.read()).toMatchObject({ state: 'running', waiting: 'channel_error', messages: ['queued', 'queued', 'queued'] });
     await save(chosen);
-    clock.pass({ hours: 1 });
-    for (let round = 0; round < 2; round++) await advance.execute(run.input);
+    for (let round = 0; round < 2; round++) await goOn(run.input, { advance, clock });
     expect((await run.read()).state).toBe('completed');
     expect([usual.mails.length, named.mails.length, builtIn.mails.length]).toEqual([0, 3, 0]);
     sender.close();

@@ -5,6 +5,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { releaseWaiting } from './release-waiting.ts';
 import { saveAsDefault } from './save-as-default.ts';
 
 /** A checked and complete channel. */
@@ -35,6 +36,7 @@ export async function addChannel(transaction: Transaction, audit: Audit, now: Da
   const becomesDefault = isDefault ?? !open.some((other) => other.serves === serves && other.isDefault);
   const saved = becomesDefault ? await saveAsDefault(channels, channel) : channel;
   if (saved === channel) await channels.save(channel);
+  await releaseWaiting(transaction, organizationId, id);
   const details = { provider, sender: saved.sender.address, isDefault: saved.isDefault };
   const subject = { type: 'channel' as const, id, name: saved.name };
   await audit.note(transaction, { by, organizationId, action: 'channel.connected', subject, details });

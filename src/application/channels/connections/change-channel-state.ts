@@ -4,6 +4,7 @@ import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { releaseWaiting } from './release-waiting.ts';
 import { saveAsDefault } from './save-as-default.ts';
 
 export interface ChangeChannelStateInput {
@@ -35,6 +36,7 @@ export class ChangeChannelState {
       if (!organization || !old) throw new NotFound('Channel');
       const changed = await this.#apply(transaction, old, change, organization.planId);
       if (changed === old) return old;
+      await releaseWaiting(transaction, organizationId, channelId);
       const subject = { type: 'channel' as const, id: channelId, name: changed.name };
       await this.#audit.note(transaction, { by, organizationId, action: actions[change], subject });
       return changed;

@@ -3,6 +3,7 @@ import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelConnector } from '../channel-connector.ts';
+import { releaseWaiting } from './release-waiting.ts';
 
 /** Connects and signs in without sending, and stores the result. */
 export class CheckChannel {
@@ -23,12 +24,14 @@ export class CheckChannel {
     channel.requireOpen();
     const fault = await this.#connector.check(channel);
     const check: ChannelCheck = { checkedAt: this.#clock.now(), ok: fault === undefined, message: fault ?? null };
-    return this.#unitOfWork.run(async ({ channels }) => {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { channels } = transaction;
       const current = await channels.lock(organizationId, channelId);
       // A channel that was edited meanwhile has not been checked.
       if (current?.revision !== channel.revision) return channel.checked(check);
       const checked = current.checked(check);
       await channels.save(checked);
+      if (check.ok) await releaseWaiting(transaction, organizationId, channelId);
       return checked;
     });
   }

@@ -7,6 +7,7 @@ import type { Audit } from '../../kernel/audit.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelConnector } from '../channel-connector.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
+import { releaseWaiting } from './release-waiting.ts';
 
 export interface EditChannelInput extends WrittenChannel {
   readonly organizationId: string;
@@ -40,6 +41,7 @@ export class EditChannel {
       current.requireRevision(revision);
       const edited = this.#edit(current, given);
       await transaction.channels.save(edited);
+      await releaseWaiting(transaction, organizationId, channelId);
       await this.#audit.note(transaction, {
         by,
         organizationId,

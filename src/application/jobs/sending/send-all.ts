@@ -6,6 +6,7 @@ import type { Sender } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { SendOutcome } from '../../kernel/send-outcome.ts';
+import { connectionOf, needsConnection } from '../circuits.ts';
 import type { Sending } from '../prepare-sending.ts';
 
 const concurrency = 10;
@@ -29,10 +30,12 @@ export interface Lease {
 
 export interface Outcome extends Sending {
   readonly outcome: SendOutcome;
+  /** Whether it was not tried, because its connection failed before in the same batch. */
+  readonly isSkipped: boolean;
 }
 
 /** Whether the endpoint of a step is gone, for each recipient. */
-export const isGone = ({ outcome, hasOneEndpoint }: Outcome): boolean =>
+export const isGone = ({ outcome, hasOneEndpoint }: Pick<Outcome, 'outcome' | 'hasOneEndpoint'>): boolean =>
   hasOneEndpoint && outcome.result === 'refused' && outcome.endpointGone === true;
 
 /** How a batch is sent and recorded. */
@@ -66,15 +69,20 @@ export async function sendAll(sendings: readonly Sending[], first: Lease, handli
     await record(some);
   };
   const queue = [...sendings];
+  // After an outage nothing more of the batch is tried over that connection: a wrong password is tried as seldom as possible.
+  const down = new Map<string, SendOutcome>();
   const attempt = async ({ message, outgoing }: Sending): Promise<SendOutcome> => {
     if (goneSteps.has(message.stepId)) return { result: 'refused', reason: endpointGone };
-    return clock.now() < lease.until ? sender.send(outgoing) : unsent;
+    const outcome = clock.now() < lease.until ? await sender.send(outgoing) : unsent;
+    if (outcome.result === 'deferred' && outcome.isOutage) down.set(connectionOf(outgoing), outcome);
+    return outcome;
   };
   const sendSome = async (): Promise<void> => {
     for (let sending = queue.shift(); sending !== undefined; sending = queue.shift()) {
-      const outcome = await attempt(sending);
+      const outage = needsConnection(sending.outgoing) ? down.get(connectionOf(sending.outgoing)) : undefined;
+      const outcome = outage ?? (await attempt(sending));
       if (isGone({ ...sending, outcome })) goneSteps.add(sending.message.stepId);
-      outcomes.push({ ...sending, outcome });
+      outcomes.push({ ...sending, outcome, isSkipped: outage !== undefined });
       if (outcomes.length === recordSize) await recordSome();
     }
   };

@@ -1,0 +1,130 @@
+// The circuit of a connection over which e-mails are sent is in one of three modes:
+//   closed   everything is claimed
+//   open     nothing is claimed: recipients that come to a step that sends over it wait with `channel_down`
+//   probing  its time has come: one claim takes the probe, of all workers and jobs, and sends one message; the others wait on
+// The probe's success closes it, and wakes all jobs that wait. Its failure sets the time of the next.
+
+import { channelKind } from '../../domain/channels/channel-kinds.ts';
+import type { Routed, Via } from '../../domain/channels/via.ts';
+import type { Recipient } from '../../domain/jobs/recipient.ts';
+import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
+import { findVias } from '../channels/find-vias.ts';
+import type { OutgoingMessage, Sender } from '../channels/sender.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import type { Circuit } from './outage-repository.ts';
+import type { Sending } from './prepare-sending.ts';
+
+/** A probe is longer under way than any attempt takes; after that another may be taken. */
+const probeLeaseSeconds = 300;
+/** Of what waits in a job, only the first of a batch is due at the next probe; the others are woken when the circuit closes. */
+const parkedSeconds = 3600;
+const pollSeconds = 5;
+
+/** Whether messages of a channel go over a connection that an organization or the operator has to make. */
+export const needsConnection = ({ channel }: Pick<Routed, 'channel'>): boolean => channelKind(channel).notConnected !== undefined;
+
+/** What a message waits for while it is down. */
+export const connectionOf = (outgoing: OutgoingMessage): string =>
+  outgoing.via?.connection ?? channelKind(outgoing.channel).connectionOf(outgoing);
+
+/** When the next recipients are due that wait for a circuit: one for the next probe, the others only in case that nobody wakes them. */
+export class Waits {
+  readonly #now: Date;
+  readonly #first = new Set<string>();
+
+  constructor(now: Date) {
+    this.#now = now;
+  }
+
+  /** One that was tried gives way to another, in case that it is the cause. */
+  until({ connection, probeAt }: Circuit, wasTried = false): Date {
+    const next = Math.max(probeAt.getTime(), this.#now.getTime() + pollSeconds * 1000) + (wasTried ? (pollSeconds + 1) * 1000 : 0);
+    const place = `${connection} ${wasTried}`;
+    if (this.#first.has(place)) return new Date(next + parkedSeconds * 1000);
+    this.#first.add(place);
+    return new Date(next);
+  }
+}
+
+/** The open circuits before the steps of a version. */
+export class Circuits {
+  readonly viaOf: (message: Routed) => Via | undefined;
+  readonly #byStep: ReadonlyMap<string, Circuit>;
+  readonly #now: Date;
+  readonly #waits: Waits;
+  readonly #probed = new Set<string>();
+  readonly #waited = new Set<string>();
+
+  constructor(viaOf: Circuits['viaOf'], byStep: ReadonlyMap<string, Circuit>, now: Date) {
+    this.viaOf = viaOf;
+    this.#byStep = byStep;
+    this.#now = now;
+    this.#waits = new Waits(now);
+  }
+
+  /** Until when a recipient waits before a step; undefined if it need not. Of several, the first may be the probe. */
+  waitsUntil(stepId: string): Date | undefined {
+    const circuit = this.#byStep.get(stepId);
+    if (!circuit) return undefined;
+    if (circuit.probeAt <= this.#now && !this.#probed.has(circuit.connection)) {
+      this.#probed.add(circuit.connection);
+      return undefined;
+    }
+    return this.#wait(circuit);
+  }
+
+  /** The connections that recipients wait for. */
+  get waited(): readonly string[] {
+    return [...this.#waited];
+  }
+
+  /** Takes the probes that these messages are. Those whose probe another claim has taken wait instead. */
+  async takeProbes(
+    sendings: readonly Sending[],
+    { outages }: Transaction,
+  ): Promise<{ readonly free: readonly Sending[]; readonly held: readonly Recipient[] }> {
+    const free: Sending[] = [];
+    const held: Recipient[] = [];
+    const until = new Date(this.#now.getTime() + probeLeaseSeconds * 1000);
+    for (const sending of sendings) {
+      const circuit = this.#byStep.get(sending.message.stepId);
+      if (!circuit || (await outages.takeProbe(circuit.connection, this.#now, until))) free.push(sending);
+      else held.push(sending.recipient.goTo(sending.recipient.stepId, this.#wait(circuit), 'channel_down'));
+    }
+    return { free, held };
+  }
+
+  #wait(circuit: Circuit): Date {
+    this.#waited.add(circuit.connection);
+    return this.#waits.until(circuit);
+  }
+}
+
+/** Reads what the steps of a version send through, and which of it is down. */
+export async function findCircuits(
+  transaction: Transaction,
+  { sender, organizationId, now }: { readonly sender: Sender; readonly organizationId: string; readonly now: Date },
+  { steps }: SpinnerDefinition,
+): Promise<Circuits> {
+  const sent = steps.flatMap((step) => {
+    const content: Routed | undefined = stepKindOf(step).sends?.(step);
+    return content && needsConnection(content) ? [{ stepId: step.id, content }] : [];
+  });
+  const viaOf = await findVias(
+    transaction,
+    sender,
+    organizationId,
+    sent.map(({ content }) => content),
+  );
+  // The deployment's own connection has the name of what it sends.
+  const connections = new Map(sent.map(({ stepId, content }) => [stepId, viaOf(content)?.connection ?? content.channel]));
+  const open = await transaction.outages.open([...new Set(connections.values())]);
+  const byConnection = new Map(open.map((circuit) => [circuit.connection, circuit]));
+  const byStep = new Map<string, Circuit>();
+  for (const [stepId, connection] of connections) {
+    const circuit = byConnection.get(connection);
+    if (circuit) byStep.set(stepId, circuit);
+  }
+  return new Circuits(viaOf, byStep, now);
+}
