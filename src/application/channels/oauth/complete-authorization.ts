@@ -14,6 +14,7 @@ import type { Secrets } from '../../kernel/secrets.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
 import { addChannel } from '../connections/add-channel.ts';
+import { releaseWaiting } from '../connections/release-waiting.ts';
 import { credentialsOf } from './access-credentials.ts';
 import { type AuthorizationState, readState, verifierContext } from './authorization-state.ts';
 import { type Grant, type OAuthClient, PermissionRefused, ProviderFailed } from './oauth-client.ts';
@@ -141,6 +142,7 @@ export class CompleteAuthorization {
     if (old) {
       const channel = old.reconnect(this.#credentials.seal(old, credentials));
       await transaction.channels.save(channel);
+      await releaseWaiting(transaction, organizationId, channel.id);
       const subject = { type: 'channel' as const, id: channel.id, name: channel.name };
       await this.#audit.note(transaction, { by, organizationId, action: 'channel.reconnected', subject, details: { account: address } });
       return { channel, isNew: false };
