@@ -258,6 +258,7 @@ describe('the ports', () => {
     ChannelConnector: 'channels',
     Clock: 'system',
     CsvReader: 'system',
+    DkimKeys: 'system',
     Ids: 'system',
     LineReader: 'system',
     Mailer: 'channels',

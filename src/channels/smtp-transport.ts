@@ -99,10 +99,13 @@ function pooledTransport({ server, maxConnections = 5, connectTimeoutMs = 10_000
   });
   transport.use('stream', (mail, done) => {
     const { onStream } = mail.data as TracedMail;
-    mail.message.processFunc((stream: Readable) => {
+    // What the connection reads, not what DKIM reads: that has ended before the first byte is written.
+    const read = mail.message.createReadStream;
+    mail.message.createReadStream = (...given) => {
+      const stream = read.apply(mail.message, given);
       onStream(stream);
       return stream;
-    });
+    };
     done();
   });
   return transport;

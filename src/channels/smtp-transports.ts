@@ -76,7 +76,10 @@ export class SmtpTransports implements Transport<SmtpConnection> {
       return kept;
     }
     if (kept) this.#retire(key);
-    const sender = new SmtpSender({ server: guardedServer(connection, this.#guard), from, maxConnections: concurrency });
+    const sender = new SmtpSender({
+      ...{ server: guardedServer(connection, this.#guard), from, signWith: connection.signWith },
+      maxConnections: concurrency,
+    });
     const pool = { made, sender, using: 0, isRetired: false };
     this.#pools.set(key, pool);
     for (const [oldest] of this.#pools) if (this.#pools.size > maxPools) this.#retire(oldest);

@@ -43,6 +43,12 @@ describe('channels on the command line', () => {
     expect((await admin.call(['channel', 'list'])).out).toMatch(/smtp +ada@acme.example +default +connected +works +Sales/);
     const full = await admin.call([...connect, ...server, '--password-stdin'], 'right');
     expect(full).toMatchObject({ code: 1, err: expect.stringContaining('The plan allows 1 channels') });
+    const key = await admin.call(['channel', 'dkim-key', 'Sales']);
+    expect(key.out + key.err).toMatch(/spindle1-[\da-f]{6}\._domainkey\.acme\.example TXT\s+v=DKIM1; k=rsa; p=[\w+/=]{392}\s/);
+    const signing = await admin.json(['channel', 'dkim-on', 'Sales']);
+    expect(signing).toMatchObject({ dkim: { isOn: true, key: { domain: 'acme.example' }, next: null } });
+    expect(signing.sealedDkimKeys).toBeUndefined();
+    expect((await admin.call(['channel', 'dkim-off', 'Sales'])).out).toMatch(/^dkim +off, spindle1-[\da-f]{6} of acme\.example$/m);
     expect(await admin.json(['channel', 'archive', 'Sales'])).toMatchObject({ isDefault: false, archivedAt: expect.any(String) });
     expect((await admin.call(['channel', 'check', 'Sales'])).code).toBe(1);
     await admin.json(['channel', 'restore', made.id]);

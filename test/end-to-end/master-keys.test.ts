@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ChannelCredentials } from '../../src/application/channels/channel-credentials.ts';
 import { ChannelReader } from '../../src/application/channels/channel-reader.ts';
+import { ChangeDkim } from '../../src/application/channels/connections/change-dkim.ts';
 import { ConnectChannel } from '../../src/application/channels/connections/connect-channel.ts';
+import { MakeDkimKey } from '../../src/application/channels/connections/make-dkim-key.ts';
 import { ShowIngestToken } from '../../src/application/credentials/show-ingest-token.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
@@ -86,6 +88,8 @@ test('the master key can be replaced, and nothing starts with one that is not of
       ...{ organizationId, provider: 'smtp', name: 'Sales', sender: { name: '', address: 'ada@acme.example' }, by: operator },
       ...{ settings: { host: 'smtp.acme.example', username: 'ada' }, credentials: { password: 'secret' } },
     });
+  const ofChannel = { organizationId, channelId: channel.id, by: operator };
+  await partsWith(first).get(MakeDkimKey).execute(ofChannel);
   const admin = adminWith({ DATABASE_URL: database.url, ...both });
   const keys = (...sealed: number[]) => ({
     keys: [
@@ -93,13 +97,19 @@ test('the master key can be replaced, and nothing starts with one that is not of
       { id: firstId, state: 'earlier', sealed: sealed[1] },
     ],
   });
-  expect(await admin.json(['master-key', 'show'])).toEqual(keys(1, 2));
-  expect(await admin.json(['master-key', 'reseal'])).toEqual({ resealed: 2, lost: 0 });
-  expect(await admin.json(['master-key', 'show'])).toEqual(keys(3, 0));
+  expect(await admin.json(['master-key', 'show'])).toEqual(keys(1, 3));
+  expect(await admin.json(['master-key', 'reseal'])).toEqual({ resealed: 3, lost: 0 });
+  expect(await admin.json(['master-key', 'show'])).toEqual(keys(4, 0));
   expect(await partsWith(second).get(ShowIngestToken).execute(input)).toBe(token);
 
   const resealed = await partsWith(second).get(ChannelReader).find(organizationId, channel.id);
   expect(resealed && partsWith(second).get(ChannelCredentials).open(resealed)).toEqual({ password: 'secret' });
+  const signing = await partsWith(second)
+    .get(ChangeDkim)
+    .execute({ ...ofChannel, change: 'turn-on' });
+  expect(partsWith(second).get(ChannelCredentials).connectionOf(signing)).toMatchObject({
+    signWith: { domain: 'acme.example', privateKey: expect.stringContaining('PRIVATE KEY') },
+  });
 
   // Lost for good: everything else goes on, and the webhook URL cannot be shown.
   const third = { SPINDLE_MASTER_KEY: '09'.repeat(32), SPINDLE_LOST_MASTER_KEYS: secondId as string };

@@ -63,6 +63,8 @@ export const aChannel = (fields: Fields<Channel> & Owned): Channel =>
     isDefault: false,
     state: 'connected',
     lastCheck: null,
+    dkim: null,
+    sealedDkimKeys: {},
     revision: 1,
     createdAt: longAgo,
     archivedAt: null,

@@ -34,6 +34,10 @@ export class ChannelCredentials {
 
   /** @throws Error as `open` does */
   connectionOf(channel: Channel): Connection {
-    return providerOf(channel.provider).connection(channel.settings, this.open(channel), this.#urlsOf(channel.provider));
+    const connection = providerOf(channel.provider).connection(channel.settings, this.open(channel), this.#urlsOf(channel.provider));
+    const key = channel.signingKey;
+    if (connection.transport !== 'smtp' || !key) return connection;
+    const { [key.selector]: privateKey = '' } = this.open({ ...channel, sealedCredentials: channel.sealedDkimKeys });
+    return { ...connection, signWith: { domain: key.domain, selector: key.selector, privateKey } };
   }
 }

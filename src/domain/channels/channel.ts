@@ -2,6 +2,7 @@ import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
 import type { ChannelName } from './channel-kinds.ts';
 import type { ChannelLimits } from './channel-limits.ts';
+import { type Dkim, type DkimKey, senderDomainOf } from './dns/dkim-key.ts';
 import type { ChannelSettings } from './providers/provider.ts';
 import type { ProviderName } from './providers/providers.ts';
 
@@ -59,6 +60,10 @@ export class Channel extends Entity<{
   lastCheck: ChannelCheck | null;
   /** Who renews its access token at present. */
   renewal: Renewal | null;
+  /** Null if it never had a key. */
+  dkim: Dkim | null;
+  /** The private keys of `dkim` by selector, each sealed for this organization, channel and selector. */
+  sealedDkimKeys: Readonly<Record<string, string>>;
   /** Incremented on each edit. */
   revision: number;
   createdAt: Date;
@@ -110,6 +115,42 @@ export class Channel extends Entity<{
     return this.with({ state: 'disconnected', renewal: null });
   }
 
+  /** The key that its e-mail is signed with: none while that is off, or while its sender is of another domain. */
+  get signingKey(): DkimKey | undefined {
+    return this.dkim?.isOn && isOfSender(this.dkim.key, this) ? this.dkim.key : undefined;
+  }
+
+  /** The key made last, if it is of the sender's domain. */
+  get newestKey(): DkimKey | undefined {
+    const newest = this.dkim?.next ?? this.dkim?.key;
+    return newest && isOfSender(newest, this) ? newest : undefined;
+  }
+
+  /** Adds a key, and its private part sealed. The one that signs goes on until signing is turned on again. @throws InvalidState if it is archived */
+  addKey(key: DkimKey, sealed: string): Channel {
+    this.requireOpen();
+    const { signingKey } = this;
+    const made = (this.dkim?.made ?? 0) + 1;
+    const dkim = signingKey ? { key: signingKey, next: key, isOn: true, made } : { key, next: null, isOn: false, made };
+    return this.with({ dkim, sealedDkimKeys: keysIn(dkim, { ...this.sealedDkimKeys, [key.selector]: sealed }) });
+  }
+
+  /** Signs with the newest key from now on. @throws InvalidState if it is archived or has no key for its sender's domain */
+  signWithNewest(): Channel {
+    this.requireOpen();
+    const key = this.newestKey;
+    if (!this.dkim || !key) throw new InvalidState('The channel has no DKIM key for the domain of its sender; make one first');
+    if (this.dkim.isOn && this.dkim.next === null) return this;
+    const dkim = { ...this.dkim, key, next: null, isOn: true };
+    return this.with({ dkim, sealedDkimKeys: keysIn(dkim, this.sealedDkimKeys) });
+  }
+
+  /** Sends unsigned from now on; its newest key is kept. */
+  stopSigning(): Channel {
+    if (!this.dkim?.isOn) return this;
+    return this.with({ dkim: { ...this.dkim, isOn: false } });
+  }
+
   checked(lastCheck: ChannelCheck): Channel {
     return this.with({ lastCheck });
   }
@@ -128,4 +169,11 @@ export class Channel extends Entity<{
   restore(): Channel {
     return this.archivedAt === null ? this : this.with({ archivedAt: null });
   }
+}
+
+const isOfSender = ({ domain }: DkimKey, { sender }: Pick<Channel, 'sender'>): boolean => domain === senderDomainOf(sender.address);
+
+/** The private keys that are still in use. */
+function keysIn({ key, next }: Dkim, sealed: Channel['sealedDkimKeys']): Channel['sealedDkimKeys'] {
+  return Object.fromEntries(Object.entries(sealed).filter(([selector]) => selector === key.selector || selector === next?.selector));
 }

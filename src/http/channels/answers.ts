@@ -1,5 +1,6 @@
 import { type Channel, channelStates } from '../../domain/channels/channel.ts';
 import { limitFields } from '../../domain/channels/channel-limits.ts';
+import { type DkimKey, dkimNameOf, dkimTextOf } from '../../domain/channels/dns/dkim-key.ts';
 import type { Provider } from '../../domain/channels/providers/provider.ts';
 import { providerOf, providers } from '../../domain/channels/providers/providers.ts';
 import type { JsonValue } from '../../domain/kernel/json-value.ts';
@@ -37,6 +38,26 @@ const shownLimits = () => {
   return object(schemasOf({ ...Object.fromEntries(always), concurrency: { ...concurrency, isOptional: false } }));
 };
 
+const keyShape = () =>
+  named(
+    'DkimKey',
+    object({
+      domain: text(),
+      selector: text(),
+      record: object({ name: text(), type: oneOf('TXT'), value: text() }).description(
+        'What has to be in DNS for its signatures to be valid.',
+      ),
+    }),
+  );
+
+const dkimShape = () =>
+  object({
+    isOn: boolean(),
+    signs: boolean().description('False while it is off, or while the domain of the sender is not that of the key: make a new one then.'),
+    key: keyShape().description('The key that signs while it is on.'),
+    next: nullable(keyShape()).description('A newer key: it replaces `key` when signing is turned on again.'),
+  });
+
 const shownBy = ({ provider, serves, summary, settings, credentials }: Provider) =>
   object({
     id: text(),
@@ -52,6 +73,7 @@ const shownBy = ({ provider, serves, summary, settings, credentials }: Provider)
     lastCheck: nullable(object({ checkedAt: timestamp(), ok: boolean(), message: nullable(anyText()) })).description(
       'The result of the last check of the current settings, with the provider’s words; null if they were not checked yet.',
     ),
+    dkim: nullable(dkimShape()).description('How its e-mail is signed (DKIM); null if it never had a key.'),
     revision: integer().description('Grows with each edit. Send it with the next edit, so that no other edit is overwritten.'),
     createdAt: timestamp(),
     archivedAt: nullable(timestamp()),
@@ -108,9 +130,22 @@ export function shownChannel(channel: Channel) {
     ...{ id, name, provider, serves, sender, settings },
     ...Object.fromEntries(fields.map((field) => [hasName(field), Object.hasOwn(sealedCredentials, field)])),
     ...{ limits, isDefault, state },
+    dkim: shownDkim(channel),
     lastCheck: lastCheck && { ...lastCheck, checkedAt: lastCheck.checkedAt.toISOString() },
     revision,
     createdAt: channel.createdAt.toISOString(),
     archivedAt: channel.archivedAt?.toISOString() ?? null,
   };
+}
+
+const shownKey = (key: DkimKey) => ({
+  domain: key.domain,
+  selector: key.selector,
+  record: { name: dkimNameOf(key), type: 'TXT' as const, value: dkimTextOf(key) },
+});
+
+function shownDkim({ dkim, signingKey }: Channel) {
+  if (!dkim) return null;
+  const { isOn, key, next } = dkim;
+  return { isOn, signs: signingKey !== undefined, key: shownKey(key), next: next && shownKey(next) };
 }

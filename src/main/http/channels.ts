@@ -1,9 +1,11 @@
 import { ContainerModule } from 'inversify';
 import { ChannelReader } from '../../application/channels/channel-reader.ts';
 import { ChangeChannelState } from '../../application/channels/connections/change-channel-state.ts';
+import { ChangeDkim } from '../../application/channels/connections/change-dkim.ts';
 import { CheckChannel } from '../../application/channels/connections/check-channel.ts';
 import { ConnectChannel } from '../../application/channels/connections/connect-channel.ts';
 import { EditChannel } from '../../application/channels/connections/edit-channel.ts';
+import { MakeDkimKey } from '../../application/channels/connections/make-dkim-key.ts';
 import { ExportSuppressions } from '../../application/channels/export-suppressions.ts';
 import { ImportSuppressions } from '../../application/channels/import-suppressions.ts';
 import { BeginAuthorization } from '../../application/channels/oauth/begin-authorization.ts';
@@ -15,6 +17,7 @@ import { SuppressionReader } from '../../application/channels/suppression-reader
 import { UndoUnsubscribe } from '../../application/channels/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/channels/unsubscribe.ts';
 import { ChannelsController } from '../../http/channels/channels-controller.ts';
+import { DkimController } from '../../http/channels/dkim-controller.ts';
 import { OAuthController } from '../../http/channels/oauth-controller.ts';
 import { SuppressionsController } from '../../http/channels/suppressions-controller.ts';
 import { UnsubscribeController } from '../../http/channels/unsubscribe-controller.ts';
@@ -35,6 +38,7 @@ export const channelsHttp = new ContainerModule(({ bind }) => {
       }),
     [BeginAuthorization, CompleteAuthorization, Settings],
   );
+  constructAs(bind, Controller, DkimController, [MakeDkimKey, ChangeDkim]);
   constructAs(bind, Controller, UnsubscribeController, [ReadSubscription, Unsubscribe, UndoUnsubscribe]);
   constructAs(bind, Controller, SuppressionsController, [
     SuppressionReader,

@@ -5,7 +5,7 @@ import { type FieldsOf, Row } from '../engine/row.ts';
 export class ChannelRow extends Row {
   static override tableName = 'channels';
   static override idColumn = ['organization_id', 'id'];
-  static override jsonAttributes = ['sender', 'settings', 'sealedCredentials', 'limits', 'lastCheck', 'renewal'];
+  static override jsonAttributes = ['sender', 'settings', 'sealedCredentials', 'limits', 'lastCheck', 'renewal', 'dkim', 'sealedDkimKeys'];
   declare organizationId: string;
   declare id: string;
   declare name: string;
@@ -19,6 +19,8 @@ export class ChannelRow extends Row {
   declare state: Channel['state'];
   declare lastCheck: { readonly checkedAt: string; readonly ok: boolean; readonly message: string | null } | null;
   declare renewal: { readonly token: string; readonly until: string } | null;
+  declare dkim: Channel['dkim'];
+  declare sealedDkimKeys: Channel['sealedDkimKeys'];
   declare revision: number;
   declare createdAt: Date;
   declare archivedAt: Date | null;

@@ -23,9 +23,10 @@ const sealedTables: readonly SealedTable[] = [
   {
     table: 'channels',
     secrets: `select organization_id, id, field, sealed, concat_ws('|', 'channel', organization_id, id, field) as context
-      from channels, jsonb_each_text(sealed_credentials) as credential (field, sealed)`,
-    set: 'sealed_credentials = jsonb_set(t.sealed_credentials, array[c.field], to_jsonb(c.next))',
-    stored: 't.sealed_credentials ->> c.field',
+      from channels, jsonb_each_text(sealed_credentials || sealed_dkim_keys) as credential (field, sealed)`,
+    set: `sealed_credentials = jsonb_set(t.sealed_credentials, array[c.field], to_jsonb(c.next), false),
+      sealed_dkim_keys = jsonb_set(t.sealed_dkim_keys, array[c.field], to_jsonb(c.next), false)`,
+    stored: '(t.sealed_credentials || t.sealed_dkim_keys) ->> c.field',
   },
 ];
 

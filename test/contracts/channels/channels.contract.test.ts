@@ -21,7 +21,8 @@ onEachBackend('channels', (store) => {
     await save(channel);
     const changed = channel
       .edit({ name: 'Support', settings: { host: 'mail.acme.example', port: 25, security: 'none' }, sealedCredentials: {} })
-      .checked({ checkedAt: now, ok: false, message: '535 wrong password' });
+      .checked({ checkedAt: now, ok: false, message: '535 wrong password' })
+      .addKey({ domain: 'acme.example', selector: 'spindle1-abcdef', publicKey: 'key' }, 'sealed');
     expect(await store().channels.find(organizationId, channel.id)).toEqual(channel);
     await save(changed);
     expect(await store().channels.find(organizationId, channel.id)).toEqual(changed);

@@ -13,6 +13,16 @@ const ofChannel: AccessCase = {
   notFound: 'CHANNEL_NOT_FOUND',
 };
 
+const withKey: AccessCase = {
+  ...ofChannel,
+  async params(tenant: Tenant) {
+    const { id: organizationId, spindle } = tenant;
+    const channel = aChannel({ organizationId }).addKey({ domain: 'acme.example', selector: 's1', publicKey: 'key' }, 'sealed');
+    await spindle.store.unitOfWork.run(({ channels }) => channels.save(channel));
+    return { channelId: channel.id };
+  },
+};
+
 /** The operations on channels. */
 export const channelAccess: AccessCases = {
   listChannels: {},
@@ -33,4 +43,7 @@ export const channelAccess: AccessCases = {
   makeChannelDefault: ofChannel,
   archiveChannel: ofChannel,
   restoreChannel: ofChannel,
+  makeDkimKey: ofChannel,
+  turnOnDkim: withKey,
+  turnOffDkim: ofChannel,
 };

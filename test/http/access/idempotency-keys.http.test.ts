@@ -11,6 +11,7 @@ import { accessCases } from './access-cases.ts';
 /** Their answers have a secret, each call sends a mail or makes another object, or a repeat finds nothing. */
 const refusing = [
   ...['connectChannel', 'createApiKey', 'createDataTable', 'createImport', 'createProject', 'createSpinner', 'duplicateSpinner'],
+  'makeDkimKey',
   ...['removeSuppression', 'requestPasswordReset', 'rotateApiKey', 'rotateWebhookUrl', 'sendInvitationAgain', 'sendTest'],
 ];
 const storing = ['addRecords', 'importCsv', 'ingestByTableToken', 'ingestRecords', 'retryJob', 'startJob', 'triggerSpinner'];

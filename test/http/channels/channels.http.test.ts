@@ -48,6 +48,7 @@ onEachStore('channels', (spindle) => {
           isDefault: true,
           state: 'connected',
           lastCheck: null,
+          dkim: null,
           revision: 1,
           createdAt: expect.any(String),
           archivedAt: null,

@@ -1,5 +1,13 @@
 import type { JsonValue } from '../../kernel/json-value.ts';
 
+/** The key that an e-mail is signed with (DKIM). */
+export interface SigningKey {
+  readonly domain: string;
+  readonly selector: string;
+  /** PEM. */
+  readonly privateKey: string;
+}
+
 /** How an SMTP server is reached, and how to sign in. */
 export interface SmtpConnection {
   readonly transport: 'smtp';
@@ -9,6 +17,7 @@ export interface SmtpConnection {
   readonly security: 'tls' | 'starttls' | 'none';
   /** A password, or an access token for XOAUTH2. */
   readonly auth: { readonly user: string; readonly password: string } | { readonly user: string; readonly accessToken: string } | undefined;
+  readonly signWith?: SigningKey | undefined;
 }
 
 /** What an API's error means: whose it is, or that the access token is refused. */

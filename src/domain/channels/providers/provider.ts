@@ -23,6 +23,8 @@ export interface Provider {
   readonly summary: string;
   /** The kind of content that it sends. */
   readonly serves: ChannelName;
+  /** Whether Spindle may sign the e-mail (DKIM): absent where the provider signs by itself and may change the message. */
+  readonly canSign?: true;
   readonly settings: Readonly<Record<string, WrittenField>>;
   readonly credentials: Readonly<Record<string, CredentialField>>;
   /** The limits of a channel that sets none. */

@@ -20,6 +20,7 @@ export const smtp: Provider = {
   provider: 'smtp',
   summary: 'An SMTP server of any provider.',
   serves: 'email',
+  canSign: true,
   settings: {
     host: { holds: 'text', maxLength: 253, description: 'The name of the server.', example: 'smtp.example.com' },
     port: {

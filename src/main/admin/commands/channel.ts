@@ -20,6 +20,7 @@ import type { InputFiles } from '../input-file.ts';
 import { chooseChannel } from '../named.ts';
 import { parseLimit, parseName } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
+import { dkimCommands, dkimText } from './channel-dkim.ts';
 
 type Options = OfOrganization & Readonly<Record<string, unknown>>;
 
@@ -35,7 +36,7 @@ const fieldsOf = (part: 'settings' | 'credentials'): readonly (readonly [string,
 
 const optionOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Channels: `channel connect`, `reconnect`, `list`, `check`, `edit`, `default`, `archive` and `restore`. */
+/** Channels: `channel connect`, `reconnect`, `list`, `check`, `edit`, `default`, `archive`, `restore`, and those of `dkimCommands`. */
 export function channelCommands(program: Command, run: Run, files: InputFiles): void {
   const group = program.command('channel').description('What organizations send with.').summary('what organizations send with');
 
@@ -149,6 +150,7 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
   change('default', 'Make a channel the one that sends the messages of steps that name none', 'make-default');
   change('archive', 'Archive a channel: it sends no more', 'archive');
   change('restore', 'Restore an archived channel, named by its id', 'restore');
+  dkimCommands(group, run, (channel) => ({ json: shown(channel), text: facts(channel) }));
 }
 
 /** Where a person signs in to connect an account. */
@@ -188,8 +190,11 @@ async function partsOf(
   };
 }
 
-/** Everything but the sealed credentials. */
-const shown = ({ sealedCredentials, renewal: _, ...channel }: Channel) => ({ ...channel, credentials: Object.keys(sealedCredentials) });
+/** Everything but what is sealed. */
+const shown = ({ sealedCredentials, sealedDkimKeys: _, renewal: __, ...channel }: Channel) => ({
+  ...channel,
+  credentials: Object.keys(sealedCredentials),
+});
 
 function checkText({ lastCheck }: Channel): string {
   if (!lastCheck) return 'never';
@@ -208,6 +213,7 @@ function facts(channel: Channel): string {
     default: isDefault ? 'yes' : 'no',
     state,
     'last check': checkText(channel),
+    dkim: dkimText(channel),
     archived: archivedAt === null ? undefined : time(archivedAt),
   });
 }
