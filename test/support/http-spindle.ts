@@ -47,7 +47,7 @@ export async function serveSpindle(
   publicUrl = 'https://spindle.example.com',
 ): Promise<Spindle> {
   const clock = new FixedClock();
-  const config = readConfig({ PORT: '0', ...unlimited, ...environment });
+  const config = readConfig({ PORT: '0', DEFAULT_PLAN: 'free', ...unlimited, ...environment });
   // Used only to check that the store is available.
   const connection = { query: async () => [{ names: await neededMigrations() }] } as unknown as Connection;
   const settings = { connection, masterKey: '07'.repeat(32), publicUrl, smtpUrl: undefined, config };
