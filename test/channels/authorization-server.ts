@@ -4,6 +4,7 @@ import Provider, { interactionPolicy } from 'oidc-provider';
 
 const clientId = 'spindle';
 const clientSecret = 'spindle-secret';
+const tenant = '0198c0de-0000-4000-8000-00000000abcd';
 
 /** A real authorization server on loopback that enforces PKCE, rotates refresh tokens, and consents at once to what a test allows. */
 export class AuthorizationServer {
@@ -35,7 +36,7 @@ export class AuthorizationServer {
     const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
     const policy = interactionPolicy.base();
     policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
-    const provider = new Provider(url, {
+    const provider = new Provider(`${url}/${tenant}`, {
       clients: [
         {
           ...{ client_id: clientId, client_secret: clientSecret, redirect_uris: [...callbacks] },
@@ -44,7 +45,7 @@ export class AuthorizationServer {
         },
       ],
       scopes: ['openid', 'offline_access', ...scopes],
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
+      claims: { openid: ['sub', 'tid'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
       conformIdTokenClaims: false,
       features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
       interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
@@ -55,7 +56,7 @@ export class AuthorizationServer {
       cookies: { keys: ['test'] },
       findAccount: (_, id) => ({
         accountId: id,
-        claims: () => ({ sub: id, email: id, email_verified: true, preferred_username: id }),
+        claims: () => ({ sub: id, tid: tenant, email: id, email_verified: true, preferred_username: id }),
       }),
       async loadExistingGrant({ oidc }) {
         const grant = new provider.Grant({ clientId, accountId: oidc.session?.accountId as string });
@@ -84,11 +85,12 @@ export class AuthorizationServer {
     return server;
   }
 
-  /** The settings of a provider that signs in here. */
-  settings(provider: string): Record<string, string> {
+  /** The settings of a provider that signs in here. With `anyTenant`, its issuer is known only from the ID token. */
+  settings(provider: string, anyTenant = false): Record<string, string> {
     const name = provider.toUpperCase();
+    const issuer = `${this.url}/${anyTenant ? '{tenantid}' : tenant}`;
     return {
-      ...{ [`${name}_CLIENT_ID`]: clientId, [`${name}_CLIENT_SECRET`]: clientSecret, [`${name}_ISSUER_URL`]: this.url },
+      ...{ [`${name}_CLIENT_ID`]: clientId, [`${name}_CLIENT_SECRET`]: clientSecret, [`${name}_ISSUER_URL`]: issuer },
       ...{ [`${name}_AUTHORIZE_URL`]: `${this.url}/auth`, [`${name}_TOKEN_URL`]: `${this.url}/token` },
     };
   }

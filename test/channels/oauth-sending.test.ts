@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { ApiTransport } from '../../src/channels/api-transport.ts';
@@ -9,6 +7,7 @@ import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
 import { providerOf } from '../../src/domain/channels/providers/providers.ts';
 import { aChannel } from '../support/builders.ts';
+import { type GmailAnswer, startGmail } from './gmail-speaker.ts';
 import { ownChannels } from './own-channels.ts';
 import { email } from './smtp-fixture.ts';
 import { closeSinks, reply, startSink } from './smtp-sink.ts';
@@ -19,43 +18,10 @@ afterEach(async () => {
   await closeSinks();
 });
 
-interface Answer {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Speaks as Gmail does: accepts the token `good`, unless a test says what to answer. */
-async function startGmail(answers: readonly (Answer | 'hang up' | 'silence')[] = []) {
-  const mails: string[] = [];
-  const paths: string[] = [];
-  const left = [...answers];
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk) => {
-      text += chunk;
-    });
-    request.on('end', () => {
-      paths.push(`${request.method} ${request.url}`);
-      const isGood = request.headers.authorization === 'Bearer good';
-      const refused: Answer = {
-        status: 401,
-        body: { error: { code: 401, message: 'Invalid Credentials', errors: [{ reason: 'authError' }] } },
-      };
-      const answer = isGood ? (left.shift() ?? { status: 200, body: { id: `g${mails.length + 1}`, threadId: 't1' } }) : refused;
-      if (answer === 'hang up') return request.socket.destroy();
-      if (answer === 'silence') return undefined;
-      if (answer.status === 200) mails.push(Buffer.from(JSON.parse(text).raw, 'base64url').toString());
-      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(JSON.stringify(answer.body ?? {}));
-      return undefined;
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, paths };
+async function gmailWith(answers: readonly GmailAnswer[] = []) {
+  const gmail = await startGmail({ answers });
+  closers.push(gmail.close);
+  return gmail;
 }
 
 /** A sender whose channels have the access token `token`, and `good` after it was refused. */
@@ -80,7 +46,7 @@ const through = (provider: Channel['provider']): OutgoingMessage => {
 };
 
 test('Gmail gets the whole message, with both headers for unsubscribing', async () => {
-  const gmail = await startGmail();
+  const gmail = await gmailWith();
   expect(await senderTo(gmail.url).sender.send(through('gmail'))).toEqual({ result: 'sent', providerId: 'g1' });
   expect(gmail.paths).toEqual(['POST /gmail/v1/users/me/messages/send']);
   const [raw = ''] = gmail.mails;
@@ -102,7 +68,7 @@ const error = (status: number, message: string, reason: string, headers = {}) =>
 });
 const outage = { result: 'deferred', isOutage: true };
 
-test.each<[string, Answer | 'hang up' | 'silence', object]>([
+test.each<[string, GmailAnswer, object]>([
   ['an address that is none', error(400, 'Invalid To header', 'invalidArgument'), { result: 'refused', reason: '400 Invalid To header' }],
   ['a message that is too large', error(413, 'Request too large', 'uploadTooLarge'), { result: 'refused' }],
   ['a message that it cannot read', error(400, 'Bad Request', 'badRequest'), { result: 'refused' }],
@@ -114,7 +80,7 @@ test.each<[string, Answer | 'hang up' | 'silence', object]>([
   ['an answer that is lost', 'hang up', { result: 'unknown' }],
   ['no answer in time', 'silence', { result: 'unknown', reason: 'No answer within 400 ms' }],
 ])('Gmail answers %s', async (_, answer, outcome) => {
-  const gmail = await startGmail([answer]);
+  const gmail = await gmailWith([answer]);
   expect(await senderTo(gmail.url).sender.send(through('gmail'))).toMatchObject(outcome);
   expect([gmail.paths.length, gmail.mails]).toEqual([1, []]);
 });
@@ -124,7 +90,7 @@ test('nobody listens: deferred', async () => {
 });
 
 test('a token that Gmail refuses is renewed once, and the message is sent once', async () => {
-  const gmail = await startGmail();
+  const gmail = await gmailWith();
   const { sender, renewed } = senderTo(gmail.url, 'stale');
   expect(await sender.send(through('gmail'))).toEqual({ result: 'sent', providerId: 'g1' });
   expect([renewed, gmail.mails.length, gmail.paths.length]).toEqual([[undefined, 'stale'], 1, 2]);

@@ -8,7 +8,13 @@ let admin: ReturnType<typeof adminWith>;
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  const environment = { DATABASE_URL: database.url, SPINDLE_MASTER_KEY: '5a'.repeat(32), OUTBOUND_ALLOW_PRIVATE: 'true' };
+  const environment = {
+    DATABASE_URL: database.url,
+    SPINDLE_MASTER_KEY: '5a'.repeat(32),
+    OUTBOUND_ALLOW_PRIVATE: 'true',
+    GMAIL_CLIENT_ID: 'id',
+    GMAIL_CLIENT_SECRET: 'secret',
+  };
   admin = adminWith(environment);
 });
 
@@ -51,6 +57,15 @@ describe('channels on the command line', () => {
     expect((await admin.call(['channel', 'dkim-off', 'Sales'])).out).toMatch(/^dkim +off, spindle1-[\da-f]{6} of acme\.example$/m);
     expect(await admin.json(['channel', 'archive', 'Sales'])).toMatchObject({ isDefault: false, archivedAt: expect.any(String) });
     expect((await admin.call(['channel', 'check', 'Sales'])).code).toBe(1);
+    const account = ['channel', 'connect', '--provider', 'gmail', '--name', 'Ada'];
+    const begun = await admin.json(account);
+    expect(new URL(begun.authorizationUrl)).toMatchObject({ origin: 'https://accounts.google.com' });
+    expect(new URL(begun.authorizationUrl).searchParams.get('redirect_uri')).toMatch(/\/api\/v1\/channels\/oauth\/gmail\/callback$/);
+    expect((await admin.call(account)).out.trim()).toMatch(/^https:\S+$/);
+    const entered = await admin.call([...account, '--host', host]);
+    expect(entered).toMatchObject({ code: 2, err: expect.stringContaining('connected by signing in') });
+    const unset = await admin.call(['channel', 'connect', '--provider', 'microsoft']);
+    expect(unset).toMatchObject({ code: 1, err: expect.stringContaining('MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET') });
     await admin.json(['channel', 'restore', made.id]);
     expect(await admin.json(['channel', 'default', 'Sales'])).toMatchObject({ isDefault: true, archivedAt: null });
   }, 180_000);

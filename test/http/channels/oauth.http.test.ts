@@ -7,6 +7,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import { AuthorizationServer } from '../../channels/authorization-server.ts';
 import { onEachStore, type Spindle, serveSpindle } from '../../support/http-spindle.ts';
 import { aTenant, type Tenant } from '../../support/http-tenant.ts';
+import { openMemory } from '../../support/memory-backend.ts';
 import { callbacks, connect, cookieOf, gmailSend, open, smtpSend } from './oauth-fixture.ts';
 
 let server: AuthorizationServer;
@@ -15,7 +16,7 @@ const environment: Record<string, string> = { OUTBOUND_ALLOW_PRIVATE: 'true' };
 beforeAll(async () => {
   server = await AuthorizationServer.start(callbacks, [gmailSend, smtpSend]);
   const account = { GMAIL_ACCOUNT_URL: `${server.url}/me` };
-  Object.assign(environment, server.settings('gmail'), server.settings('microsoft'), account);
+  Object.assign(environment, server.settings('gmail'), server.settings('microsoft', true), account);
 });
 afterAll(() => server?.close());
 beforeEach(() => {
@@ -347,10 +348,31 @@ onEachStore(
   environment,
 );
 
+describe('with the web app on another address', () => {
+  let apart: Spindle;
+  beforeAll(async () => {
+    apart = await serveSpindle(await openMemory(), { ...environment, PUBLIC_APP_URL: 'https://app.example.com/spindle' });
+  });
+  afterAll(() => apart?.stop());
+
+  test('the browser is led to where its cookie is, and nowhere else', async () => {
+    const person = await (await aTenant(apart)).person();
+    const begun = await person.post('/channels/oauth', { provider: 'gmail' });
+    const moved = await open(apart, await server.consent(begun.body.authorizationUrl));
+    expect(moved.status).toBe(303);
+    const { origin, pathname, search } = new URL(String(moved.headers.location));
+    expect([origin, pathname]).toEqual(['https://app.example.com', '/api/v1/channels/oauth/gmail/callback']);
+    expect((await open(apart, pathname + search)).status).toBe(400);
+    const page = await open(apart, pathname + search, cookieOf(begun));
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('href="https://app.example.com/spindle"')]);
+    const strange = await open(apart, '/api/v1/channels/oauth/..%2F%2Fevil.example/callback?state=x');
+    expect(String(strange.headers.location)).toMatch(/^https:\/\/app\.example\.com\/api\/v1\/channels\/oauth\/\.\.%2F%2Fevil/);
+  });
+});
+
 describe('without the operator’s settings', () => {
   let bare: Spindle;
   beforeAll(async () => {
-    const { openMemory } = await import('../../support/memory-backend.ts');
     bare = await serveSpindle(await openMemory(), { GMAIL_CLIENT_ID: 'spindle' });
   });
   afterAll(() => bare?.stop());

@@ -6966,6 +6966,8 @@ export interface operations {
             303: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Where it is found. */
+                    Location?: string;
                     [name: string]: unknown;
                 };
                 content: {

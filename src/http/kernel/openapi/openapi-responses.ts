@@ -27,6 +27,9 @@ const refs = (...names: readonly SharedHeader[]): JsonObject =>
 const metered = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy'] as const;
 const unmetered = ['X-Request-Id'] as const;
 
+/** The header of an answer that leads elsewhere. */
+const redirecting = { Location: { description: 'Where it is found.', schema: { type: 'string' } } };
+
 /** The codes of errors that say when to try again. */
 const retried: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS']);
 
@@ -46,7 +49,10 @@ export function responsesOf(route: Route): JsonObject {
   return {
     ...Object.fromEntries(errorResponsesOf(route).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }])),
     ...Object.fromEntries(
-      Object.entries(answer.also ?? {}).map(([status, description]) => [status, { description, headers: refs(...common), content }]),
+      Object.entries(answer.also ?? {}).map(([status, description]) => [
+        status,
+        { description, headers: { ...refs(...common), ...(status.startsWith('3') && redirecting) }, content },
+      ]),
     ),
     [answer.status]: {
       description: answer.description ?? 'Success.',
