@@ -17,6 +17,12 @@ import { useScroll } from './use-scroll.ts';
 
 const rowHeight = 36;
 const overscan = 8;
+
+/** The first and the last row that are drawn. */
+const drawnRows = (top: number, height: number, count: number): [number, number] => [
+  Math.max(0, Math.floor(top / rowHeight) - overscan),
+  Math.min(count - 1, Math.ceil((top + height) / rowHeight) + overscan),
+];
 interface GridProps {
   readonly label: string;
   readonly source: RowSource;
@@ -40,10 +46,11 @@ export const Grid = memo(function Grid(props: GridProps) {
   const [selection, setSelection] = useState<Selection>(() => at(0, 0));
   const count = source.count ?? 0;
   const { columns, totalWidth } = layout;
-  const { state: scroll, fullHeight, offset, onScroll, reveal } = useScroll(viewport, count * rowHeight, rowHeight);
+  // The rows of a place are asked for before its skeletons are drawn, so that the answer comes while they are.
+  const want = useCallback((top: number, height: number) => source.want(...drawnRows(top, height, count)), [source, count]);
+  const { state: scroll, fullHeight, offset, onScroll, reveal } = useScroll(viewport, count * rowHeight, rowHeight, want);
 
-  const firstRow = Math.max(0, Math.floor(scroll.top / rowHeight) - overscan);
-  const lastRow = Math.min(count - 1, Math.ceil((scroll.top + scroll.height) / rowHeight) + overscan);
+  const [firstRow, lastRow] = drawnRows(scroll.top, scroll.height, count);
   const firstColumn = Math.max(0, columns.findIndex(({ left, width }) => left + width > scroll.left) - 1);
   const lastColumn = columns.findLastIndex(({ left }) => left < scroll.left + scroll.width);
   // The first column stays in its place when the others are scrolled.

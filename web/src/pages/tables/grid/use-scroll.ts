@@ -26,8 +26,16 @@ export interface Scroll {
 const isSame = (one: ScrollState, other: ScrollState): boolean =>
   one.top === other.top && one.left === other.left && one.height === other.height && one.width === other.width;
 
-/** Scrolls any number of rows: small steps move the rows by as many pixels, long ones (the scroll bar) in proportion. */
-export function useScroll(viewport: RefObject<HTMLDivElement | null>, rowsHeight: number, headerHeight: number): Scroll {
+/**
+ * Scrolls any number of rows: small steps move the rows by as many pixels, long ones (the scroll bar) in proportion.
+ * `onPlace` is told of each place before anything is drawn there.
+ */
+export function useScroll(
+  viewport: RefObject<HTMLDivElement | null>,
+  rowsHeight: number,
+  headerHeight: number,
+  onPlace: (top: number, height: number) => void,
+): Scroll {
   const fullHeight = Math.min(rowsHeight, maxHeight);
   const [state, setState] = useState<ScrollState>({ top: 0, left: 0, height: 600, width: 1000 });
   const [offset, setOffset] = useState(0);
@@ -38,12 +46,13 @@ export function useScroll(viewport: RefObject<HTMLDivElement | null>, rowsHeight
       const height = element.clientHeight - headerHeight;
       const most = Math.max(0, rowsHeight - height);
       last.current = { offset: element.scrollTop, top: Math.max(0, Math.min(most, top)) };
+      onPlace(last.current.top, height);
       setOffset(element.scrollTop);
       const next = { top: last.current.top, left: element.scrollLeft, height, width: element.clientWidth };
       // The event that follows a jump finds everything in its place.
       setState((now) => (isSame(now, next) ? now : next));
     },
-    [rowsHeight, headerHeight],
+    [rowsHeight, headerHeight, onPlace],
   );
 
   const onScroll = useCallback(() => {
