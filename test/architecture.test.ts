@@ -259,6 +259,7 @@ describe('the ports', () => {
     Clock: 'system',
     CsvReader: 'system',
     DkimKeys: 'system',
+    DomainTexts: 'channels',
     Ids: 'system',
     LineReader: 'system',
     Mailer: 'channels',

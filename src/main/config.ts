@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import Joi from 'joi';
 import type { RegisteredClient } from '../channels/oauth-http-client.ts';
 import type { OAuthUrls } from '../domain/channels/providers/oauth.ts';
@@ -28,6 +29,8 @@ export interface Config {
   /** Whether `smtpUrl` sends the messages of organizations that have connected no channel. */
   readonly smtpForMessages: boolean;
   readonly outboundAllowPrivate: boolean;
+  /** Empty: those of the system. */
+  readonly dnsServers: readonly string[];
   /** By provider. */
   readonly oauthClients: Readonly<Record<string, RegisteredClient>>;
   readonly rateLimits: { readonly ingest: LimitSetting; readonly trigger: LimitSetting; readonly failedCredentialsPerMinute: number };
@@ -117,6 +120,14 @@ const schema = Joi.object({
   MAIL_FROM: Joi.string().default('Spindle <spindle@localhost>'),
   SMTP_FOR_MESSAGES: Joi.boolean().default(true),
   OUTBOUND_ALLOW_PRIVATE: Joi.boolean().default(false),
+  DNS_SERVERS: Joi.string()
+    .custom((text: string) => {
+      const servers = text.split(',').map((server) => server.trim());
+      new Resolver().setServers(servers);
+      return servers;
+    })
+    .messages({ 'any.custom': '{#label} must be IP addresses with commas between them, each with a port if it is not 53' })
+    .default([]),
   ...oauthSchema(),
   RATE_LIMIT_INGEST: limit('100:200'),
   RATE_LIMIT_TRIGGER: limit('50:100'),
@@ -159,6 +170,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: value.MAIL_FROM,
     smtpForMessages: value.SMTP_FOR_MESSAGES,
     outboundAllowPrivate: value.OUTBOUND_ALLOW_PRIVATE,
+    dnsServers: value.DNS_SERVERS,
     oauthClients: oauthClientsOf(value),
     rateLimits: {
       ingest: limitOf(value.RATE_LIMIT_INGEST),

@@ -1,9 +1,11 @@
 import type { ChangeDkim } from '../../application/channels/connections/change-dkim.ts';
 import type { MakeDkimKey } from '../../application/channels/connections/make-dkim-key.ts';
+import type { ReadDnsRecords } from '../../application/channels/connections/read-dns-records.ts';
+import { dnsPurposes, dnsStates, stringsOf } from '../../domain/channels/dns/dns-record.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, object } from '../kernel/schema.ts';
+import { anyText, id, list, named, nullable, object, oneOf, text, truth } from '../kernel/schema.ts';
 import { channelAnswer, shownChannel } from './answers.ts';
 
 const ofChannel = { params: object({ channelId: id() }), tags: ['Channels'] } as const;
@@ -16,11 +18,26 @@ const summaries = {
 
 const operations = { 'turn-on': 'turnOnDkim', 'turn-off': 'turnOffDkim' } as const;
 
-/** The signatures of a channel's e-mail. */
+const recordShape = () =>
+  named(
+    'DnsRecord',
+    object({
+      purpose: oneOf(...dnsPurposes),
+      name: text(),
+      type: oneOf('TXT'),
+      value: nullable(text()).description('The text to put there, instead of what is found; null if there is nothing to paste.'),
+      strings: list(text()).description('The value in strings of at most 255 bytes, as a zone file has it.'),
+      state: oneOf(...dnsStates).description('`unknown`: it could not be found out; the message says why.'),
+      message: nullable(text()),
+      found: list(anyText()).description('The records of this purpose that are there.'),
+    }),
+  );
+
+/** The signatures of a channel's e-mail, and the DNS records of its domain. */
 export class DkimController implements Controller {
   readonly routes;
 
-  constructor(makeKey: MakeDkimKey, changeDkim: ChangeDkim) {
+  constructor(makeKey: MakeDkimKey, changeDkim: ChangeDkim, readDns: ReadDnsRecords) {
     this.routes = [
       route({
         method: 'post',
@@ -38,6 +55,28 @@ export class DkimController implements Controller {
         async handle({ params: { channelId }, caller, ip }) {
           const input = { organizationId: caller.organizationId, channelId, by: actorOf({ caller, ip }) };
           return { ok: true as const, channel: shownChannel(await makeKey.execute(input)) };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/channels/:channelId/dns',
+        operationId: 'readDnsRecords',
+        summary: 'Look up the DNS records that a channel’s e-mail needs',
+        description: 'SPF, DKIM and DMARC of the domain of its sender: what to paste, and what is there. Takes some seconds at most.',
+        ...ofChannel,
+        security: { type: 'session', permission: 'channels:read' },
+        rateLimit: 'check',
+        answer: { status: 200, schema: object({ ok: truth(), domain: text(), records: list(recordShape()) }) },
+        errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params: { channelId }, caller: { organizationId } }) {
+          const { domain, records } = await readDns.execute({ organizationId, channelId });
+          const shown = records.map((record) => ({
+            ...record,
+            type: 'TXT' as const,
+            strings: [...stringsOf(record.value ?? '')],
+            found: [...record.found],
+          }));
+          return { ok: true as const, domain, records: shown };
         },
       }),
       ...(['turn-on', 'turn-off'] as const).map((change) =>

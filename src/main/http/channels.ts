@@ -6,6 +6,7 @@ import { CheckChannel } from '../../application/channels/connections/check-chann
 import { ConnectChannel } from '../../application/channels/connections/connect-channel.ts';
 import { EditChannel } from '../../application/channels/connections/edit-channel.ts';
 import { MakeDkimKey } from '../../application/channels/connections/make-dkim-key.ts';
+import { ReadDnsRecords } from '../../application/channels/connections/read-dns-records.ts';
 import { ExportSuppressions } from '../../application/channels/export-suppressions.ts';
 import { ImportSuppressions } from '../../application/channels/import-suppressions.ts';
 import { BeginAuthorization } from '../../application/channels/oauth/begin-authorization.ts';
@@ -38,7 +39,7 @@ export const channelsHttp = new ContainerModule(({ bind }) => {
       }),
     [BeginAuthorization, CompleteAuthorization, Settings],
   );
-  constructAs(bind, Controller, DkimController, [MakeDkimKey, ChangeDkim]);
+  constructAs(bind, Controller, DkimController, [MakeDkimKey, ChangeDkim, ReadDnsRecords]);
   constructAs(bind, Controller, UnsubscribeController, [ReadSubscription, Unsubscribe, UndoUnsubscribe]);
   constructAs(bind, Controller, SuppressionsController, [
     SuppressionReader,

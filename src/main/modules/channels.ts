@@ -7,7 +7,9 @@ import { CheckChannel } from '../../application/channels/connections/check-chann
 import { ConnectChannel } from '../../application/channels/connections/connect-channel.ts';
 import { EditChannel } from '../../application/channels/connections/edit-channel.ts';
 import { MakeDkimKey } from '../../application/channels/connections/make-dkim-key.ts';
+import { ReadDnsRecords } from '../../application/channels/connections/read-dns-records.ts';
 import { DkimKeys } from '../../application/channels/dns/dkim-keys.ts';
+import { DomainTexts } from '../../application/channels/dns/domain-texts.ts';
 import { ExportSuppressions } from '../../application/channels/export-suppressions.ts';
 import { ImportSuppressions } from '../../application/channels/import-suppressions.ts';
 import { LineReader } from '../../application/channels/line-reader.ts';
@@ -51,6 +53,7 @@ export const channels = new ContainerModule(({ bind }) => {
   construct(bind, CheckChannel, [UnitOfWork, ChannelConnector, Clock]);
   construct(bind, ChangeChannelState, [UnitOfWork, Audit, Clock]);
   construct(bind, MakeDkimKey, [UnitOfWork, ChannelCredentials, DkimKeys, Audit]);
+  construct(bind, ReadDnsRecords, [UnitOfWork, DomainTexts]);
   construct(bind, ChangeDkim, [UnitOfWork, Audit]);
   construct(bind, SuppressAddresses, [UnitOfWork, Audit, Clock]);
   construct(bind, ImportSuppressions, [UnitOfWork, LineReader, Audit, Clock]);

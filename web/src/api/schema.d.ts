@@ -970,6 +970,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/channels/{channelId}/dns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look up the DNS records that a channel’s e-mail needs
+         * @description SPF, DKIM and DMARC of the domain of its sender: what to paste, and what is there. Takes some seconds at most.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readDnsRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels/{channelId}/dkim/turn-on": {
         parameters: {
             query?: never;
@@ -2717,6 +2739,25 @@ export interface components {
                 type: "TXT";
                 value: string;
             };
+        };
+        DnsRecord: {
+            /** @enum {string} */
+            purpose: "spf" | "dkim" | "dmarc";
+            name: string;
+            /** @enum {string} */
+            type: "TXT";
+            /** @description The text to put there, instead of what is found; null if there is nothing to paste. */
+            value: string | null;
+            /** @description The value in strings of at most 255 bytes, as a zone file has it. */
+            strings: string[];
+            /**
+             * @description `unknown`: it could not be found out; the message says why.
+             * @enum {string}
+             */
+            state: "right" | "missing" | "wrong" | "unknown";
+            message: string | null;
+            /** @description The records of this purpose that are there. */
+            found: string[];
         };
         EmailTakenProblem: {
             /** @enum {boolean} */
@@ -7023,6 +7064,44 @@ export interface operations {
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readDnsRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        domain: string;
+                        records: components["schemas"]["DnsRecord"][];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredChannelNotFound"];
+            409: components["responses"]["MeteredInvalidState"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

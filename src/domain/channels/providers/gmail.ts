@@ -17,6 +17,7 @@ export const gmail: Provider = {
   provider: 'gmail',
   summary: 'A Gmail or Google Workspace account.',
   serves: 'email',
+  spfInclude: '_spf.google.com',
   settings: accountSettings,
   credentials: {},
   // A user's quota of 15,000 units a minute at 100 a message, and a Workspace account's messages a day.

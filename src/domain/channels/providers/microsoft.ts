@@ -16,6 +16,7 @@ export const microsoft: Provider = {
   provider: 'microsoft',
   summary: 'A Microsoft 365 mailbox.',
   serves: 'email',
+  spfInclude: 'spf.protection.outlook.com',
   settings: accountSettings,
   credentials: {},
   // What a mailbox may send, and connect with, at once.

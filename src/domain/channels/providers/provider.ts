@@ -25,6 +25,8 @@ export interface Provider {
   readonly serves: ChannelName;
   /** Whether Spindle may sign the e-mail (DKIM): absent where the provider signs by itself and may change the message. */
   readonly canSign?: true;
+  /** What the SPF record of a sender's domain includes, where that does not depend on the settings. */
+  readonly spfInclude?: string;
   readonly settings: Readonly<Record<string, WrittenField>>;
   readonly credentials: Readonly<Record<string, CredentialField>>;
   /** The limits of a channel that sets none. */

@@ -1,17 +1,19 @@
 import type { Command } from 'commander';
 import { ChangeDkim, type ChangeDkimInput } from '../../../application/channels/connections/change-dkim.ts';
 import { MakeDkimKey } from '../../../application/channels/connections/make-dkim-key.ts';
+import { ReadDnsRecords } from '../../../application/channels/connections/read-dns-records.ts';
 import type { Channel } from '../../../domain/channels/channel.ts';
 import { dkimNameOf, dkimTextOf } from '../../../domain/channels/dns/dkim-key.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { fields } from '../command-output.ts';
 import { chooseChannel } from '../named.ts';
 import { chooseOrganization } from '../organizations.ts';
 
 /** How a channel is printed. */
 type Present = (channel: Channel) => { readonly json: object; readonly text: string };
 
-/** The signatures of channels: `channel dkim-key`, `dkim-on` and `dkim-off`. */
+/** The signatures of channels: `channel dns`, `dkim-key`, `dkim-on` and `dkim-off`. */
 export function dkimCommands(group: Command, run: Run, present: Present): void {
   defineInOrganization(group, 'dkim-key', 'Make a DKIM key; put its record into DNS before it signs', 'channel dkim-key Sales')
     .argument('<channel>', 'its id or name; see channel list')
@@ -23,6 +25,21 @@ export function dkimCommands(group: Command, run: Run, present: Present): void {
         const { newestKey: key } = channel;
         const record = key ? [`${dkimNameOf(key)} TXT`, dkimTextOf(key)] : [];
         return { ...present(channel), notes: ['Put this record into DNS:', ...record, `Then sign with it: channel dkim-on ${channelId}`] };
+      }),
+    );
+
+  defineInOrganization(group, 'dns', 'Look up the SPF, DKIM and DMARC records that a channel needs', 'channel dns Sales')
+    .argument('<channel>', 'its id or name; see channel list')
+    .action((given: string, options: OfOrganization) =>
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const channelId = await chooseChannel(context, organizationId, given);
+        const answer = await context.use(ReadDnsRecords).execute({ organizationId, channelId });
+        const texts = answer.records.map(({ purpose, name, state, message, value, found }) =>
+          fields({ [purpose]: state, name, found: found.join('\n') || undefined, matter: message ?? undefined, paste: value ?? undefined }),
+        );
+        const isRight = answer.records.every(({ state }) => state === 'right');
+        return { json: answer, text: texts.join('\n\n'), exitCode: isRight ? 0 : 1 };
       }),
     );
 

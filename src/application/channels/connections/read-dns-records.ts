@@ -1,0 +1,66 @@
+import type { Channel } from '../../../domain/channels/channel.ts';
+import { dkimNameOf, senderDomainOf } from '../../../domain/channels/dns/dkim-key.ts';
+import { dkimRecord } from '../../../domain/channels/dns/dkim-record.ts';
+import { dmarcNames, dmarcRecord, isDmarc } from '../../../domain/channels/dns/dmarc-record.ts';
+import { type DnsRecord, type FoundTexts, isPublicName } from '../../../domain/channels/dns/dns-record.ts';
+import { isSpf, spfIncludeOf, spfRecord } from '../../../domain/channels/dns/spf-record.ts';
+import { providerOf } from '../../../domain/channels/providers/providers.ts';
+import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { DomainTexts } from '../dns/domain-texts.ts';
+import { countSpfLookups } from '../dns/spf-lookups.ts';
+
+/** The DNS records that a channel's e-mail needs. */
+export interface DnsRecords {
+  readonly domain: string;
+  readonly records: readonly DnsRecord[];
+}
+
+/** Compares the DNS records that a channel's e-mail needs with those of its sender's domain. Only TXT records are looked up. */
+export class ReadDnsRecords {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #texts: DomainTexts;
+
+  constructor(unitOfWork: UnitOfWork, texts: DomainTexts) {
+    this.#unitOfWork = unitOfWork;
+    this.#texts = texts;
+  }
+
+  /** @throws NotFound, InvalidState if the sender's domain is none of the public DNS */
+  async execute({ organizationId, channelId }: { readonly organizationId: string; readonly channelId: string }): Promise<DnsRecords> {
+    const channel = await this.#unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
+    if (!channel) throw new NotFound('Channel');
+    const domain = senderDomainOf(channel.sender.address);
+    if (domain === undefined || !isPublicName(domain)) throw new InvalidState('The domain of the sender is none of the public DNS');
+    return { domain, records: (await Promise.all([this.#spf(channel, domain), this.#dkim(channel), this.#dmarc(domain)])).flat() };
+  }
+
+  async #spf({ provider, settings }: Channel, domain: string): Promise<DnsRecord> {
+    const { spfInclude, destination } = providerOf(provider);
+    const host = destination(settings);
+    const sending = { host, include: spfInclude ?? spfIncludeOf(host) };
+    const unknown = (message: string, found: readonly string[] = []): DnsRecord => ({
+      ...{ purpose: 'spf', name: domain, value: null, state: 'unknown', message, found },
+    });
+    const answer = await this.#texts.find(domain);
+    if (answer.fault !== undefined) return unknown(answer.fault);
+    const found = answer.texts.filter(isSpf);
+    const [only, ...others] = found;
+    if (only === undefined || others.length > 0) return spfRecord(domain, found, 0, sending);
+    const cost = await countSpfLookups(this.#texts, only);
+    return 'fault' in cost ? unknown(cost.fault, found) : spfRecord(domain, found, cost.lookups, sending);
+  }
+
+  async #dkim({ signingKey, newestKey }: Channel): Promise<readonly DnsRecord[]> {
+    const keys = [signingKey, newestKey].filter((key, index, all) => key !== undefined && all.indexOf(key) === index);
+    return Promise.all(keys.flatMap((key) => (key ? this.#texts.find(dkimNameOf(key)).then((answer) => dkimRecord(key, answer)) : [])));
+  }
+
+  async #dmarc(domain: string): Promise<DnsRecord> {
+    const names = dmarcNames(domain);
+    const answers: readonly FoundTexts[] = await Promise.all(names.map((name) => this.#texts.find(name)));
+    const nearest = answers.findIndex((answer) => answer.fault !== undefined || answer.texts.some(isDmarc));
+    const at = Math.max(0, nearest);
+    return dmarcRecord(domain, names[at] as string, answers[at] as FoundTexts);
+  }
+}

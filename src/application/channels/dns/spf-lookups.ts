@@ -1,0 +1,23 @@
+import { isSpf, maxSpfLookups, spfCost } from '../../../domain/channels/dns/spf-record.ts';
+import type { DomainTexts } from './domain-texts.ts';
+
+/** Counts the look-ups that a record costs, with all that it includes; stops past the most that are allowed, or at a look-up that fails. */
+export async function countSpfLookups(
+  texts: DomainTexts,
+  record: string,
+): Promise<{ readonly lookups: number } | { readonly fault: string }> {
+  const seen = new Set<string>();
+  let { lookups, names } = spfCost(record);
+  while (names.length > 0 && lookups <= maxSpfLookups) {
+    const fresh = names.filter((name) => !seen.has(name));
+    for (const name of fresh) seen.add(name);
+    const answers = await Promise.all(fresh.map((name) => texts.find(name)));
+    const failed = answers.findIndex(({ fault }) => fault !== undefined);
+    // What a name of somebody else answers is not passed on.
+    if (failed >= 0) return { fault: `${fresh[failed]}, which it includes, could not be looked up` };
+    const costs = answers.flatMap((answer) => (answer.fault === undefined ? (answer.texts.find(isSpf) ?? []) : [])).map(spfCost);
+    lookups += costs.reduce((sum, cost) => sum + cost.lookups, 0);
+    names = costs.flatMap((cost) => cost.names);
+  }
+  return { lookups };
+}

@@ -1,0 +1,77 @@
+import { type DnsRecord, isPublicName } from './dns-record.ts';
+
+/** The most look-ups that the receiver of a mail makes for an SPF record (RFC 7208). */
+export const maxSpfLookups = 10;
+
+export const isSpf = (text: string): boolean => /^v=spf1(?:\s|$)/i.test(text);
+
+const termsOf = (record: string): readonly string[] => record.split(/\s+/).slice(1).filter(Boolean);
+
+const hosts: readonly (readonly [RegExp, string])[] = [
+  [/(?:^|\.)(?:gmail|google|googlemail)\.com$/, '_spf.google.com'],
+  [/(?:^|\.)(?:office365|outlook)\.com$/, 'spf.protection.outlook.com'],
+  [/^email-smtp\.[a-z\d-]+\.amazonaws\.com$/, 'amazonses.com'],
+  [/(?:^|\.)sendgrid\.net$/, 'sendgrid.net'],
+  [/(?:^|\.)mailgun\.org$/, 'mailgun.org'],
+  [/(?:^|\.)postmarkapp\.com$/, 'spf.mtasv.net'],
+  [/(?:^|\.)mailjet\.com$/, 'spf.mailjet.com'],
+  [/(?:^|\.)(?:brevo|sendinblue)\.com$/, 'spf.brevo.com'],
+  [/(?:^|\.)mandrillapp\.com$/, 'spf.mandrillapp.com'],
+  [/(?:^|\.)fastmail\.com$/, 'spf.messagingengine.com'],
+];
+
+/** What a domain's SPF record includes so that this SMTP host may send for it; undefined for hosts that are not known. */
+export const spfIncludeOf = (host: string): string | undefined => hosts.find(([pattern]) => pattern.test(host.toLowerCase()))?.[1];
+
+/** Whether a record allows what it would include, or the host itself. */
+export const allows = (record: string, { include, host }: Sending): boolean =>
+  termsOf(record).some((term) => {
+    const plain = term.toLowerCase().replace(/^\+/, '');
+    return plain === `include:${include}` || plain === `a:${host}`;
+  });
+
+/** Where a channel's mail leaves from. */
+export interface Sending {
+  readonly host: string;
+  readonly include: string | undefined;
+}
+
+/** How many look-ups the terms of a record cost, and the records that it leads to. */
+export function spfCost(record: string): { readonly lookups: number; readonly names: readonly string[] } {
+  const costly = termsOf(record).filter((term) =>
+    /^[+~?-]?(?:include:|a(?:[:/]|$)|mx(?:[:/]|$)|ptr(?:[:/]|$)|exists:|redirect=)/i.test(term),
+  );
+  const names = costly.flatMap((term) => /^[+~?-]?(?:include:|redirect=)(.+)$/i.exec(term)?.[1] ?? []);
+  return { lookups: costly.length, names: names.filter(isPublicName).map((name) => name.toLowerCase()) };
+}
+
+/** The one record that has the terms of all, and allows the sending host. */
+export function mergedSpf(records: readonly string[], sending: Sending): string {
+  const terms = [...new Set(records.flatMap(termsOf))];
+  const isEnd = (term: string): boolean => /^(?:[+~?-]?all$|redirect=)/i.test(term);
+  const own = sending.include === undefined ? `a:${sending.host}` : `include:${sending.include}`;
+  const kept = terms.filter((term) => !isEnd(term) && term.toLowerCase() !== own);
+  return ['v=spf1', ...kept, own, terms.find(isEnd) ?? '~all'].join(' ');
+}
+
+/** Judges the SPF records of a domain; `lookups` is what one record costs, with all that it includes. */
+export function spfRecord(name: string, found: readonly string[], lookups: number, sending: Sending): DnsRecord {
+  const record = { purpose: 'spf' as const, name, found };
+  const [only] = found;
+  const value = mergedSpf(found, sending);
+  if (only === undefined) return { ...record, value, state: 'missing', message: 'There is no SPF record' };
+  if (found.length > 1)
+    return { ...record, value, state: 'wrong', message: 'There is more than one SPF record, so receivers accept none; keep one' };
+  if (lookups > maxSpfLookups)
+    return {
+      ...record,
+      value: null,
+      state: 'wrong',
+      message: 'It needs more than 10 look-ups, so receivers give up; remove what you do not use',
+    };
+  if (allows(only, sending)) return { ...record, value: null, state: 'right', message: null };
+  if (sending.include !== undefined)
+    return { ...record, value, state: 'wrong', message: `It does not include ${sending.include}, which sends the mail of this channel` };
+  const message = `Whether it allows ${sending.host} cannot be seen from here; ask who runs that server`;
+  return { ...record, value: null, state: 'unknown', message };
+}

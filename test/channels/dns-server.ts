@@ -1,0 +1,55 @@
+import { createSocket } from 'node:dgram';
+import { type AddressInfo, createServer } from 'node:net';
+
+/** What a name answers: its TXT records, or how its look-up fails. Absent names do not exist. */
+export type Zone = Readonly<Record<string, readonly string[] | 'servfail' | 'silence'>>;
+
+/** Starts a DNS server on loopback that answers TXT queries; answers over 512 bytes only over TCP. `asked` are the names of all queries. */
+export async function startDns(zone: Zone) {
+  const asked: string[] = [];
+  function answerTo(query: Buffer, isTcp: boolean): Buffer | undefined {
+    const labels: string[] = [];
+    let at = 12;
+    for (let size = query[at] as number; size > 0; size = query[at] as number) {
+      labels.push(query.toString('latin1', at + 1, at + 1 + size));
+      at += 1 + size;
+    }
+    const name = labels.join('.').toLowerCase();
+    asked.push(name);
+    const entry = Object.hasOwn(zone, name) ? zone[name] : undefined;
+    if (entry === 'silence') return undefined;
+    const texts = Array.isArray(entry) ? (entry as readonly string[]) : [];
+    const answers = texts.map((text) => {
+      const strings = (text.match(/.{1,255}/gs) ?? ['']).map((part) => Buffer.from([part.length, ...Buffer.from(part, 'latin1')]));
+      const data = Buffer.concat(strings);
+      // A pointer to the question's name, TXT, IN, a time to live of 0, and the length.
+      return Buffer.concat([Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 0, data.length >> 8, data.length & 255]), data]);
+    });
+    const code = entry === undefined ? 3 : entry === 'servfail' ? 2 : 0;
+    const question = query.subarray(12, at + 5);
+    const whole = (count: number, truncated: number) =>
+      Buffer.from([query[0] as number, query[1] as number, 0x85 | truncated, 0x80 | code, 0, 1, 0, count, 0, 0, 0, 0]);
+    const answer = Buffer.concat([whole(answers.length, 0), question, ...answers]);
+    return isTcp || answer.length <= 512 ? answer : Buffer.concat([whole(0, 2), question]);
+  }
+
+  const tcp = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      const answer = answerTo(data.subarray(2), true);
+      if (answer) socket.write(Buffer.concat([Buffer.from([answer.length >> 8, answer.length & 255]), answer]));
+    });
+  });
+  await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve));
+  const { port } = tcp.address() as AddressInfo;
+  const udp = createSocket('udp4');
+  udp.on('message', (query, from) => {
+    const answer = answerTo(query, false);
+    if (answer) udp.send(answer, from.port, from.address);
+  });
+  await new Promise<void>((resolve) => udp.bind(port, '127.0.0.1', resolve));
+  const close = async () => {
+    await Promise.all([new Promise((resolve) => tcp.close(resolve)), new Promise<void>((resolve) => udp.close(resolve))]);
+  };
+  return { address: `127.0.0.1:${port}`, asked, close };
+}
