@@ -16,6 +16,7 @@ import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition
 import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
+import { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Pauses } from '../kernel/pauses.ts';
@@ -75,6 +76,7 @@ export class AdvanceJob {
   readonly #ids: Ids;
   readonly #pauses: Pauses;
   readonly #slots = new SendingSlots();
+  readonly #audit: Audit;
 
   constructor(unitOfWork: UnitOfWork, sender: Sender, links: UnsubscribeLinks, clock: Clock, ids: Ids, pauses: Pauses) {
     this.#unitOfWork = unitOfWork;
@@ -83,6 +85,7 @@ export class AdvanceJob {
     this.#clock = clock;
     this.#ids = ids;
     this.#pauses = pauses;
+    this.#audit = new Audit(clock, ids);
   }
 
   async execute({ organizationId, jobId, ...stop }: JobReference & Stop): Promise<void> {
@@ -142,7 +145,9 @@ export class AdvanceJob {
   async #send(batch: Batch, goneSteps: Set<string>): Promise<void> {
     const { sendings, lease, slots } = batch;
     const record = async (outcomes: readonly Outcome[]): Promise<void> => {
-      await this.#unitOfWork.run((transaction) => recordOutcomes(outcomes, batch, transaction, this.#clock.now()));
+      await this.#unitOfWork.run((transaction) =>
+        recordOutcomes(outcomes, batch, transaction, { audit: this.#audit, now: this.#clock.now() }),
+      );
       slots.release(outcomes.map(({ message }) => message));
     };
     try {

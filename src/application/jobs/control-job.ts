@@ -42,6 +42,8 @@ export class ControlJob {
       const changed = this.#apply(job, action);
       if (changed === job) return job;
       await jobs.save(changed);
+      // What failed before does not pause it again.
+      if (action === 'resume') await jobs.forgetOutcomes(organizationId, jobId);
       await wake(queue, changed);
       const name = (await spinners.find(organizationId, job.spinnerId))?.name ?? null;
       await this.#audit.note(transaction, {

@@ -1,3 +1,4 @@
+import type { RecentOutcomes } from '../../domain/jobs/guardrail.ts';
 import type { Job, Waiting } from '../../domain/jobs/job.ts';
 
 /** Seconds after which a queued job counts as due, because its own task has not started it. */
@@ -24,6 +25,10 @@ export interface JobRepository {
   openRetryOf(organizationId: string, id: string): Promise<Job | undefined>;
   /** Stores the waiting reason of a running job and changes nothing else of it. */
   saveWaiting(organizationId: string, id: string, waiting: Waiting | null): Promise<void>;
+  /** Adds outcomes to the last ones of a running job; undefined if that changed nothing. See `guardrail.ts`. */
+  noteOutcomes(organizationId: string, id: string, marks: RecentOutcomes): Promise<RecentOutcomes | undefined>;
+  /** Forgets the last outcomes of a job. */
+  forgetOutcomes(organizationId: string, id: string): Promise<void>;
   /** Adds to the steps of a job whose endpoint is gone, and changes nothing else of it. */
   saveGoneSteps(organizationId: string, id: string, stepIds: readonly string[]): Promise<void>;
   /**

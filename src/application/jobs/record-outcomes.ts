@@ -12,10 +12,12 @@ import type { Message } from '../../domain/jobs/message.ts';
 import { proceedAfter } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import type { Audit } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { connectionOf, needsConnection, Waits } from './circuits.ts';
 import type { Circuit, FailedConnection } from './outage-repository.ts';
-import { isGone, type Lease, type Outcome } from './sending/send-all.ts';
+import { endpointGone, isGone, type Lease, type Outcome } from './sending/send-all.ts';
+import { watchFailures } from './sending/watch-failures.ts';
 
 /** While a connection is down, one recipient of each batch tries it again after this. */
 const probeSeconds = 30;
@@ -32,9 +34,10 @@ interface Recorded {
 export async function recordOutcomes(
   outcomes: readonly Outcome[],
   { definition, lease, claimedAt, isOverPlan }: Recorded,
-  { recipients, messages, jobs, outages, queue }: Transaction,
-  now: Date,
+  transaction: Transaction,
+  { audit, now }: { readonly audit: Audit; readonly now: Date },
 ): Promise<void> {
+  const { recipients, messages, jobs, outages, queue } = transaction;
   if (outcomes.length === 0) return;
   const down = connectionsOf(outcomes, isOutage);
   const up = connectionsOf(outcomes, ({ outcome }) => outcome.result === 'sent');
@@ -58,6 +61,9 @@ export async function recordOutcomes(
   await messages.save(recorded.map(({ message }) => message));
   const isStuck = recorded.every(({ message: { state } }) => state === 'queued' || state === 'sending');
   await jobs.saveWaiting(lease.organizationId, lease.jobId, isStuck ? 'channel_error' : isOverPlan ? 'plan_limit' : null);
+  // An endpoint that is gone has a rule of its own.
+  const watched = recorded.map(({ message }) => message).filter(({ stepId, reason }) => !goneSteps.has(stepId) && reason !== endpointGone);
+  await watchFailures(lease, watched, transaction, audit);
 }
 
 const connectionsOf = (outcomes: readonly Outcome[], which: (outcome: Outcome) => boolean): Set<string> =>

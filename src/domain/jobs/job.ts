@@ -53,6 +53,8 @@ export class Job extends Entity<{
   state: JobState;
   /** What stopped the last advance. Other reasons, such as an offline runtime, are determined when the job is read. */
   waiting: Waiting | null;
+  /** Why it was paused by itself, in words; null if it is not paused, or if a person paused it. */
+  pausedFor: string | null;
   /** Why it failed; on a running job, why it will fail once its open recipients have ended. */
   fault: JobFault | null;
   enrolment: Enrolment | null;
@@ -63,7 +65,7 @@ export class Job extends Entity<{
   finishedAt: Date | null;
 }>() {
   static queued({ startedByUser = null, retryOf = null, retriesUnknown = null, ...facts }: QueuedJob): Job {
-    const nothingYet = { waiting: null, fault: null, enrolment: null, goneSteps: [], startedAt: null, finishedAt: null };
+    const nothingYet = { waiting: null, pausedFor: null, fault: null, enrolment: null, goneSteps: [], startedAt: null, finishedAt: null };
     return new Job({ ...facts, startedByUser, retryOf, retriesUnknown, state: 'queued', ...nothingYet });
   }
 
@@ -108,18 +110,23 @@ export class Job extends Entity<{
     return this.with({ state: 'paused', waiting: null });
   }
 
+  /** Pauses a job by itself, for a reason in words. @throws InvalidState if it is not running */
+  pauseFor(reason: string): Job {
+    return this.pause().with({ pausedFor: reason });
+  }
+
   /** A job that was paused before its start is queued again. Resuming a queued or running job changes nothing. @throws InvalidState */
   resume(): Job {
     if (this.state === 'queued' || this.isUnderWay) return this;
     if (this.state !== 'paused') throw cannot(this, 'resumed');
-    return this.with({ state: this.startedAt === null ? 'queued' : 'running' });
+    return this.with({ state: this.startedAt === null ? 'queued' : 'running', pausedFor: null });
   }
 
   /** A job without recipients is canceled at once. Canceling again changes nothing. @throws InvalidState if it is completed or failed */
   cancel(now: Date): Job {
     if (this.state === 'canceling' || this.state === 'canceled') return this;
     if (this.isFinal) throw cannot(this, 'canceled');
-    const canceling = this.with({ state: 'canceling', waiting: null });
+    const canceling = this.with({ state: 'canceling', waiting: null, pausedFor: null });
     return canceling.enrolment === null ? canceling.end(now) : canceling;
   }
 

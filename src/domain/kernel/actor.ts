@@ -15,6 +15,9 @@ export interface Actor {
 /** The person with access to the command line of the installation. */
 export const operator: Actor = { type: 'operator', id: null, ip: null };
 
+/** The worker processes, which decide by themselves. */
+export const runtime: Actor = { type: 'runtime', id: null, ip: null };
+
 /** The type of `notAudited`. */
 export type NotAudited = 'not-audited';
 

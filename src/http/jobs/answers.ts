@@ -11,7 +11,8 @@ const reasons = () =>
     'The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`.',
   );
 const times = () => ({ createdAt: timestamp(), startedAt: nullable(timestamp()), finishedAt: nullable(timestamp()) });
-const reason = () => nullable(text()).description('Why the job has failed or is about to fail.');
+const reason = () =>
+  nullable(text()).description('Why the job has failed or is about to fail; if it was paused by itself, why, with the figures.');
 const startedBy = () =>
   named('JobStarter', object({ type: oneOf('user', 'api-key', 'operator'), id: nullable(text()), name: nullable(text()) }));
 

@@ -126,6 +126,13 @@ export interface OutageRow {
   readonly since: Date;
 }
 
+/** The last outcomes of a job's messages. */
+export interface RecentOutcomesRow {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly recent: string;
+}
+
 /** An open circuit. */
 export interface CircuitRow extends Circuit {
   /** How many probes have failed. */
@@ -186,6 +193,7 @@ const emptyTables = () => ({
     group: at(organizationId, jobId),
     key: at(recordId, stepId),
   })),
+  recentOutcomes: new Rows<RecentOutcomesRow>(ofOrganization),
   circuits: new Rows<CircuitRow>(({ connection }) => ({ group: '', key: connection })),
   outages: new Rows<OutageRow>(({ connection, organizationId, jobId }) => ({ group: connection, key: at(organizationId, jobId) })),
   channels: new Rows<Channel>(ofOrganization),

@@ -1,12 +1,13 @@
 import { type JobRepository, pickUpSeconds } from '../../application/jobs/job-repository.ts';
 import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/recipient-repository.ts';
+import { rememberedOutcomes } from '../../domain/jobs/guardrail.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
 /** The jobs of a transaction. */
-export const jobsOn = ({ jobs, recipients, removedJobs, jobCounts }: Overlays): JobRepository => {
+export const jobsOn = ({ jobs, recipients, removedJobs, jobCounts, recentOutcomes }: Overlays): JobRepository => {
   // A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
   const isDue = (job: Job, now: Date): boolean => {
     if (job.state === 'queued') return now.getTime() - job.createdAt.getTime() > pickUpSeconds * 1000;
@@ -47,6 +48,17 @@ export const jobsOn = ({ jobs, recipients, removedJobs, jobCounts }: Overlays): 
     async saveWaiting(organizationId, id, waiting) {
       const job = jobs.find(organizationId, id);
       if (job?.state === 'running') jobs.put(job.heldUpBy(waiting));
+    },
+    async noteOutcomes(organizationId, id, marks) {
+      if (jobs.find(organizationId, id)?.state !== 'running') return undefined;
+      const old = recentOutcomes.find(organizationId, id)?.recent ?? '';
+      const recent = (old + marks).slice(-rememberedOutcomes);
+      if (recent === old) return undefined;
+      recentOutcomes.put({ organizationId, id, recent });
+      return recent;
+    },
+    async forgetOutcomes(organizationId, id) {
+      recentOutcomes.delete({ organizationId, id, recent: '' });
     },
     async saveGoneSteps(organizationId, id, stepIds) {
       const job = jobs.find(organizationId, id);

@@ -1,5 +1,6 @@
 import { type JobRepository, pickUpSeconds, type RemovedJob } from '../../application/jobs/job-repository.ts';
 import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/recipient-repository.ts';
+import { rememberedOutcomes } from '../../domain/jobs/guardrail.ts';
 import { Job, type JobFault, type JobState, type Waiting } from '../../domain/jobs/job.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
@@ -15,6 +16,7 @@ export interface JobRow {
   readonly retries_unknown: boolean | null;
   readonly state: JobState;
   readonly waiting: Waiting | null;
+  readonly paused_for: string | null;
   readonly fault: JobFault | null;
   readonly enrol_after: string | null;
   readonly enrol_up_to: string | null;
@@ -40,6 +42,7 @@ export function jobOf(row: JobRow): Job {
     retriesUnknown: row.retries_unknown,
     state: row.state,
     waiting: row.waiting,
+    pausedFor: row.paused_for,
     fault: row.fault,
     enrolment: after !== null && upTo !== null && done !== null ? { after, upTo, done, mark: mark ?? '' } : null,
     goneSteps: row.gone_steps ?? [],
@@ -60,6 +63,7 @@ const rowOf = ({ enrolment, goneSteps, ...job }: Job): JobRow => ({
   retries_unknown: job.retriesUnknown,
   state: job.state,
   waiting: job.waiting,
+  paused_for: job.pausedFor,
   fault: job.fault,
   enrol_after: enrolment?.after ?? null,
   enrol_up_to: enrolment?.upTo ?? null,
@@ -77,12 +81,21 @@ const withoutNulls = (row: JobRow) => Object.fromEntries(Object.entries(row).fil
 const find = 'select * from jobs where organization_id = $1 and id = $2';
 const add = 'insert into jobs select * from json_populate_recordset(null::jobs, $1::json)';
 const save = `
-  update jobs set (state, waiting, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at) =
-    (select state, waiting, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at
+  update jobs set (state, waiting, paused_for, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at) =
+    (select state, waiting, paused_for, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at
      from jsonb_populate_record(null::jobs, $3::jsonb))
   where organization_id = $1 and id = $2`;
 const saveWaiting = `
   update jobs set waiting = $3 where organization_id = $1 and id = $2 and state = 'running' and waiting is distinct from $3`;
+
+// While all of them were sent, nothing changes, and nothing is written.
+const noteOutcomes = `
+  update jobs set recent_outcomes = right(coalesce(recent_outcomes, '') || $3, ${rememberedOutcomes})
+  where organization_id = $1 and id = $2 and state = 'running'
+    and recent_outcomes is distinct from right(coalesce(recent_outcomes, '') || $3, ${rememberedOutcomes})
+  returning recent_outcomes as recent`;
+
+const forgetOutcomes = 'update jobs set recent_outcomes = null where organization_id = $1 and id = $2';
 
 const saveGoneSteps = `
   update jobs set gone_steps = array(select distinct unnest(gone_steps || $3::text[]) order by 1)
@@ -161,6 +174,13 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
   },
   async saveWaiting(organizationId, id, waiting) {
     await session.execute('note_waiting', saveWaiting, [organizationId, id, waiting]);
+  },
+  async noteOutcomes(organizationId, id, marks) {
+    const [row] = await session.query<{ recent: string }>('note_outcomes', noteOutcomes, [organizationId, id, marks]);
+    return row?.recent;
+  },
+  async forgetOutcomes(organizationId, id) {
+    await session.execute('forget_outcomes', forgetOutcomes, [organizationId, id]);
   },
   async saveGoneSteps(organizationId, id, stepIds) {
     await session.execute('save_gone_steps', saveGoneSteps, [organizationId, id, stepIds]);

@@ -64,6 +64,7 @@ describe('Triggering a spinner', () => {
       waiting: null,
       enrolment: null,
       goneSteps: [],
+      pausedFor: null,
       createdAt: app.clock.now(),
       startedAt: null,
       finishedAt: null,

@@ -78,6 +78,23 @@ onEachBackend('Jobs', (store) => {
     }
   });
 
+  test('that are running remember the last outcomes of their messages; those that were paused for them store why', async () => {
+    const job = await givenAJob();
+    const note = (marks: string) => run(({ jobs }) => jobs.noteOutcomes(job.organizationId, job.id, marks));
+    expect(await note('1')).toBeUndefined();
+    const running = job.with({ state: 'running', startedAt: now, enrolment });
+    await run(({ jobs }) => jobs.save(running));
+    expect(await note('0010')).toBe('0010');
+    expect(await note('0'.repeat(98))).toBe(`10${'0'.repeat(98)}`);
+    expect(await note('0'.repeat(10))).toBe('0'.repeat(100));
+    expect(await note('00')).toBeUndefined();
+    await run(({ jobs }) => jobs.forgetOutcomes(job.organizationId, job.id));
+    expect(await note('1')).toBe('1');
+    await run(({ jobs }) => jobs.save(running.pauseFor('The last 20 messages failed')));
+    expect(await find(job)).toMatchObject({ state: 'paused', pausedFor: 'The last 20 messages failed' });
+    expect(await note('1')).toBeUndefined();
+  });
+
   test.each(['queued', 'paused', 'completed', 'canceled', 'failed'] as const)('that are %s do not store why they wait', async (state) => {
     const job = await givenAJob({ state });
     await run(({ jobs }) => jobs.saveWaiting(job.organizationId, job.id, 'plan_limit'));

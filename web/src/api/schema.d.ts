@@ -3156,7 +3156,7 @@ export interface components {
              * @enum {string|null}
              */
             waiting: "restored" | "runtime_offline" | "delay" | "send_window" | "throttle" | "plan_limit" | "channel_error" | null;
-            /** @description Why the job has failed or is about to fail. */
+            /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
             reason: string | null;
             /** @description Whether all recipients of the job are known. */
             enrolled: boolean;
@@ -3197,7 +3197,7 @@ export interface components {
              * @enum {string|null}
              */
             waiting: "restored" | "runtime_offline" | "delay" | "send_window" | "throttle" | "plan_limit" | "channel_error" | null;
-            /** @description Why the job has failed or is about to fail. */
+            /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
             reason: string | null;
             /** @description Whether all recipients of the job are known. */
             enrolled: boolean;
@@ -3275,7 +3275,7 @@ export interface components {
             spinnerName: string | null;
             version: number;
             status: components["schemas"]["JobState"];
-            /** @description Why the job has failed or is about to fail. */
+            /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
             reason: string | null;
             startedBy: components["schemas"]["JobStarter"];
             retryOf: string | null;
