@@ -73,7 +73,10 @@ onEachStore(
 
       expect((await connect(spindle(), server, person, {}, `/channels/${(await find()).id}/reconnect`)).status).toBe(200);
       clock.pass({ hours: 1 });
-      for (let round = 0; round < 3; round++) await second.advance();
+      for (let round = 0; round < 6; round++) {
+        await second.advance();
+        clock.pass({ minutes: 1 });
+      }
       const [ended, , sent] = await second.read();
       expect([ended, [...new Set(sent as string[])]]).toEqual(['completed', ['sent 1']]);
       const ids = gmail.mails.map((mail) => /^Message-ID: (.*)\r$/m.exec(mail)?.[1]);
