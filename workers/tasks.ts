@@ -4,6 +4,7 @@ import { AdvanceJob } from '../src/application/jobs/advance-job.ts';
 import { EndJob } from '../src/application/jobs/end-job.ts';
 import { StartJob } from '../src/application/jobs/start-job.ts';
 import { StartJobs } from '../src/application/jobs/start-jobs.ts';
+import { ResumeJob } from '../src/application/jobs/waking/resume-job.ts';
 import { WakeRecipients } from '../src/application/jobs/waking/wake-recipients.ts';
 import type { Tasks } from '../src/application/kernel/tasks.ts';
 import { jobReference, jobReferences, textsOf } from './payload.ts';
@@ -30,6 +31,7 @@ const tasks: { readonly [Name in keyof Tasks]: Task<Tasks[Name]> } = {
   'start-jobs': { slots: 'control', useCase: StartJobs, payload: jobReferences },
   'advance-job': { slots: 'turns', useCase: AdvanceJob, payload: jobReference },
   'wake-recipients': { slots: 'control', useCase: WakeRecipients, payload: jobReference },
+  'resume-job': { slots: 'control', useCase: ResumeJob, payload: jobReference },
   'end-job': { slots: 'control', useCase: EndJob, payload: jobReference },
   'send-password-reset': { slots: 'mail', useCase: SendPasswordReset, payload: (given) => textsOf(given, 'requestId', 'email', 'askedAt') },
   'send-invitation': { slots: 'mail', useCase: SendInvitation, payload: (given) => textsOf(given, 'organizationId', 'invitationId') },

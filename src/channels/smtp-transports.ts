@@ -13,6 +13,9 @@ import type { Transport } from './transport.ts';
 /** How many channels keep connections at the same time; each closes those that are idle for half a minute. */
 const maxPools = 100;
 
+/** The most connections of a worker to the server of a channel without a limit of its own. */
+const mostConnections = 20;
+
 /** The connections of one channel, as it was when they were made. */
 interface Pool {
   readonly made: string;
@@ -78,7 +81,7 @@ export class SmtpTransports implements Transport<SmtpConnection> {
     if (kept) this.#retire(key);
     const sender = new SmtpSender({
       ...{ server: guardedServer(connection, this.#guard), from, signWith: connection.signWith },
-      maxConnections: concurrency,
+      maxConnections: concurrency ?? mostConnections,
     });
     const pool = { made, sender, using: 0, isRetired: false };
     this.#pools.set(key, pool);

@@ -20,6 +20,7 @@ import { RetryJob } from '../../src/application/jobs/retry-job.ts';
 import { StartJob } from '../../src/application/jobs/start-job.ts';
 import { StartJobs } from '../../src/application/jobs/start-jobs.ts';
 import { TriggerSpinner } from '../../src/application/jobs/trigger-spinner.ts';
+import { ResumeJob } from '../../src/application/jobs/waking/resume-job.ts';
 import { WakeDueJobs } from '../../src/application/jobs/waking/wake-due-jobs.ts';
 import { WakeRecipients } from '../../src/application/jobs/waking/wake-recipients.ts';
 import { Audit } from '../../src/application/kernel/audit.ts';
@@ -74,6 +75,7 @@ function useCasesOver(
   const startJobs = new StartJobs(unitOfWork, clock);
   const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses());
   const wakeRecipients = new WakeRecipients(unitOfWork, clock);
+  const resumeJob = new ResumeJob(unitOfWork);
   const endJob = new EndJob(unitOfWork, clock);
   return {
     ingestRecords: new IngestRecords(unitOfWork, audit, clock),
@@ -103,6 +105,6 @@ function useCasesOver(
     releaseSending: new ReleaseSending(unitOfWork, store.epochs, ids),
     wakeDueJobs: new WakeDueJobs(unitOfWork, clock),
     /** A worker: runs queued tasks until the queue is empty. */
-    work: () => store.tasks.drain(taskHandlers(useOf(startJob, startJobs, advanceJob, endJob, wakeRecipients))),
+    work: () => store.tasks.drain(taskHandlers(useOf(startJob, startJobs, advanceJob, endJob, wakeRecipients, resumeJob))),
   };
 }

@@ -7,6 +7,8 @@ import { openPostgres } from './postgres-backend.ts';
 export interface QueuedTask {
   readonly task: keyof Tasks;
   readonly payload: Tasks[keyof Tasks];
+  /** From when on, if not at once. */
+  readonly at?: Date;
 }
 
 /** A store that implements all ports; the tests of a file share it, so each uses its own organizations. */

@@ -18,7 +18,7 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     tasks,
     async queued() {
       const taken = [];
-      for (let next = tasks.take(); next !== undefined; next = tasks.take()) taken.push(next);
+      for (let next = tasks.take(true); next !== undefined; next = tasks.take(true)) taken.push(next);
       return taken;
     },
     async deleteRecords(organizationId, dataTableId, recordIds) {

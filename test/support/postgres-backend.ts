@@ -34,8 +34,8 @@ async function createDatabase(from: (migrated: URL) => string): Promise<TestData
 }
 
 const takeTasks = `
-  with taken as (delete from graphile_worker._private_jobs j returning j.task_id, j.payload)
-  select t.identifier as task, taken.payload from taken join graphile_worker._private_tasks t on t.id = taken.task_id`;
+  with taken as (delete from graphile_worker._private_jobs j returning j.task_id, j.payload, nullif(j.run_at, j.created_at) as at)
+  select t.identifier as task, taken.payload, taken.at from taken join graphile_worker._private_tasks t on t.id = taken.task_id`;
 
 /** The PostgreSQL adapters on their own database. */
 export async function openPostgres(given?: TestDatabase): Promise<Backend> {
@@ -48,7 +48,7 @@ export async function openPostgres(given?: TestDatabase): Promise<Backend> {
     ...storage,
     async queued() {
       const { rows } = await connection.knex.raw(takeTasks);
-      return rows as readonly QueuedTask[];
+      return (rows as (QueuedTask & { at: Date | null })[]).map(({ at, ...task }) => (at === null ? task : { ...task, at }));
     },
     async deleteRecords(organizationId, dataTableId, recordIds) {
       await connection

@@ -7,6 +7,7 @@ const given: { readonly [Name in keyof Tasks]: Tasks[Name] } = {
   'start-job': { organizationId: 'o', jobId: 'j' },
   'start-jobs': { jobs: [{ organizationId: 'o', jobId: 'j' }] },
   'advance-job': { organizationId: 'o', jobId: 'j' },
+  'resume-job': { organizationId: 'o', jobId: 'j' },
   'wake-recipients': { organizationId: 'o', jobId: 'j' },
   'end-job': { organizationId: 'o', jobId: 'j' },
   'send-password-reset': { requestId: 'r', email: 'ada@example.com', askedAt: '2026-07-01T00:00:00.000Z' },

@@ -1,19 +1,19 @@
 // A turn of a running job has rounds, and each round four steps:
 //   reserve  slots of this process on the channels that the job sends on; if none is free for half a second, the turn ends
-//   claim    in one transaction: lock due recipients, decide each, charge the plan, store a lease; one message a slot at most
+//   claim    in one transaction: lock due recipients, decide each, take room on their channels, charge the plan, store a lease;
+//            one message a slot at most
 //   send     outside any transaction, while the lease is renewed, and while the next rounds claim if more is due
 //   record   in other transactions, ten messages at a time: only recipients that still have the lease's token; then free their slots
-// The turn ends when nothing is due, and completes the job if every recipient is final; or when its time is up, and then asks for another.
+// The turn ends when a rate of a channel allows nothing more, and asks for another for the time when it does. It ends when nothing is
+// due, and completes the job if every recipient is final; or when its time is up, and then asks for another.
 // A claim returns a batch, or why there is none: `not-running`, `epoch-ended` (the database was restored, or is not checked yet),
 // `nothing-due`, or the fault that fails the job.
 
-import { type ChannelName, channelKind, channels } from '../../domain/channels/channel-kinds.ts';
-import type { Routed } from '../../domain/channels/via.ts';
+import { type ChannelName, channels } from '../../domain/channels/channel-kinds.ts';
 import type { JobFault, Waiting } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { PlanLimitReached } from '../../domain/plans/errors.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
-import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import { Audit } from '../kernel/audit.ts';
@@ -25,11 +25,14 @@ import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { charge, findMeter } from '../plans/charge.ts';
 import { findCircuits } from './circuits.ts';
 import { decide, withoutSuppressed } from './decide-recipients.ts';
-import type { Sending } from './prepare-sending.ts';
+import { isCharged, type Sending } from './prepare-sending.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { sentBefore } from './retry-lineage.ts';
+import { giveBackRooms, keepRooms, leaveRooms, takeRooms } from './sending/channel-room.ts';
+import { channelsOf, hasSeveralRoutes } from './sending/routes.ts';
 import { type Lease, type Outcome, sendAll } from './sending/send-all.ts';
 import { type Reservation, SendingSlots } from './sending/sending-slots.ts';
+import { completeJob, failJob, heldBackMs, mostHeldBack, mostThrottled, pauseBefore, resumeAt } from './sending/turn-ends.ts';
 import { type Stop, timeLimit, turnMs } from './time-limit.ts';
 import { versionAndTableOf } from './version-and-table.ts';
 
@@ -55,8 +58,12 @@ interface Batch {
   readonly isEmpty: boolean;
   /** Whether more recipients are probably due. */
   readonly hasMore: boolean;
-  /** Whether some of its messages are beyond the plan's limit and wait. */
-  readonly isOverPlan: boolean;
+  /** Why some of its messages wait: the plan's limit, or a channel's rate. */
+  readonly waitsFor: Waiting | null;
+  /** When a rate allows more, if nothing of the batch could be sent on other channels. */
+  readonly throttledUntil: Date | undefined;
+  /** Whether messages stay due because of other jobs or workers that send on their channel. */
+  readonly isHeldBack: boolean;
   /** The job's new waiting reason if it changed. Stored only if the batch sends nothing; else it is stored with the outcomes. */
   readonly change: { readonly waiting: Waiting | null } | undefined;
 }
@@ -91,21 +98,35 @@ export class AdvanceJob {
   async execute({ organizationId, jobId, ...stop }: JobReference & Stop): Promise<void> {
     const sending = new Set<Promise<void>>();
     try {
-      const end = await this.#rounds({ organizationId, jobId }, timeLimit(this.#clock, stop), sending);
+      const job = { organizationId, jobId };
+      const end = await this.#rounds(job, timeLimit(this.#clock, stop), sending);
       await Promise.all(sending);
-      if (end === 'time-up') await this.#unitOfWork.run(({ queue }) => queue.enqueue('advance-job', { organizationId, jobId }));
-      else if (end === 'nothing-due') await this.#finish(organizationId, jobId);
-      else if (typeof end === 'object') await this.#fail(organizationId, jobId, end.fault);
+      const now = this.#clock.now();
+      const run = this.#unitOfWork.run.bind(this.#unitOfWork);
+      if (end === 'time-up') await run(({ queue }) => queue.enqueue('advance-job', job));
+      else if (end === 'nothing-due') await run((transaction) => completeJob(transaction, job, now));
+      else if (typeof end === 'object' && 'fault' in end) await run((transaction) => failJob(transaction, job, end.fault));
+      else if (typeof end === 'object') {
+        await this.#pauses.pause(pauseBefore(end.throttledUntil, now));
+        await run((transaction) => resumeAt(transaction, job, end.throttledUntil, now));
+      }
     } finally {
       await Promise.allSettled(sending);
     }
   }
 
   /** Claims batches and begins to send them; `sending` holds those that are being sent, and those that failed. */
-  async #rounds(job: JobReference, isOver: () => boolean, sending: Set<Promise<void>>): Promise<Stopped | 'time-up'> {
+  async #rounds(
+    job: JobReference,
+    isOver: () => boolean,
+    sending: Set<Promise<void>>,
+  ): Promise<Stopped | 'time-up' | { readonly throttledUntil: Date }> {
     const goneSteps = new Set<string>();
     let wanted: readonly ChannelName[] = channels;
     let size = firstSize;
+    let heldBack = 0;
+    let throttled = 0;
+    let throttledUntil: Date | undefined;
     const group = await this.#slotGroup(job.organizationId);
     for (;;) {
       if (sending.size === maxSending) await Promise.race(sending);
@@ -116,6 +137,7 @@ export class AdvanceJob {
         await Promise.race(sending);
         continue;
       }
+      if (batch === 'nothing-due' && throttledUntil) return { throttledUntil };
       if (typeof batch === 'string' || 'fault' in batch) return batch;
       if (batch.sendings.length > 0) {
         const sent = this.#send(batch, goneSteps).then(() => void sending.delete(sent));
@@ -128,9 +150,20 @@ export class AdvanceJob {
         await this.#unitOfWork.run(({ jobs }) => jobs.saveWaiting(job.organizationId, job.jobId, waiting));
       }
       if (isOver()) return 'time-up';
+      throttledUntil = batch.throttledUntil ?? throttledUntil;
+      // Others may be behind those that were throttled, if they do not need the same channel.
+      if (batch.throttledUntil && (++throttled === mostThrottled || !hasSeveralRoutes(batch.definition))) {
+        await Promise.all(sending);
+        return { throttledUntil: batch.throttledUntil };
+      }
+      if (batch.isHeldBack) {
+        if (sending.size > 0) await Promise.race(sending);
+        else if (++heldBack > mostHeldBack) return 'time-up';
+        else await this.#pauses.pause(heldBackMs);
+      }
       if (!batch.hasMore) await Promise.all(sending);
       wanted = batch.isEmpty ? batch.full : channelsOf(batch.definition);
-      if (batch.full.length > 0) size = Math.max(smallestSize, Math.floor(size / 2));
+      if (batch.full.length > 0 || batch.isHeldBack) size = Math.max(smallestSize, Math.floor(size / 2));
       else if (batch.sendings.length === 0) size = Math.min(largestSize, size * 2);
     }
   }
@@ -145,9 +178,12 @@ export class AdvanceJob {
   async #send(batch: Batch, goneSteps: Set<string>): Promise<void> {
     const { sendings, lease, slots } = batch;
     const record = async (outcomes: readonly Outcome[]): Promise<void> => {
-      await this.#unitOfWork.run((transaction) =>
-        recordOutcomes(outcomes, batch, transaction, { audit: this.#audit, now: this.#clock.now() }),
-      );
+      const now = this.#clock.now();
+      await this.#unitOfWork.run(async (transaction) => {
+        // First, as a claim does: room is locked before circuits.
+        await leaveRooms(outcomes, lease, transaction, now);
+        await recordOutcomes(outcomes, batch, transaction, { audit: this.#audit, now });
+      });
       slots.release(outcomes.map(({ message }) => message));
     };
     try {
@@ -212,77 +248,53 @@ export class AdvanceJob {
     const charged = sendings.filter(isCharged);
     const meter = charged.length > 0 ? await findMeter(transaction, organizationId, 'messages', now) : undefined;
     const affordable = new Set(charged.slice(0, meter?.remaining ?? 0));
-    const { free, held } = await circuits.takeProbes(
-      sendings.filter((sending) => !isCharged(sending) || affordable.has(sending)),
-      transaction,
-    );
     const pause = new Date(now.getTime() + planLimitPauseSeconds * 1000);
     const unaffordable = charged.filter((sending) => !affordable.has(sending));
-    const postponed = unaffordable.map(({ recipient }) => recipient.goTo(recipient.stepId, pause, 'plan_limit'));
+    const overPlan = unaffordable.map(({ recipient }) => recipient.goTo(recipient.stepId, pause, 'plan_limit'));
 
-    const lease: Lease = { organizationId, jobId, token: this.#ids.next(), until: new Date(now.getTime() + leaseSeconds * 1000) };
+    const leased = { organizationId, jobId, token: this.#ids.next(), until: new Date(now.getTime() + leaseSeconds * 1000) };
+    const payable = sendings.filter((sending) => !isCharged(sending) || affordable.has(sending));
+    const throughVias = payable.map((one) => ({ ...one, outgoing: { ...one.outgoing, via: circuits.viaOf(one.outgoing) } }));
+    // Before the probes: one that is taken has to be sent.
+    const { sendings: withRoom, throttled, isHeldBack, limited } = await takeRooms(throughVias, leased, transaction, now);
+    const lease: Lease = { ...leased, limited };
+    const { free, held } = await circuits.takeProbes(withRoom, transaction);
+    if (held.length > 0)
+      await giveBackRooms(
+        withRoom.filter((one) => !free.includes(one)),
+        lease,
+        transaction,
+        now,
+      );
     const claimed = free.map((sending) => ({
       ...sending,
-      outgoing: { ...sending.outgoing, via: circuits.viaOf(routed(sending)) },
       recipient: sending.recipient.claim(lease.token, lease.until),
       message: sending.message.claim(),
     }));
     await messages.save([...decided.messages, ...dropped, ...claimed.map(({ message }) => message)]);
-    await recipients.save([...decided.recipients, ...suppressed, ...postponed, ...held, ...claimed.map(({ recipient }) => recipient)]);
+    const postponed = [...overPlan, ...throttled.recipients, ...held];
+    await recipients.save([...decided.recipients, ...suppressed, ...postponed, ...claimed.map(({ recipient }) => recipient)]);
     await outages.note({ organizationId, jobId }, circuits.waited, now);
-    const isDown = circuits.waited.length > 0 && claimed.length === 0;
-    const otherwise = job.waiting === 'plan_limit' ? null : job.waiting;
-    const waiting: Waiting | null = postponed.length > 0 ? 'plan_limit' : isDown ? 'channel_error' : otherwise;
     if (meter) await charge(transaction, meter, free.filter(isCharged).length);
-    const change = waiting === job.waiting ? undefined : { waiting };
-    const { full } = decided;
-    const isEmpty = decided.recipients.length === 0 && decided.sendings.length === 0;
-    const hasMore = full.length > 0 || due.length === size;
+    const waitsFor = overPlan.length > 0 ? 'plan_limit' : throttled.recipients.length > 0 ? 'throttle' : null;
+    const isDown = circuits.waited.length > 0 && claimed.length === 0;
+    const otherwise = isHeldBack || job.waiting === 'channel_error' ? job.waiting : null;
+    const waiting: Waiting | null = waitsFor ?? (isDown ? 'channel_error' : otherwise);
+    const throttledUntil = free.every((sending) => throttled.isThrottled(sending)) ? throttled.until : undefined;
     return {
-      definition,
-      sendings: claimed,
-      lease,
-      claimedAt: now,
-      slots,
-      full,
-      isEmpty,
-      hasMore,
-      isOverPlan: postponed.length > 0,
-      change,
+      ...{ definition, sendings: claimed, lease, claimedAt: now, slots, waitsFor, throttledUntil, isHeldBack, full: decided.full },
+      isEmpty: decided.recipients.length === 0 && decided.sendings.length === 0,
+      hasMore: decided.full.length > 0 || due.length === size || isHeldBack,
+      change: waiting === job.waiting ? undefined : { waiting },
     };
   }
 
-  readonly #renew = async ({ organizationId, jobId, token }: Lease): Promise<Lease> => {
+  readonly #renew = async (lease: Lease): Promise<Lease> => {
     const until = new Date(this.#clock.now().getTime() + leaseSeconds * 1000);
-    await this.#unitOfWork.run(({ recipients }) => recipients.renew(organizationId, jobId, token, until));
-    return { organizationId, jobId, token, until };
+    await this.#unitOfWork.run(async (transaction) => {
+      await transaction.recipients.renew(lease.organizationId, lease.jobId, lease.token, until);
+      await keepRooms(lease, until, transaction);
+    });
+    return { ...lease, until };
   };
-
-  /** Completes the job only if every recipient is final. */
-  #finish(organizationId: string, jobId: string): Promise<void> {
-    return this.#unitOfWork.run(async ({ jobs, recipients }) => {
-      const job = await jobs.lock(organizationId, jobId);
-      if (!job?.isUnderWay || !job.isEnrolled || (await recipients.hasOpen(organizationId, jobId))) return;
-      await jobs.save(job.complete(this.#clock.now()));
-    });
-  }
-
-  #fail(organizationId: string, jobId: string, fault: JobFault): Promise<void> {
-    return this.#unitOfWork.run(async ({ jobs, queue }) => {
-      const job = await jobs.lock(organizationId, jobId);
-      if (!job?.isUnderWay) return;
-      await jobs.save(job.failFor(fault));
-      await queue.enqueue('end-job', { organizationId, jobId });
-    });
-  }
 }
-
-/** A message on a metered channel is charged at its first attempt. */
-const isCharged = ({ message }: Sending): boolean => channelKind(message.channel).isMetered && message.attempts === 0;
-
-const routed = ({ outgoing }: Sending): Routed => outgoing;
-
-/** The channels that a spinner sends on. */
-const channelsOf = ({ steps }: SpinnerDefinition): readonly ChannelName[] => [
-  ...new Set(steps.flatMap((step) => stepKindOf(step).sends?.(step)?.channel ?? [])),
-];

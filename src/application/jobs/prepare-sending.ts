@@ -60,3 +60,6 @@ export function prepareSending(
   const hasOneEndpoint = kind.hasOneEndpoint?.(content) ?? false;
   return { recipient, values, message, outgoing, isRepeat: earlier?.state === 'sending', hasOneEndpoint };
 }
+
+/** A message on a metered channel is charged at its first attempt. */
+export const isCharged = ({ message }: Sending): boolean => channelKind(message.channel).isMetered && message.attempts === 0;

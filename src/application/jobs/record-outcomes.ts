@@ -8,6 +8,7 @@
 // The fencing token of the lease protects the write: recipients that another worker has taken over stay as they are.
 
 import { channelKind } from '../../domain/channels/channel-kinds.ts';
+import type { Waiting } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { proceedAfter } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
@@ -27,13 +28,14 @@ interface Recorded {
   readonly definition: SpinnerDefinition;
   readonly lease: Lease;
   readonly claimedAt: Date;
-  readonly isOverPlan: boolean;
+  /** Why other messages of it wait. */
+  readonly waitsFor: Waiting | null;
 }
 
 /** Records the outcomes of a batch and advances its recipients, except those that another worker has taken over. */
 export async function recordOutcomes(
   outcomes: readonly Outcome[],
-  { definition, lease, claimedAt, isOverPlan }: Recorded,
+  { definition, lease, claimedAt, waitsFor }: Recorded,
   transaction: Transaction,
   { audit, now }: { readonly audit: Audit; readonly now: Date },
 ): Promise<void> {
@@ -60,7 +62,7 @@ export async function recordOutcomes(
   if (goneSteps.size > 0) await jobs.saveGoneSteps(lease.organizationId, lease.jobId, [...goneSteps]);
   await messages.save(recorded.map(({ message }) => message));
   const isStuck = recorded.every(({ message: { state } }) => state === 'queued' || state === 'sending');
-  await jobs.saveWaiting(lease.organizationId, lease.jobId, isStuck ? 'channel_error' : isOverPlan ? 'plan_limit' : null);
+  await jobs.saveWaiting(lease.organizationId, lease.jobId, isStuck ? 'channel_error' : waitsFor);
   // An endpoint that is gone has a rule of its own.
   const watched = recorded.map(({ message }) => message).filter(({ stepId, reason }) => !goneSteps.has(stepId) && reason !== endpointGone);
   await watchFailures(lease, watched, transaction, audit);

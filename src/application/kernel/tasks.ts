@@ -12,6 +12,8 @@ export interface Tasks {
   /** Jobs that the same transaction adds, so no task is waiting for them yet. One task for many costs the trigger less than one each. */
   'start-jobs': { readonly jobs: readonly JobReference[] };
   'advance-job': JobReference;
+  /** Enqueued for the time when a rate of a channel lets the job go on. */
+  'resume-job': JobReference;
   'end-job': JobReference;
   /** Enqueued when a connection works again that recipients of the job wait for. */
   'wake-recipients': JobReference;
@@ -25,6 +27,7 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   'start-job': ({ jobId }) => jobId,
   'start-jobs': ({ jobs }) => jobs[0]?.jobId ?? '',
   'advance-job': ({ jobId }) => jobId,
+  'resume-job': ({ jobId }) => jobId,
   'end-job': ({ jobId }) => jobId,
   'wake-recipients': ({ jobId }) => jobId,
   'send-password-reset': ({ email }) => foldEmail(email).slice(0, 300),

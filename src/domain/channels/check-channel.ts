@@ -60,7 +60,7 @@ export function checkChannel(provider: Provider, given: WrittenChannel, limits: 
 const changed = (limits: ChannelLimits, given: Partial<ChannelLimits>): ChannelLimits => ({
   ...limits,
   ...given,
-  concurrency: given.concurrency ?? limits.concurrency,
+  concurrency: given.concurrency === undefined ? limits.concurrency : given.concurrency,
 });
 
 /** Checks that the credentials are there which the settings need. @throws ValidationFailed */

@@ -22,7 +22,8 @@ const jobShape = () => ({
   version: integer(),
   status: jobState(),
   waiting: nullable(oneOf('restored', 'runtime_offline', 'delay', 'send_window', 'throttle', 'plan_limit', 'channel_error')).description(
-    'Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet.',
+    'Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. ' +
+      '`throttle`: the rate of a channel allows no more now.',
   ),
   reason: reason(),
   enrolled: boolean().description('Whether all recipients of the job are known.'),

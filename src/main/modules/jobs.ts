@@ -15,6 +15,7 @@ import { StartJob } from '../../application/jobs/start-job.ts';
 import { StartJobs } from '../../application/jobs/start-jobs.ts';
 import { SweepOldJobs } from '../../application/jobs/sweep-old-jobs.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
+import { ResumeJob } from '../../application/jobs/waking/resume-job.ts';
 import { WakeDueJobs } from '../../application/jobs/waking/wake-due-jobs.ts';
 import { WakeRecipients } from '../../application/jobs/waking/wake-recipients.ts';
 import { Audit } from '../../application/kernel/audit.ts';
@@ -42,5 +43,6 @@ export const jobs = new ContainerModule(({ bind }) => {
     (unitOfWork, clock, { config }) => new SweepOldJobs(unitOfWork, clock, { jobDays: config.jobRetentionDays }),
     [UnitOfWork, Clock, Settings],
   );
+  construct(bind, ResumeJob, [UnitOfWork]);
   construct(bind, WakeRecipients, [UnitOfWork, Clock]);
 });

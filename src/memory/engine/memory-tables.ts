@@ -15,6 +15,7 @@ import type { Session } from '../../domain/accounts/session.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
+import type { ChannelUse } from '../../domain/channels/rates/channel-use.ts';
 import type { Suppression } from '../../domain/channels/suppression.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
@@ -115,8 +116,10 @@ export interface OrganizationTurnRow {
   readonly served: number;
 }
 
-/** A task that waits to be run. */
-export type TaskRow = { readonly [Name in keyof Tasks]: { readonly task: Name; readonly payload: Tasks[Name] } }[keyof Tasks];
+/** A task that waits to be run, and from when on if not at once. */
+export type TaskRow = {
+  readonly [Name in keyof Tasks]: { readonly task: Name; readonly payload: Tasks[Name]; readonly at?: Date };
+}[keyof Tasks];
 
 /** A connection that is down, and a job with recipients that wait for it. */
 export interface OutageRow {
@@ -137,6 +140,13 @@ export interface RecentOutcomesRow {
 export interface CircuitRow extends Circuit {
   /** How many probes have failed. */
   readonly probes: number;
+}
+
+/** How much of a channel's limits is in use. */
+export interface ChannelUseRow {
+  readonly organizationId: string;
+  readonly channelId: string;
+  readonly use: ChannelUse;
 }
 
 const ofOrganization = ({ organizationId, id }: { readonly organizationId: string; readonly id: string }) => ({
@@ -197,6 +207,7 @@ const emptyTables = () => ({
   circuits: new Rows<CircuitRow>(({ connection }) => ({ group: '', key: connection })),
   outages: new Rows<OutageRow>(({ connection, organizationId, jobId }) => ({ group: connection, key: at(organizationId, jobId) })),
   channels: new Rows<Channel>(ofOrganization),
+  channelUses: new Rows<ChannelUseRow>(({ organizationId, channelId }) => ({ group: organizationId, key: channelId })),
   suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
   channelAuthorizations: new Rows<ChannelAuthorization>(ofOrganization),
   turns: new Rows<TurnRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),

@@ -12,10 +12,13 @@ export class MemoryTasks {
     this.#tables = tables;
   }
 
-  /** Takes the task that has waited longest; afterwards, another task with the same key is a new one. */
-  take(): TaskRow | undefined {
+  /**
+   * Takes the task that has waited longest, except those for a later time, which `all` takes too; afterwards, another task with the same
+   * key is a new one.
+   */
+  take(all = false): TaskRow | undefined {
     const { tasks } = this.#tables.committed;
-    const [first] = tasks.list();
+    const first = [...tasks.list()].find(({ at }) => all || at === undefined);
     if (first) tasks.delete(tasks.addressOf(first));
     return first;
   }

@@ -8,6 +8,7 @@ import { sessionsOn } from '../accounts/session-repository.ts';
 import { usersOn } from '../accounts/user-repository.ts';
 import { channelAuthorizationsOn } from '../channels/channel-authorization-repository.ts';
 import { channelsOn } from '../channels/channel-repository.ts';
+import { channelUsesOn } from '../channels/channel-use-repository.ts';
 import { suppressionsOn } from '../channels/suppression-repository.ts';
 import { apiKeysOn } from '../credentials/api-key-repository.ts';
 import { credentialsOn } from '../credentials/credential-repository.ts';
@@ -75,6 +76,7 @@ const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction =>
   messages: messagesOn(overlays),
   channels: channelsOn(overlays),
   channelAuthorizations: channelAuthorizationsOn(overlays),
+  channelUses: channelUsesOn(overlays),
   suppressions: suppressionsOn(overlays),
   audit: auditOn(overlays),
   queue: queueOn(overlays, () => tables.nextPlace()),

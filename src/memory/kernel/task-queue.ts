@@ -11,4 +11,8 @@ export const queueOn = (overlays: Overlays, nextPlace: () => number): TaskQueue 
       overlays.tasks.put({ task, payload } as TaskRow);
     }
   },
+  async enqueueAt(at, task, payload) {
+    const row = { task, payload, at } as TaskRow;
+    if (!overlays.tasks.findSame(row)) overlays.tasks.put(row);
+  },
 });

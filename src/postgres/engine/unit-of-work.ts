@@ -10,6 +10,7 @@ import { sessionsOn } from '../accounts/session-repository.ts';
 import { usersOn } from '../accounts/user-repository.ts';
 import { channelAuthorizationsOn } from '../channels/channel-authorization-repository.ts';
 import { channelsOn } from '../channels/channel-repository.ts';
+import { channelUsesOn } from '../channels/channel-use-repository.ts';
 import { suppressionsOn } from '../channels/suppression-repository.ts';
 import { apiKeysOn } from '../credentials/api-key-repository.ts';
 import { credentialsOn } from '../credentials/credential-repository.ts';
@@ -61,6 +62,7 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   messages: messagesOn,
   channels: channelsOn,
   channelAuthorizations: channelAuthorizationsOn,
+  channelUses: channelUsesOn,
   suppressions: suppressionsOn,
   audit: auditOn,
   queue: queueOn,

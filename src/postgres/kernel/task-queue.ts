@@ -25,4 +25,8 @@ export const queueOn = (session: PipelinedTransaction): TaskQueue => ({
     const specs = tasks.map(({ payload, key }) => ({ identifier: name, payload, job_key: key }));
     await session.execute('enqueue', enqueue, [JSON.stringify(specs)]);
   },
+  async enqueueAt(at, name, payload) {
+    const spec = { identifier: name, payload, job_key: `${name}:${taskKeys[name](payload)}`, run_at: at };
+    await session.execute('enqueue', enqueue, [JSON.stringify([spec])]);
+  },
 });

@@ -41,10 +41,11 @@ describe('While a mail server does not answer', () => {
   });
 
   test('an organization with a channel of its own sends, even if that of another one does not answer either', async () => {
+    const limits = { perSecond: null, perMinute: null, perDay: null, concurrency: null };
     const given = async (): Promise<Awaited<ReturnType<typeof started>>> => {
       const run = await started(30);
       const { organizationId } = run.input;
-      await app.unitOfWork.run(({ channels }) => channels.save(aChannel({ organizationId, isDefault: true })));
+      await app.unitOfWork.run(({ channels }) => channels.save(aChannel({ organizationId, isDefault: true, limits })));
       return run;
     };
     const [shared, slow, quick] = [await started(30), await given(), await given()];

@@ -46,6 +46,16 @@ onEachBackend('The task queue', (store) => {
     expect(await store().queued()).toEqual([{ task: 'advance-job', payload }]);
   });
 
+  test('keeps the time of a task for later, until it is taken', async () => {
+    const payload = aPayload();
+    const [at, later] = [new Date('2099-01-01T00:00:00Z'), new Date('2099-01-02T00:00:00Z')];
+    await run(({ queue }) => queue.enqueueAt(at, 'resume-job', payload));
+    await run(({ queue }) => queue.enqueueAt(later, 'resume-job', payload));
+    expect(await store().queued()).toEqual([{ task: 'resume-job', payload, at }]);
+    await run(({ queue }) => queue.enqueueAt(later, 'resume-job', payload));
+    expect(await store().queued()).toEqual([{ task: 'resume-job', payload, at: later }]);
+  });
+
   test('keeps tasks with different names and jobs separate', async () => {
     const [one, other] = [aPayload(), aPayload()];
     await run(async ({ queue }) => {

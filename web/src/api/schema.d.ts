@@ -2678,14 +2678,14 @@ export interface components {
             };
             /** @description Limits that are not sent are those of the provider. */
             limits?: {
-                /** @description The most messages a second; null means no limit. */
+                /** @description The most messages in any second, over all workers; null means no limit. */
                 perSecond?: number | null;
-                /** @description The most messages a minute; null means no limit. */
+                /** @description The most messages in any minute, over all workers; null means no limit. */
                 perMinute?: number | null;
-                /** @description The most messages a day; null means no limit. */
+                /** @description The most messages in any day, over all workers; null means no limit. */
                 perDay?: number | null;
-                /** @description The most messages that are sent at the same time. */
-                concurrency?: number;
+                /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
+                concurrency?: number | null;
             };
             /** @description Default: whether the organization has no default channel yet. */
             isDefault?: boolean;
@@ -3152,7 +3152,7 @@ export interface components {
             version: number;
             status: components["schemas"]["JobState"];
             /**
-             * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet.
+             * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `throttle`: the rate of a channel allows no more now.
              * @enum {string|null}
              */
             waiting: "restored" | "runtime_offline" | "delay" | "send_window" | "throttle" | "plan_limit" | "channel_error" | null;
@@ -3193,7 +3193,7 @@ export interface components {
             version: number;
             status: components["schemas"]["JobState"];
             /**
-             * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet.
+             * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `throttle`: the rate of a channel allows no more now.
              * @enum {string|null}
              */
             waiting: "restored" | "runtime_offline" | "delay" | "send_window" | "throttle" | "plan_limit" | "channel_error" | null;
@@ -3845,14 +3845,14 @@ export interface components {
             /** @description Whether its password is stored. */
             hasPassword: boolean;
             limits: {
-                /** @description The most messages a second; null means no limit. */
+                /** @description The most messages in any second, over all workers; null means no limit. */
                 perSecond: number | null;
-                /** @description The most messages a minute; null means no limit. */
+                /** @description The most messages in any minute, over all workers; null means no limit. */
                 perMinute: number | null;
-                /** @description The most messages a day; null means no limit. */
+                /** @description The most messages in any day, over all workers; null means no limit. */
                 perDay: number | null;
-                /** @description The most messages that are sent at the same time. */
-                concurrency: number;
+                /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
+                concurrency: number | null;
             };
             /** @description Whether it sends the messages of steps that name no channel. */
             isDefault: boolean;

@@ -26,6 +26,8 @@ export interface Lease {
   readonly jobId: string;
   readonly token: string;
   readonly until: Date;
+  /** The ids of the channels with limits on which it holds room, in order. */
+  readonly limited: readonly string[];
 }
 
 export interface Outcome extends Sending {

@@ -167,7 +167,7 @@ function withParts(command: Command): Command {
   for (const [name, { description }] of fieldsOf('credentials'))
     command.option(`--${optionOf(name)}-stdin`, `read it from standard input: ${description}`);
   for (const name of rates) command.option(`--${optionOf(name)} <count>`, `the most messages ${spans[name]}; none: no limit`, parseLimit);
-  return command.option('--concurrency <count>', 'the most messages that are sent at the same time', parseLimit);
+  return command.option('--concurrency <count>', 'the most messages that are sent at the same time; none: no limit', parseLimit);
 }
 
 /** The parts of a channel that the options give. @throws UsageError if standard input is to be read more than once */
@@ -209,7 +209,7 @@ function facts(channel: Channel): string {
     sender: sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`,
     ...Object.fromEntries(Object.entries(settings).map(([setting, value]) => [setting, `${value}`])),
     stored: Object.keys(sealedCredentials).join(', ') || undefined,
-    limits: [...rateTexts, `${most.concurrency} at a time`].join(', '),
+    limits: [...rateTexts, ...(most.concurrency === null ? [] : [`${most.concurrency} at a time`])].join(', ') || 'none',
     default: isDefault ? 'yes' : 'no',
     state,
     'last check': checkText(channel),

@@ -1,0 +1,17 @@
+import type { ChannelName } from '../../../domain/channels/channel-kinds.ts';
+import type { Routed } from '../../../domain/channels/via.ts';
+import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import { stepKindOf } from '../../../domain/spinners/step-kinds.ts';
+
+const contentsOf = ({ steps }: SpinnerDefinition) => steps.flatMap((step) => stepKindOf(step).sends?.(step) ?? []);
+
+/** The channels that a spinner sends on. */
+export const channelsOf = (definition: SpinnerDefinition): readonly ChannelName[] => [
+  ...new Set(contentsOf(definition).map(({ channel }) => channel)),
+];
+
+/** Whether a spinner sends on more than one connection. */
+export const hasSeveralRoutes = (definition: SpinnerDefinition): boolean => {
+  const [first, ...others] = contentsOf(definition).map(({ channel, channelId }: Routed) => `${channel} ${channelId}`);
+  return others.some((other) => other !== first);
+};
