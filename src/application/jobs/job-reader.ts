@@ -2,6 +2,7 @@ import type { Job } from '../../domain/jobs/job.ts';
 import type { MessageState } from '../../domain/jobs/message.ts';
 import type { RecipientState } from '../../domain/jobs/recipient.ts';
 import type { Step } from '../../domain/spinners/step-kinds.ts';
+import type { Circuit } from './outage-repository.ts';
 
 /** The number in each state; absent means none. */
 export type CountsOf<State extends string> = Readonly<Partial<Record<State, number>>>;
@@ -38,6 +39,8 @@ export interface JobReport extends NamedJob {
   readonly runtimeOnline: boolean;
   /** When the next recipient is due if all that are not final wait; else null. */
   readonly nextDueAt: Date | null;
+  /** The channel's error that recipients wait for the longest; null if they wait for none. */
+  readonly channelError: Pick<Circuit, 'reason' | 'since' | 'probeAt'> | null;
 }
 
 /** Reads jobs for screens, at the same cost whatever the number of their recipients. */

@@ -25,6 +25,9 @@ const jobShape = () => ({
     'Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. ' +
       '`throttle`: the rate of a channel allows no more now.',
   ),
+  channelError: nullable(object({ message: text(), since: timestamp(), nextProbeAt: timestamp() })).description(
+    'While recipients wait for a channel that cannot send: its last error in the provider’s words, since when, and when it is tried next.',
+  ),
   reason: reason(),
   enrolled: boolean().description('Whether all recipients of the job are known.'),
   recipients: counts().description('The number of recipients by state.'),

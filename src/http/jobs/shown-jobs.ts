@@ -9,12 +9,16 @@ const timesOf = ({ createdAt, startedAt, finishedAt }: Job) => ({
 });
 
 /** Presents the report of a job. */
-export const jobAnswer = ({ job, waiting, recipients, reasons, steps, messages }: ReadJobResult) => ({
+export const jobAnswer = ({ job, waiting, channelError, recipients, reasons, steps, messages }: ReadJobResult) => ({
   jobId: job.id,
   spinnerId: job.spinnerId,
   version: job.version,
   status: job.state,
   waiting,
+  channelError:
+    channelError && job.state === 'running'
+      ? { message: channelError.reason, since: channelError.since.toISOString(), nextProbeAt: channelError.probeAt.toISOString() }
+      : null,
   reason: job.fault ?? job.pausedFor,
   enrolled: job.isEnrolled,
   recipients,

@@ -35,8 +35,11 @@ export class MemoryJobReader implements JobReader {
     const wakeTimes = open.flatMap(({ wakeAt }) => wakeAt ?? []).sort((one, other) => one.getTime() - other.getTime());
     const isBusy = open.some(({ state }) => state === 'pending' || state === 'active');
     const nextDueAt = (!isBusy && wakeTimes[0]) || null;
+    const down = [...committed.outages.list()].filter((outage) => outage.organizationId === organizationId && outage.jobId === jobId);
+    const circuits = down.flatMap(({ connection }) => committed.circuits.find('', connection) ?? []);
+    const channelError = circuits.sort((one, other) => one.since.getTime() - other.since.getTime())[0] ?? null;
     const lastBeats = [...workers.values()];
     const runtimeOnline = lastBeats.some((beatAt) => now.getTime() - beatAt.getTime() <= deadAfterSeconds * 1000);
-    return { ...namedJob(this.#tables, job), ...reportOf(counts, stepsOf(this.#tables, job)), runtimeOnline, nextDueAt };
+    return { ...namedJob(this.#tables, job), ...reportOf(counts, stepsOf(this.#tables, job)), runtimeOnline, nextDueAt, channelError };
   }
 }

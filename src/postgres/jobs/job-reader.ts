@@ -30,7 +30,10 @@ const read = `
     exists (select from workers where seen_at > $3::timestamptz - make_interval(secs => ${deadAfterSeconds})) as online,
     case when not exists (select from counts where kind = 'recipients' and state in ('pending', 'active')) then (
       select wake_at from recipients where organization_id = $1 and job_id = $2 and wake_at is not null order by wake_at, record_id limit 1)
-    end as next_due_at
+    end as next_due_at,
+    (select jsonb_build_object('reason', c.reason, 'since', c.since, 'probeAt', c.probe_at)
+     from outages o join circuits c on c.connection = o.connection
+     where o.organization_id = $1 and o.job_id = $2 order by c.since limit 1) as channel_error
   from jobs j where j.organization_id = $1 and j.id = $2`;
 
 interface ReportRow extends JobRow {
@@ -40,6 +43,7 @@ interface ReportRow extends JobRow {
   readonly counts: readonly JobCount[];
   readonly online: boolean;
   readonly next_due_at: Date | null;
+  readonly channel_error: { readonly reason: string; readonly since: string; readonly probeAt: string } | null;
 }
 
 /** Reads a job with its counts in one query. */
@@ -60,6 +64,11 @@ export class PostgresJobReader implements JobReader {
       ...reportOf(row.counts, row.steps),
       runtimeOnline: row.online,
       nextDueAt: row.next_due_at,
+      channelError: row.channel_error && {
+        ...row.channel_error,
+        since: new Date(row.channel_error.since),
+        probeAt: new Date(row.channel_error.probeAt),
+      },
     };
   }
 }

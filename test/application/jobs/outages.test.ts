@@ -31,12 +31,14 @@ describe('After an outage of two hours', () => {
     const run = await campaign.trigger();
     await app.work();
     expect([new Set(run.states()), run.job().waiting]).toEqual([new Set(['waiting: channel_down']), 'channel_error']);
+    expect((await run.read()).channelError).toMatchObject({ reason: 'connect ECONNREFUSED', since: app.clock.now() });
     await pass(7200);
     expect(run.messages().every(({ attempts, outages }) => attempts === outages && attempts > 0)).toBe(true);
     const before = app.sender.attempts.length;
     app.sender.always(sent);
     await pass(310);
     expect(app.sender.attempts.length - before).toBe(45);
+    expect((await run.read()).channelError).toBeNull();
     expect(new Set(run.states())).toEqual(new Set(['completed']));
     expect((await ledgerOf(app, campaign.table)).used.messages).toBe(45);
   });

@@ -26,6 +26,7 @@ onEachBackend('The job reader', (store) => {
       messages: {},
       runtimeOnline: false,
       nextDueAt: null,
+      channelError: null,
     });
   });
 
@@ -71,6 +72,7 @@ onEachBackend('The job reader', (store) => {
       messages: { welcome: { sent: 2, unknown: 1 }, constructor: { failed: 1, sending: 1 } },
       runtimeOnline: false,
       nextDueAt: null,
+      channelError: null,
     });
   });
 

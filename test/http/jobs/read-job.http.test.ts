@@ -24,6 +24,7 @@ onEachStore('GET /public/jobs/{jobId}', (spindle) => {
         status: 'queued',
         waiting: 'runtime_offline',
         reason: null,
+        channelError: null,
         enrolled: false,
         recipients: {},
         reasons: {},

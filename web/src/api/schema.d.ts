@@ -3156,6 +3156,14 @@ export interface components {
              * @enum {string|null}
              */
             waiting: "restored" | "runtime_offline" | "delay" | "send_window" | "throttle" | "plan_limit" | "channel_error" | null;
+            /** @description While recipients wait for a channel that cannot send: its last error in the provider’s words, since when, and when it is tried next. */
+            channelError: {
+                message: string;
+                /** Format: date-time */
+                since: string;
+                /** Format: date-time */
+                nextProbeAt: string;
+            } | null;
             /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
             reason: string | null;
             /** @description Whether all recipients of the job are known. */
@@ -3197,6 +3205,14 @@ export interface components {
              * @enum {string|null}
              */
             waiting: "restored" | "runtime_offline" | "delay" | "send_window" | "throttle" | "plan_limit" | "channel_error" | null;
+            /** @description While recipients wait for a channel that cannot send: its last error in the provider’s words, since when, and when it is tried next. */
+            channelError: {
+                message: string;
+                /** Format: date-time */
+                since: string;
+                /** Format: date-time */
+                nextProbeAt: string;
+            } | null;
             /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
             reason: string | null;
             /** @description Whether all recipients of the job are known. */
