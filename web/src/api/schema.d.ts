@@ -2831,14 +2831,14 @@ export interface components {
                 account: string;
             };
             limits: {
-                /** @description The most messages a second; null means no limit. */
+                /** @description The most messages in any second, over all workers; null means no limit. */
                 perSecond: number | null;
-                /** @description The most messages a minute; null means no limit. */
+                /** @description The most messages in any minute, over all workers; null means no limit. */
                 perMinute: number | null;
-                /** @description The most messages a day; null means no limit. */
+                /** @description The most messages in any day, over all workers; null means no limit. */
                 perDay: number | null;
-                /** @description The most messages that are sent at the same time. */
-                concurrency: number;
+                /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
+                concurrency: number | null;
             };
             /** @description Whether it sends the messages of steps that name no channel. */
             isDefault: boolean;
@@ -3412,14 +3412,14 @@ export interface components {
                 account: string;
             };
             limits: {
-                /** @description The most messages a second; null means no limit. */
+                /** @description The most messages in any second, over all workers; null means no limit. */
                 perSecond: number | null;
-                /** @description The most messages a minute; null means no limit. */
+                /** @description The most messages in any minute, over all workers; null means no limit. */
                 perMinute: number | null;
-                /** @description The most messages a day; null means no limit. */
+                /** @description The most messages in any day, over all workers; null means no limit. */
                 perDay: number | null;
-                /** @description The most messages that are sent at the same time. */
-                concurrency: number;
+                /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
+                concurrency: number | null;
             };
             /** @description Whether it sends the messages of steps that name no channel. */
             isDefault: boolean;
@@ -6901,14 +6901,14 @@ export interface operations {
                     /** @description Default: whether the organization has no default channel yet. */
                     isDefault?: boolean;
                     limits?: {
-                        /** @description The most messages a second; null means no limit. */
+                        /** @description The most messages in any second, over all workers; null means no limit. */
                         perSecond?: number | null;
-                        /** @description The most messages a minute; null means no limit. */
+                        /** @description The most messages in any minute, over all workers; null means no limit. */
                         perMinute?: number | null;
-                        /** @description The most messages a day; null means no limit. */
+                        /** @description The most messages in any day, over all workers; null means no limit. */
                         perDay?: number | null;
-                        /** @description The most messages that are sent at the same time. */
-                        concurrency?: number;
+                        /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
+                        concurrency?: number | null;
                     };
                 };
             };
