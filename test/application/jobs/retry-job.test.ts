@@ -181,10 +181,13 @@ describe('Retrying a job', () => {
   });
 
   test('enrols more recipients than fit one chunk and continues where it was interrupted', async () => {
-    app.sender.always(refused());
     const run = await (await givenCampaign(app, { records: people(5100) })).trigger();
     await app.work();
-    app.sender.always({ result: 'sent', providerId: undefined });
+    // Not by the sender: a job whose messages fail is paused.
+    await app.unitOfWork.run(async ({ recipients, messages }) => {
+      await recipients.save(run.recipients().map((one) => one.with({ state: 'failed', stepId: anEmailStep().id })));
+      await messages.save(run.messages().map((one) => one.with({ state: 'failed' })));
+    });
     const again = await retry(run);
     const commit = app.unitOfWork.run.bind(app.unitOfWork);
     let chunks = 0;

@@ -25,14 +25,14 @@ onEachBackend('Plans and organizations', (store) => {
   });
 
   test('have the limits that they name; limits that they do not name are 0', async () => {
-    const plan = aPlan({ limits: { jobs: 3, records: 0 }, without: ['messages', 'tables'] });
+    const plan = aPlan({ limits: { jobs: 3, records: 0 }, without: ['messages', 'tables', 'channels'] });
     const found = await store().unitOfWork.run(async ({ plans }) => {
       await plans.save(plan);
       return plans.find(plan.id);
     });
     expect(found).toEqual(plan);
     expect(Object.keys(found?.limits ?? {}).sort()).toEqual(['jobs', 'members', 'records']);
-    expect(limitsOf(found)).toEqual({ jobs: 3, records: 0, messages: 0, tables: 0, members: null });
+    expect(limitsOf(found)).toEqual({ jobs: 3, records: 0, messages: 0, tables: 0, channels: 0, members: null });
   });
 
   test('are replaced when they are saved again', async () => {
