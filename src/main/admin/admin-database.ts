@@ -51,7 +51,9 @@ async function startEmbedded(config: Config, started: Started): Promise<AdminDat
     await stop();
   });
   // Loaded here, so that a command on a running database does not wait for the queue's library.
-  const { migrateDatabase } = await import('../migrate-database.ts');
+  const [{ migrateDatabase }, { register }] = await Promise.all([import('../migrate-database.ts'), import('tsx/esm/api')]);
+  // Migrations are no part of the bundle of the command line: they are loaded by their path, and are TypeScript.
+  register();
   await migrateDatabase(directUrl, config);
   return { url, masterKey, origin: 'started' };
 }
