@@ -21,8 +21,10 @@ export function TablesPage() {
   const projects = useProjects();
   const pages = usePages(['data-tables'], (cursor) => api.GET('/data-tables', { params: { query: cursor ? { cursor } : {} } }));
   const create = <Button onClick={creating.open}>{text.create}</Button>;
+  // Once, and where it stays: a button that went while its dialog is open could not get the focus back.
+  const isAbove = pages.items ? pages.items.length > 0 : pages.error != null;
   return (
-    <Page title={words.nav.tables} actions={pages.items?.length !== 0 && create}>
+    <Page title={words.nav.tables} actions={isAbove && create}>
       <List
         label={words.nav.tables}
         pages={pages}
