@@ -1,8 +1,8 @@
 import { words } from '../words/en.ts';
-import { count } from './format.ts';
+import { count, counted } from './format.ts';
 
 /** Where the API stops counting, and has no better estimate. */
-const counted = 1000;
+const bound = 1000;
 
 interface Counted {
   readonly recordCount: number;
@@ -10,7 +10,12 @@ interface Counted {
 }
 
 /** How many records a table has: "204", "over 1,000", "about 52,300". */
-export function recordCountOf({ recordCount, recordCountIsEstimate }: Counted): string {
-  if (!recordCountIsEstimate) return count(recordCount);
-  return recordCount <= counted + 1 ? words.tables.over(count(counted)) : words.tables.about(count(recordCount));
+export const recordCountOf = (table: Counted): string => said(table, count);
+
+/** The same with the unit: "1 record", "over 1,000 records". */
+export const recordsOf = (table: Counted): string => said(table, (value) => counted(value, 'record'));
+
+function said({ recordCount, recordCountIsEstimate }: Counted, say: (value: number) => string): string {
+  if (!recordCountIsEstimate) return say(recordCount);
+  return recordCount <= bound + 1 ? words.tables.over(say(bound)) : words.tables.about(say(recordCount));
 }

@@ -2,7 +2,7 @@ import { Checkbox, Select, Text, TextInput } from '@mantine/core';
 import { api, queryClient } from '../../api/client.ts';
 import type { Column, DataTable } from '../../api/types.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
-import { counted } from '../../parts/format.ts';
+import { recordsOf } from '../../parts/record-count.ts';
 import { words } from '../../words/en.ts';
 import { columnTypes } from './column-types.ts';
 import classes from './edit-column.module.css';
@@ -74,7 +74,7 @@ function changesOf(column: Column, { name, type, metadata, required }: Column): 
 }
 
 function affectsOf({ name, type, metadata, required }: Partial<Column>, table: DataTable): readonly string[] {
-  const records = `${table.recordCountIsEstimate ? words.tables.about : ''}${counted(table.recordCount, 'record')}`;
+  const records = recordsOf(table);
   return [
     ...(name !== undefined ? [text.renameAffects] : []),
     ...(type !== undefined ? [text.typeAffects(records)] : []),

@@ -2,8 +2,8 @@ import { Button, Loader } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { DataTable } from '../../../api/types.ts';
 import { EmptyState } from '../../../parts/empty-state.tsx';
-import { counted } from '../../../parts/format.ts';
 import { LinkButton } from '../../../parts/link-button.tsx';
+import { recordsOf } from '../../../parts/record-count.ts';
 import { words } from '../../../words/en.ts';
 import classes from './grid.module.css';
 import { isDefault, type ViewQuery } from './view-query.ts';
@@ -25,7 +25,7 @@ export function NoRows({ table, query, onAdd, onClear }: NoRowsProps) {
         <NoRecords table={table} onAdd={onAdd} />
       ) : (
         <EmptyState title={text.noMatch} action={<Button onClick={onClear}>{text.clearAll}</Button>}>
-          {text.noMatchHelp(`${table.recordCountIsEstimate ? words.tables.about : ''}${counted(table.recordCount, 'record')}`)}
+          {text.noMatchHelp(recordsOf(table))}
         </EmptyState>
       )}
     </div>

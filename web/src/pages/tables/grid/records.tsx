@@ -65,7 +65,8 @@ export function Records({ table }: { readonly table: DataTable }) {
     );
 
   const { count, error } = source;
-  const label = count === undefined ? '' : `${source.isExact ? '' : words.tables.about}${counted(count, 'record')}`;
+  const records = count === undefined ? '' : counted(count, 'record');
+  const label = count === undefined || source.isExact ? records : words.tables.about(records);
   return (
     <div className={classes.whole}>
       <Toolbar
