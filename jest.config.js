@@ -9,4 +9,6 @@ export default {
   globalTeardown: '<rootDir>/test/support/stop-database.ts',
   testTimeout: 60_000,
   maxWorkers: 2,
+  // Modules of finished test files are never freed; without this a worker dies of them after some 150 files.
+  workerIdleMemoryLimit: '1GB',
 };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { channels } from '../src/domain/channels/channel-kinds.ts';
-import { providerNames } from '../src/domain/channels/providers/providers.ts';
+import { oauthProviders, providerNames } from '../src/domain/channels/providers/providers.ts';
 import { stepTypes } from '../src/domain/spinners/step-kinds.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -241,6 +241,20 @@ describe('the providers of channels', () => {
     expect(question.test("channel.provider === 'smtp'")).toBe(true);
     expect(within('src', 'workers').flatMap(({ path, text }) => (question.test(text) ? [path] : []))).toEqual([]);
   });
+
+  // Settings, routes, OpenAPI document, web app and command line are made from what a provider declares.
+  test.each(oauthProviders)(
+    '$title, which is connected by OAuth, is named in at most two files',
+    ({ provider, oauth: { company, urls } }) => {
+      const hosts = Object.values(urls).map((url) => new URL(url).hostname.split('.').at(-2) as string);
+      const names = [...new Set([provider, company.toLowerCase(), ...hosts])].filter((name) => name !== 'googleapis');
+      const spellings = names.flatMap((name) => [name, name.toUpperCase(), `${name[0]?.toUpperCase()}${name.slice(1)}`]);
+      const pattern = new RegExp(spellings.join('|'));
+      const all = ['src', 'web/src', 'workers', 'scripts', 'migrations'].flatMap(filesIn);
+      const naming = all.filter((path) => pattern.test(path) || pattern.test(readFileSync(join(root, path), 'utf8')));
+      expect(naming).toEqual([`src/domain/channels/providers/${provider}.ts`, 'src/domain/channels/providers/providers.ts']);
+    },
+  );
 });
 
 describe('the ports', () => {
@@ -320,6 +334,9 @@ describe('the two stores', () => {
     'credentials/credential-rows.ts',
     'credentials/found-credentials.ts',
     'jobs/audience.ts',
+    'jobs/found-addresses.ts',
+    'jobs/list-messages.ts',
+    'jobs/list-recipients.ts',
     'plans/plan-row.ts',
     'spinners/spinner-rows.ts',
     'tables/data-table-row.ts',
@@ -458,7 +475,7 @@ describe('the rooms', () => {
 describe('the web app', () => {
   const files = filesIn('web/src').filter((path) => path !== 'web/src/api/schema.d.ts');
   const app = files.filter((path) => /\.tsx?$/.test(path)).map(sourceOf);
-  const wordsFile = 'web/src/words/en.ts';
+  const isOfWords = (path: string): boolean => path.startsWith('web/src/words/');
   const pageOf = (path: string): string | undefined => path.match(/^web\/src\/pages\/([^/]+)\//)?.[1];
   const straysOf = (isStray: (path: string, to: string) => boolean): string[] =>
     app.flatMap((source) =>
@@ -485,7 +502,7 @@ describe('the web app', () => {
   });
 
   test('no file is longer than 200 lines, but for the words', () => {
-    const long = app.filter(({ path, text }) => path !== wordsFile && text.trimEnd().split('\n').length > 200);
+    const long = app.filter(({ path, text }) => !isOfWords(path) && text.trimEnd().split('\n').length > 200);
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 
@@ -536,9 +553,9 @@ describe('the web app', () => {
       app.some((source) => oursOf(source).includes(sheet) && new RegExp(`\\bclasses\\.${name}\\b`).test(source.text));
     expect(classes.filter(({ path, name }) => !styled(path, name)).map(({ path, name }) => `${path}: .${name}`)).toEqual([]);
 
-    const isSaid = (pattern: string): boolean => app.some(({ path, text }) => path !== wordsFile && new RegExp(pattern).test(text));
-    const sections = sourceOf(wordsFile).text.matchAll(/^ {2}(\w+): \{\n([\s\S]*?)^ {2}\}/gm);
-    const words = [...sections].flatMap(([, section, body = '']) =>
+    const isSaid = (pattern: string): boolean => app.some(({ path, text }) => !isOfWords(path) && new RegExp(pattern).test(text));
+    const sections = app.flatMap(({ path, text }) => (isOfWords(path) ? [...text.matchAll(/^ {2}(\w+): \{\n([\s\S]*?)^ {2}\}/gm)] : []));
+    const words = sections.flatMap(([, section, body = '']) =>
       isSaid(`\\bwords\\.${section}\\[`) ? [] : [...body.matchAll(/^ {4}(\w+)[:(]/gm)].map(([, name]) => name as string),
     );
     expect(words.length).toBeGreaterThan(200);

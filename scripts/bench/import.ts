@@ -1,31 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { SessionTokens } from '../../src/application/accounts/session-tokens.ts';
-import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
-import { Membership } from '../../src/domain/accounts/membership.ts';
-import { Session } from '../../src/domain/accounts/session.ts';
-import { User } from '../../src/domain/accounts/user.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
-import { readConfig } from '../../src/main/config.ts';
-import { createContainer } from '../../src/main/container.ts';
-import { connect } from '../../src/postgres/engine/connection.ts';
 import { type Child, startChild } from '../support/child.ts';
 import { copyIn } from './copy-in.ts';
 import type { Fixture } from './fixture.ts';
 import { table } from './report.ts';
+import { asPerson, residentMemory, send, writeLines } from './uploads.ts';
 
 /** A multiple of ten. */
 const rows = Number(process.env.BENCH_IMPORT_ROWS ?? 1_000_000);
 const rounds = Number(process.env.BENCH_IMPORT_ROUNDS ?? 3);
 const publicUrl = 'http://bench.invalid';
-const MiB = 1024 * 1024;
 const header = 'name,phone,account_id\n';
 const csvLine = (n: number): string => `Person ${n},+1555${n},${n}\n`;
 
@@ -41,15 +30,15 @@ export async function importReport(fixture: Fixture, environment: Readonly<Recor
     const copy = join(directory, 'rows.copy');
     const warmUp = join(directory, 'some-rows.csv');
     const { token, dataTableId } = await importer(fixture);
-    await write(csv, header, csvLine, rows);
+    await writeLines(csv, header, csvLine, rows);
     const copyLine = (n: number) => {
       const data = JSON.stringify({ name: `Person ${n}`, phone: `+1555${n}`, account_id: String(n) });
       return `${fixture.organizationId}\t${dataTableId}\t${data}\n`;
     };
-    await write(copy, '', copyLine, rows);
+    await writeLines(copy, '', copyLine, rows);
     const cold = residentMemory(api);
     // Warms up: the heap that V8 keeps for short-lived objects is not memory that an import needs.
-    await write(warmUp, header, csvLine, rows / 10);
+    await writeLines(warmUp, header, csvLine, rows / 10);
     await importFile(api, token, dataTableId, warmUp, rows / 10);
     const seconds = { copy: 0, spindle: 0 };
     const before = residentMemory(api);
@@ -91,37 +80,13 @@ export async function importReport(fixture: Fixture, environment: Readonly<Recor
 }
 
 /** A signed-in person with an empty table. */
-async function importer({ url, masterKey, organizationId }: Fixture): Promise<{ token: string; dataTableId: string }> {
-  const connection = connect({ url, poolSize: 2, statementTimeoutMs: 30_000 });
-  try {
-    const container = createContainer({ connection, masterKey, publicUrl, smtpUrl: undefined, config: readConfig({}) });
-    const now = new Date();
-    const userId = randomUUID();
-    const sessionId = randomUUID();
-    await container.get(UnitOfWork).run(async ({ users, memberships, sessions }) => {
-      await users.save(new User({ id: userId, email: `${userId}@example.com`, name: 'Bench', passwordHash: 'none', createdAt: now }));
-      await memberships.save(new Membership({ organizationId, userId, role: 'owner', createdAt: now }));
-      await sessions.save(Session.begun({ id: sessionId, userId, organizationId, ip: null, userAgent: null, now }));
-    });
+async function importer(fixture: Fixture): Promise<{ token: string; dataTableId: string }> {
+  return asPerson(fixture, publicUrl, async (container, token) => {
+    const { organizationId } = fixture;
     const columns = ['name', 'phone', 'account_id'].map((name) => ({ name, type: 'text' as const, metadata: true, required: false }));
     const { table: created } = await container.get(CreateDataTable).execute({ organizationId, name: 'Imported', columns, by: operator });
-    const token = await container.get(SessionTokens).issue({ userId, organizationId, sessionId }, now);
     return { token, dataTableId: created.id };
-  } finally {
-    await connection.close();
-  }
-}
-
-async function write(path: string, head: string, line: (n: number) => string, count: number): Promise<void> {
-  function* blocks() {
-    yield head;
-    for (let from = 0; from < count; from += 1000) {
-      let block = '';
-      for (let n = from; n < Math.min(count, from + 1000); n++) block += line(n);
-      yield block;
-    }
-  }
-  await pipeline(Readable.from(blocks()), createWriteStream(path));
+  });
 }
 
 /** Seconds that the work takes, after a checkpoint. */
@@ -134,36 +99,20 @@ async function timed(fixture: Fixture, work: () => Promise<void>): Promise<numbe
 
 /** Imports a file of `count` rows. */
 async function importFile(api: Child, token: string, dataTableId: string, csv: string, count: number): Promise<void> {
-  const created = await send(api, 'POST', `/data-tables/${dataTableId}/imports`, token, 'application/json', Readable.from(['{}']), 2);
+  const created = await send<Answer>(
+    api,
+    'POST',
+    `/data-tables/${dataTableId}/imports`,
+    token,
+    'application/json',
+    Readable.from(['{}']),
+    2,
+  );
   const { size } = await stat(csv);
-  const done = await send(api, 'PUT', `/imports/${created.import.id}/file`, token, 'text/csv', createReadStream(csv), size);
+  const done = await send<Answer>(api, 'PUT', `/imports/${created.import.id}/file`, token, 'text/csv', createReadStream(csv), size);
   if (done.import?.inserted !== count) throw new Error(`Unexpected answer: ${JSON.stringify(done)}`);
 }
 
 interface Answer {
   readonly import: { readonly id: string; readonly inserted: number };
-}
-
-function send(api: Child, method: string, path: string, token: string, type: string, body: Readable, length: number): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type, 'Content-Length': length };
-    const call = request({ port: api.port, host: '127.0.0.1', method, path: `/api/v1${path}`, headers }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
-      answer.on('end', () => resolve(JSON.parse(text)));
-    });
-    pipeline(body, call).catch(reject);
-    call.on('error', reject);
-  });
-}
-
-/** In MB; NaN if the system does not report it. */
-function residentMemory({ process: { pid } }: Child): number {
-  try {
-    return (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / MiB;
-  } catch {
-    return Number.NaN;
-  }
 }

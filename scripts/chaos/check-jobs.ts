@@ -1,6 +1,7 @@
 import type { Query } from '../support/back-office.ts';
 import { atMost, type Check, equal, fact, none } from './check.ts';
 import type { Ledger } from './ledger.ts';
+import { refusedReason } from './own-channels.ts';
 import { givenUpTasks, phantomLocks } from './settling.ts';
 
 type Counts = Readonly<
@@ -33,12 +34,12 @@ const counts = `
   select (select count(*) from jobs)::int as jobs,
     (select count(*) from jobs where state <> 'completed')::int as "notCompleted",
     (select count(*) from recipients where wake_at is not null or state in ('pending', 'active', 'waiting'))::int as "openRecipients",
-    (select count(*) from recipients where state <> 'completed')::int as "notThrough",
+    (select count(*) from recipients where state <> 'completed' and reason is distinct from $2)::int as "notThrough",
     (select count(*) from recipients)::int as recipients,
-    (select count(*) from records where data_table_id = $1)::int as records,
-    (select count(*) from records r where data_table_id = $1
+    (select count(*) from records where data_table_id = any($1))::int as records,
+    (select count(*) from records r where data_table_id = any($1)
       and not exists (select from recipients p where p.record_id = r.id and p.data_table_id = r.data_table_id))::int as "leftOut",
-    (select count(*) from (select from recipients group by record_id having count(*) > 1) twice)::int as "twice",
+    (select count(*) from (select from recipients group by data_table_id, record_id having count(*) > 1) twice)::int as "twice",
     (select count(*) from (${miscounted}) c)::int as miscounted,
     (${givenUpTasks})::int as "givenUp",
     (${phantomLocks})::int as phantoms`;
@@ -50,9 +51,9 @@ const meters = `
     (select count(*) from messages where channel = 'email' and attempts > 0)::int as "chargedRows"
   from usage`;
 
-/** Checks that each acknowledged trigger is one job, each job ended, and each record of the table was processed exactly once. */
-export async function checkJobs(query: Query, outreachTableId: string, ledger: Ledger): Promise<readonly Check[]> {
-  const found = (await query<Counts>(counts, [outreachTableId]))[0] as Counts;
+/** Checks that each acknowledged trigger is one job, each job ended, and each record of the tables was processed exactly once. */
+export async function checkJobs(query: Query, tableIds: readonly string[], ledger: Ledger): Promise<readonly Check[]> {
+  const found = (await query<Counts>(counts, [tableIds, refusedReason]))[0] as Counts;
   const stored = new Set((await query<{ id: string }>('select id from jobs')).map(({ id }) => id));
   const acknowledged = ledger.triggers.filter(({ outcome }) => outcome === 'acknowledged');
   const unanswered = ledger.triggers.length - acknowledged.length;

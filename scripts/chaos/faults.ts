@@ -3,6 +3,7 @@ import { ApiClient } from '../support/api-client.ts';
 import { appendOnce, type IngestTarget } from './callers.ts';
 import type { Installation } from './installation.ts';
 import type { Ledger } from './ledger.ts';
+import type { OwnChannels } from './own-channels.ts';
 import type { Random } from './random.ts';
 import type { Recoveries } from './recoveries.ts';
 
@@ -12,6 +13,7 @@ const answerWithinMs = 10_000;
 /** What the faults act on. */
 export interface Scene {
   readonly installation: Installation;
+  readonly ownChannels: OwnChannels;
   readonly ledger: Ledger;
   readonly random: Random;
   readonly recoveries: Recoveries;

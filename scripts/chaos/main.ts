@@ -8,12 +8,14 @@ import { appendOnce, type IngestTarget, keepCalling, triggerOnce } from './calle
 import { type Check, fact, tableOf } from './check.ts';
 import { checkJobs, checkMeters } from './check-jobs.ts';
 import { checkMails, checkWebhooks } from './check-messages.ts';
+import { checkOwnChannels } from './check-own-channels.ts';
 import { checkRecords } from './check-records.ts';
 import { Installation } from './installation.ts';
 import { Ledger } from './ledger.ts';
 import { logErrors } from './log-errors.ts';
 import { readOptions } from './options.ts';
 import { createOrganization, type Organization } from './organization.ts';
+import { OwnChannels } from './own-channels.ts';
 import { Random } from './random.ts';
 import { Recoveries } from './recoveries.ts';
 import { runRounds } from './rounds.ts';
@@ -22,7 +24,8 @@ import { untilJobsEnd, untilQueueIsClean } from './settling.ts';
 const appending = '/api/v1/public/ingest';
 const tokenPath = (token: string): string => `/api/v1/public/data-tables/ingest/${token}`;
 
-// Kills the API under load, the worker in mid-job and the database under both. Then compares what callers were answered,
+// Kills the API under load, the worker in mid-job and the database under both, while the mail servers of organizations with channels of
+// their own misbehave. Then compares what callers were answered,
 // what is stored, and what was sent.
 await runScript(async (started) => {
   const options = readOptions(process.argv.slice(2));
@@ -40,6 +43,7 @@ await runScript(async (started) => {
   const random = new Random(seed);
   const ledger = new Ledger();
   const recoveries = new Recoveries(query, ledger);
+  const ownChannels = await OwnChannels.open(container, ledger, random.fork(), started);
   const api = new ApiClient(installation.url, apiKey);
   const over = new AbortController();
   setMaxListeners(0, over.signal);
@@ -50,23 +54,29 @@ await runScript(async (started) => {
   });
   const own = random.fork();
   const triggering = keepCalling(() => triggerOnce(api, spinnerId, ledger, own), [500, 2500], own, over.signal);
+  const sendingOwn = ownChannels.run(installation.url, over.signal);
+  const settled = new AbortController();
+  const resuming = ownChannels.resumePaused(installation.backOffice, settled.signal);
   const target: IngestTarget = { table: 'probe', path: appending, dataTableId: organization.bulk.id, pause: [0, 0] };
-  await runRounds({ installation, ledger, random: random.fork(), recoveries, target, apiKey }, options);
+  await runRounds({ installation, ownChannels, ledger, random: random.fork(), recoveries, target, apiKey }, options);
 
   console.log('No more faults; waiting for the callers to finish …');
   over.abort();
-  await Promise.all([...appenders, triggering]);
+  await Promise.all([...appenders, triggering, sendingOwn]);
   // Until one is acknowledged: its job enrols the records that came too late for earlier jobs.
   while ((await triggerOnce(api, spinnerId, ledger, random)).outcome !== 'acknowledged');
   const jobsEnded = await untilJobsEnd(query, ledger);
   await recoveries.settle();
   await untilQueueIsClean(query, ledger);
+  settled.abort();
+  await resuming;
 
   const checks: Check[] = [
     ...(await checkRecords(query, ledger)),
-    ...(await checkJobs(query, outreach.id, ledger)),
+    ...(await checkJobs(query, [outreach.id, ...ownChannels.owners.map(({ tableId }) => tableId)], ledger)),
     ...(await checkMeters(query)),
     ...(await checkMails(query, outreach.id, installation.mailbox)),
+    ...(await checkOwnChannels(query, ownChannels)),
     ...(await checkWebhooks(query, outreach.id, installation.receiver)),
     fact('seconds until the last job ended', Math.round(jobsEnded)),
     fact("most seconds until a killed worker's recipients resumed", Math.round(recoveries.longestSeconds)),

@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { CreateOrganization } from '../../src/application/accounts/organizations/create-organization.ts';
+import { ConnectChannel } from '../../src/application/channels/connections/connect-channel.ts';
 import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
 import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
@@ -19,30 +20,60 @@ export interface Organization {
   readonly outreach: { readonly id: string; readonly token: string };
 }
 
+/** An organization that sends through a channel of its own. */
+export interface OwnSender {
+  readonly organizationId: string;
+  readonly apiKey: string;
+  readonly spinnerId: string;
+  readonly tableId: string;
+}
+
 const columns = ['id', 'batch', 'email', 'name'].map((name) => ({ name, type: 'text' as const, metadata: true, required: true }));
 
-/** Creates it on a plan with large but finite limits, so that meters are charged and checked as for any customer. */
-export async function createOrganization(container: Container, webhookUrl: string): Promise<Organization> {
+const text = 'Hello {{ name }}.\n\nUnsubscribe: {{ unsubscribe_url }}\n';
+const mail = { id: 'mail', type: 'message', channel: 'email', to: '{{ email }}', subject: 'For {{ id }}', text };
+
+/** On a plan with large but finite limits, so that meters are charged and checked as for any customer. */
+async function createBare(container: Container, name: string): Promise<Pick<Organization, 'organizationId' | 'apiKey'>> {
   const cap = 10_000_000;
-  const limits = { jobs: cap, records: cap, messages: cap, tables: 10, members: 10 };
+  const limits = { jobs: cap, records: cap, messages: cap, tables: 10, members: 10, channels: 10 };
   const plan = new Plan({ id: 'chaos', name: 'Chaos', limits, features: ['api_keys'], rateLimits: {} });
   await container.get(UnitOfWork).run(({ plans }) => plans.save(plan));
-  const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Chaos', planId: plan.id, by: operator });
+  const { id: organizationId } = await container.get(CreateOrganization).execute({ name, planId: plan.id, by: operator });
   const scopes = ['ingest', 'trigger', 'jobs:read'] as const;
-  const { secret: apiKey } = await container.get(CreateApiKey).execute({ organizationId, name: 'Chaos', scopes, by: operator });
+  const { secret: apiKey } = await container.get(CreateApiKey).execute({ organizationId, name, scopes, by: operator });
+  return { organizationId, apiKey };
+}
+
+async function createSpinner(container: Container, organizationId: string, dataTableId: string, steps: readonly object[]): Promise<string> {
+  const definition = { dataTableId, steps };
+  const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Chaos', definition, by: operator });
+  await container.get(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
+  return spinnerId;
+}
+
+/** Creates the organization that sends through the deployment's mail server, and webhooks. */
+export async function createOrganization(container: Container, webhookUrl: string): Promise<Organization> {
+  const { organizationId, apiKey } = await createBare(container, 'Chaos');
   const createTable = async (name: string) => {
     const { table, ingestToken } = await container.get(CreateDataTable).execute({ organizationId, name, columns, by: operator });
     return { id: table.id, token: ingestToken };
   };
   const [bulk, outreach] = [await createTable('Bulk'), await createTable('Outreach')];
-  const text = 'Hello {{ name }}.\n\nUnsubscribe: {{ unsubscribe_url }}\n';
-  const steps = [
-    { id: 'mail', type: 'message', channel: 'email', to: '{{ email }}', subject: 'For {{ id }}', text },
-    { id: 'hook', type: 'webhook', url: webhookUrl, body: { id: '{{ id }}' } },
-  ];
-  const definition = { dataTableId: outreach.id, steps };
-  const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Chaos', definition, by: operator });
-  await container.get(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
+  const hook = { id: 'hook', type: 'webhook', url: webhookUrl, body: { id: '{{ id }}' } };
+  const spinnerId = await createSpinner(container, organizationId, outreach.id, [mail, hook]);
   const webhookSecret = container.get(NodeSecrets).webhookSecret(organizationId);
   return { organizationId, apiKey, spinnerId, webhookSecret, bulk, outreach };
+}
+
+/** Creates an organization with a channel at this server. */
+export async function createOwnSender(container: Container, name: string, port: number, password: string): Promise<OwnSender> {
+  const { organizationId, apiKey } = await createBare(container, name);
+  await container.get(ConnectChannel).execute({
+    ...{ organizationId, provider: 'smtp', name: 'Own', sender: { name, address: `${name}@acme.example` }, by: operator },
+    settings: { host: '127.0.0.1', port, security: 'none', username: name },
+    credentials: { password },
+  });
+  const { table } = await container.get(CreateDataTable).execute({ organizationId, name: 'Own', columns, by: operator });
+  return { organizationId, apiKey, spinnerId: await createSpinner(container, organizationId, table.id, [mail]), tableId: table.id };
 }

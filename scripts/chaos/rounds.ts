@@ -12,7 +12,8 @@ export async function runRounds(scene: Scene, { rounds, secondsARound }: Options
     const faults = databaseRounds.has(round)
       ? [at(0.3).then(() => stopDatabase(scene))]
       : [at(0.7).then(() => killApi(scene)), at(0.5).then(() => killWorker(scene))];
-    const results = await Promise.all(faults);
+    const misbehaving = [1, 2].map(() => at(0.6).then(() => scene.ownChannels.misbehave()));
+    const results = await Promise.all([...faults, ...misbehaving]);
     await end;
     const { batches, triggers, counts, violations } = scene.ledger;
     const facts = `${batches.size} batches, ${triggers.length} triggers, ${counts.unanswered} calls unanswered, ${violations.length} violations`;

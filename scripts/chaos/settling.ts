@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Query } from '../support/back-office.ts';
 import type { Ledger } from './ledger.ts';
 
-const jobsPatienceSeconds = 240;
+/** Longer than a probe of a channel takes at most, whose worker was killed. */
+const jobsPatienceSeconds = 400;
 const queuePatienceSeconds = 75;
 
 const openJobs = `select count(*)::int as count from jobs where state not in ('completed', 'canceled', 'failed')`;

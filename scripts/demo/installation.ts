@@ -18,8 +18,8 @@ export interface Installation {
   readonly receiver: WebhookReceiver;
 }
 
-/** Starts a new database, mail server, webhook receiver and Spindle, all on loopback. */
-export async function startInstallation(started: Started): Promise<Installation> {
+/** Starts a new database, mail server, webhook receiver and Spindle, all on loopback; `settings` are further ones of Spindle. */
+export async function startInstallation(started: Started, settings: Readonly<Record<string, string>> = {}): Promise<Installation> {
   const directory = await temporaryDirectory('spindle-demo', started);
   const database = await DatabaseServer.start(join(directory, 'postgres'), started);
   const mailbox = await Mailbox.open(started);
@@ -36,6 +36,7 @@ export async function startInstallation(started: Started): Promise<Installation>
     // The receiver is on this machine.
     OUTBOUND_ALLOW_PRIVATE: 'true',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   const spindle = new SpindleProcess('src/main/start.ts', environment, join(directory, 'spindle.log'), started);
   const probe = new ApiClient(url);

@@ -9,9 +9,12 @@ import { CredentialReader } from './credentials/credential-reader.ts';
 import { ImportProgress } from './imports/import-progress.ts';
 import { ImportReader } from './imports/import-reader.ts';
 import { StoredAnswerReader } from './intake/stored-answer-reader.ts';
+import { AudienceReader } from './jobs/audience-reader.ts';
 import { EpochReader } from './jobs/epoch-reader.ts';
+import { JobActivity } from './jobs/job-activity.ts';
 import { JobLists } from './jobs/job-lists.ts';
 import { JobReader } from './jobs/job-reader.ts';
+import { RecipientStories } from './jobs/recipient-stories.ts';
 import { Workers } from './jobs/workers.ts';
 import { AuditReader } from './kernel/audit-reader.ts';
 import { UnitOfWork } from './kernel/unit-of-work.ts';
@@ -35,6 +38,9 @@ export const storagePorts = {
   epochs: EpochReader,
   jobs: JobReader,
   jobLists: JobLists,
+  jobActivity: JobActivity,
+  audiences: AudienceReader,
+  recipientStories: RecipientStories,
   workers: Workers,
   dataTables: DataTableReader,
   records: RecordReader,

@@ -8,7 +8,7 @@ import { flawOf } from './email-fields.ts';
 import { type GuardedAnswer, type GuardedClient, NoAnswer } from './guarded-client.ts';
 import { mailContentOf } from './mail-content.ts';
 import { cleanReason, reasonOf } from './reason.ts';
-import type { Transport } from './transport.ts';
+import type { CheckFault, Transport } from './transport.ts';
 import { retryAfterSeconds } from './webhook-answer.ts';
 
 /** Builds messages without sending them. */
@@ -27,13 +27,14 @@ export class ApiTransport implements Transport<ApiConnection> {
     return [];
   }
 
-  async check({ accountUrl, accessToken, faultOf }: ApiConnection): Promise<string | undefined> {
+  async check({ accountUrl, accessToken, faultOf }: ApiConnection): Promise<CheckFault | undefined> {
     try {
       const { status, body } = await this.#http.call(accountUrl, { method: 'GET', headers: { authorization: `Bearer ${accessToken}` } });
       if (status === 200) return undefined;
-      return cleanReason(`${status} ${faultOf(status, parsed(body)).words}`);
+      const { of, words } = faultOf(status, parsed(body));
+      return { words: cleanReason(`${status} ${words}`), ...(of === 'token' && { signInRefused: true }) };
     } catch (reason) {
-      return reasonOf(reason);
+      return { words: reasonOf(reason) };
     }
   }
 
@@ -61,7 +62,7 @@ export class ApiTransport implements Transport<ApiConnection> {
 
 function outcomeOf({ idOf, faultOf }: ApiConnection, { status, headers, body }: GuardedAnswer): SendOutcome {
   const answer = parsed(body);
-  if (status >= 200 && status < 300) return { result: 'sent', providerId: idOf(answer) };
+  if (status >= 200 && status < 300) return { result: 'sent', providerId: idOf(answer), reply: `HTTP ${status}` };
   const { of, words } = faultOf(status, answer);
   const reason = cleanReason(`${status} ${words}`);
   // It may have failed after the message was accepted.

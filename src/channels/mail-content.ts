@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
+import { unsubscribeHeaders } from '../domain/channels/render-email.ts';
 import { type Mailbox, unsubscribeLink } from './email-fields.ts';
 
 /** The domain of a sender's address, as ASCII. @throws Error if it has none */
@@ -25,11 +26,11 @@ export function mailContentOf(
     subject,
     text,
     ...(html === undefined ? {} : { html }),
-    headers: [
-      // Prepared, so it is not folded.
-      { key: 'List-Unsubscribe', value: { prepared: true, value: `<${unsubscribeLink(unsubscribeUrl)}>` } },
-      { key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
-    ],
+    // Prepared, so they are not folded.
+    headers: Object.entries(unsubscribeHeaders(unsubscribeLink(unsubscribeUrl) as string)).map(([key, value]) => ({
+      key,
+      value: { prepared: true, value },
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
     xMailer: false,

@@ -23,6 +23,8 @@ export interface OAuthHttpOptions {
 
 /** Errors with which a provider says that a refresh token is of no use any more. */
 const lost = new Set(['invalid_grant', 'interaction_required', 'consent_required', 'login_required']);
+/** Errors with which a provider says that there is nothing to revoke. */
+const ended = new Set(['invalid_token', 'invalid_grant']);
 const anyTenant = '{tenantid}';
 
 /** OAuth 2.0 with PKCE (RFC 7636) and the check of the issuer (RFC 9207), as a confidential client. */
@@ -78,9 +80,12 @@ export class OAuthHttpClient extends OAuthClient {
     } catch (error) {
       const { company } = provider.oauth;
       if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied')
-        throw new PermissionRefused(`The permission was not given on ${company}’s page. Start again to connect the account.`);
+        throw new PermissionRefused(
+          'permission_denied',
+          `The permission was not given on ${company}’s page. Start again to connect the account.`,
+        );
       if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
-        throw new PermissionRefused(`${company} refused: ${wordsOf(error)}`);
+        throw new PermissionRefused('provider_refused', `${company} refused: ${wordsOf(error)}`);
       throw new ProviderFailed(`${company} could not be asked: ${reasonOf(error)}. Start again.`);
     }
   }
@@ -89,11 +94,28 @@ export class OAuthHttpClient extends OAuthClient {
     const { server, client, authentication, options } = this.#partsOf(provider);
     try {
       const response = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options);
-      return grantOf(await oauth.processRefreshTokenResponse(server, client, response));
+      // Some answer with an ID token again.
+      const issuer = await issuerOf(server.issuer, response.clone());
+      return grantOf(await oauth.processRefreshTokenResponse({ ...server, issuer }, client, response));
     } catch (error) {
       const { company } = provider.oauth;
       if (!(error instanceof oauth.ResponseBodyError)) throw new ProviderFailed(`${company} could not be asked: ${reasonOf(error)}`);
       if (lost.has(error.error)) throw new PermissionLost(`${company}: ${wordsOf(error)}`);
+      throw new ProviderFailed(`${company} refused: ${wordsOf(error)}`);
+    }
+  }
+
+  override async revoke(provider: OAuthProvider, refreshToken: string): Promise<boolean> {
+    const { server, client, authentication, options } = this.#partsOf(provider);
+    if (server.revocation_endpoint === undefined) return false;
+    try {
+      await oauth.processRevocationResponse(await oauth.revocationRequest(server, client, authentication, refreshToken, options));
+      return true;
+    } catch (error) {
+      const { company } = provider.oauth;
+      if (!(error instanceof oauth.ResponseBodyError)) throw new ProviderFailed(`${company} could not be asked: ${reasonOf(error)}`);
+      // The permission has ended before.
+      if (ended.has(error.error)) return true;
       throw new ProviderFailed(`${company} refused: ${wordsOf(error)}`);
     }
   }
@@ -104,6 +126,7 @@ export class OAuthHttpClient extends OAuthClient {
       issuer: urls.issuer,
       authorization_endpoint: urls.authorize,
       token_endpoint: urls.token,
+      ...(urls.revoke !== undefined && { revocation_endpoint: urls.revoke }),
     };
     const options = {
       [oauth.customFetch]: (url: string, init: oauth.CustomFetchOptions<'POST', URLSearchParams>) => this.#fetch(url, init),

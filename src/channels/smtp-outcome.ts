@@ -47,6 +47,8 @@ const replies: readonly Row[] = [
   { enhanced: ['4.5.3', '5.4.5', '4.7.28', '5.7.28', '5.1.90'], is: 'channel' },
   // The account is blocked, or may not send as this sender; some servers say so only after the message.
   { enhanced: ['5.2.252', '5.7.57', '5.7.60', '5.7.501', '5.7.502', '5.7.503', '5.7.705', '5.7.708'], is: 'channel' },
+  // The sender's own mailbox is full, and not that of a recipient.
+  { stages: ['MAIL'], enhanced: ['5.2.2'], is: 'channel' },
   { stages: ['MAIL'], codes: [552], is: 'content' },
   { stages: ['MAIL'], enhanced: ['5.2.3', '5.3.4'], is: 'content' },
   // The sender is refused, or the server has no room or time now.

@@ -4,6 +4,7 @@ import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 import { outcomeOfFailure, type SmtpFailure } from './smtp-outcome.ts';
 import type { SmtpServer } from './smtp-server.ts';
+import type { CheckFault } from './transport.ts';
 
 /** Called after each attempt of a message: with the reason if the server could not be used, whatever the message. */
 export type OnServer = (messageId: string, fault: unknown) => void;
@@ -51,9 +52,9 @@ export class SmtpTransport {
     };
     const mail: TracedMail = { ...content, signal: deadline.signal, onStream };
     try {
-      const { serverMessageId, messageId } = await this.#transport.sendMail(mail);
+      const { serverMessageId, messageId, response } = await this.#transport.sendMail(mail);
       this.#onServer(messageId, undefined);
-      return { result: 'sent', providerId: serverMessageId ?? messageId };
+      return { result: 'sent', providerId: serverMessageId ?? messageId, reply: cleanReason(response) };
     } catch (error) {
       // The stream ends before the final dot is written, and without that dot no server accepts a message.
       const handedOver = streams.some((stream) => stream.readableEnded);
@@ -66,14 +67,15 @@ export class SmtpTransport {
     }
   }
 
-  /** Connects and signs in without sending. Returns the server's words if that failed; never rejects. */
-  async check(): Promise<string | undefined> {
+  /** Connects and signs in without sending. Returns why, if that failed; never rejects. */
+  async check(): Promise<CheckFault | undefined> {
     try {
       await this.#transport.verify();
       return undefined;
     } catch (error) {
-      const { response } = error as SmtpFailure;
-      return (response && cleanReason(response)) || reasonOf(error);
+      const { code, response, responseCode = 0 } = error as SmtpFailure;
+      const words = (response && cleanReason(response)) || reasonOf(error);
+      return { words, ...(code === 'EAUTH' && responseCode >= 500 && { signInRefused: true }) };
     }
   }
 

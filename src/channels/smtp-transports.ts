@@ -8,7 +8,7 @@ import { reasonOf } from './reason.ts';
 import { SmtpSender } from './smtp-sender.ts';
 import { guardedServer } from './smtp-server.ts';
 import { SmtpTransport } from './smtp-transport.ts';
-import type { Transport } from './transport.ts';
+import type { CheckFault, Transport } from './transport.ts';
 
 /** How many channels keep connections at the same time; each closes those that are idle for half a minute. */
 const maxPools = 100;
@@ -39,7 +39,7 @@ export class SmtpTransports implements Transport<SmtpConnection> {
     return fault ? [{ path: `settings.${fault.of}`, message: fault.message }] : [];
   }
 
-  async check(connection: SmtpConnection): Promise<string | undefined> {
+  async check(connection: SmtpConnection): Promise<CheckFault | undefined> {
     const transport = new SmtpTransport({ server: guardedServer(connection, this.#guard), maxConnections: 1, silenceTimeoutMs: 10_000 });
     try {
       return await transport.check();

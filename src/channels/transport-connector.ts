@@ -1,6 +1,6 @@
 import { ChannelConnector } from '../application/channels/channel-connector.ts';
 import type { Channel } from '../domain/channels/channel.ts';
-import type { Connection } from '../domain/channels/providers/connection.ts';
+import { accessTokenOf, type Connection } from '../domain/channels/providers/connection.ts';
 import type { Problem } from '../domain/kernel/errors.ts';
 import type { ChannelAccess } from './channel-access.ts';
 import { reasonOf } from './reason.ts';
@@ -21,14 +21,18 @@ export class TransportConnector extends ChannelConnector {
     return this.#transportOf(connection).obstacles(connection);
   }
 
+  /** Connects once, or again with a new access token if the provider has refused the first one's, as sending does. */
   override async check(channel: Channel): Promise<string | undefined> {
-    let connection: Connection;
     try {
-      connection = await this.#access.connectionOf(channel);
+      const connection = await this.#access.connectionOf(channel);
+      const fault = await this.#transportOf(connection).check(connection);
+      const refused = accessTokenOf(connection);
+      if (refused === undefined || !fault?.signInRefused) return fault?.words;
+      const renewed = await this.#access.connectionOf(channel, refused);
+      return (await this.#transportOf(renewed).check(renewed))?.words;
     } catch (reason) {
       return reasonOf(reason);
     }
-    return this.#transportOf(connection).check(connection);
   }
 
   #transportOf({ transport }: Connection): Transport {

@@ -6,12 +6,20 @@ import type { Problem } from '../domain/kernel/errors.ts';
 
 export type TransportName = Connection['transport'];
 
+/** Why a channel could not connect or sign in. */
+export interface CheckFault {
+  /** In the provider's words. */
+  readonly words: string;
+  /** The provider refused the password or the access token. */
+  readonly signInRefused?: true;
+}
+
 /** Connects over one transport, whatever the provider. */
 export interface Transport<C extends Connection = Connection> {
   /** What this deployment does not connect to; the paths are those of the settings. */
   obstacles(connection: C): readonly Problem[];
-  /** Connects and signs in without sending. Returns the provider's words if that failed; never rejects. */
-  check(connection: C): Promise<string | undefined>;
+  /** Connects and signs in without sending. Returns why, if that failed; never rejects. */
+  check(connection: C): Promise<CheckFault | undefined>;
   /** Makes one attempt through a channel of an organization. Never rejects for an error of the other side: that is an outcome. */
   send(message: OutgoingMessage, channel: Channel, connection: C): Promise<SendOutcome>;
   /** Closes idle connections; running attempts finish. */

@@ -18,7 +18,7 @@ const worthAnotherTry = new Set([408, 425, 429]);
 
 /** What an endpoint's status means for the message. */
 export function outcomeOfStatus(status: number, retryAfter: string | undefined, now: Date): SendOutcome {
-  if (status >= 200 && status < 300) return { result: 'sent', providerId: undefined };
+  if (status >= 200 && status < 300) return { result: 'sent', providerId: undefined, reply: `HTTP ${status}` };
   const reason = `The endpoint answered ${status}`;
   if (status >= 300 && status < 400) return { result: 'refused', reason: `${reason}; redirects are not followed` };
   if (status >= 500 || worthAnotherTry.has(status)) {

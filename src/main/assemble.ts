@@ -49,7 +49,7 @@ export function assemble(assembly: Assembly, started: Started): Container {
   if (config.databaseUrl !== undefined && config.publicApiUrl === undefined)
     log.warn({ publicUrl }, 'PUBLIC_API_URL is not set: links in e-mails use this address, which recipients probably cannot reach');
   const onMailServer = smtpUrl === undefined ? undefined : logMailOutages(smtpUrl, log);
-  const container = createContainer({ connection, readPool, promptPool, masterKey, publicUrl, smtpUrl, onMailServer, config });
+  const container = createContainer({ connection, readPool, promptPool, masterKey, publicUrl, smtpUrl, onMailServer, log, config });
   started.add(() => container.get(IngestRequests).close());
   started.add(async () => container.get(ChannelSender).close());
   started.add(async () => container.get(SmtpMailer).close());

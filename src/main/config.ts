@@ -81,7 +81,7 @@ export const clientSettings = (provider: string): readonly [string, string] => [
   `${provider.toUpperCase()}_CLIENT_SECRET`,
 ];
 
-/** The name of the setting of a provider's URL: `GMAIL_TOKEN_URL`. */
+/** The name of the setting of a provider's URL. */
 const urlSetting = (provider: string, url: string): string => `${provider}_${url}_url`.toUpperCase();
 
 /** The settings of every provider that is connected by OAuth. */

@@ -1,4 +1,5 @@
 import type { ServiceIdentifier } from 'inversify';
+import type { Log } from '../application/kernel/log.ts';
 import type { OnServer } from '../channels/smtp-transport.ts';
 import type { StorageConnections } from '../postgres/storage.ts';
 import type { Config } from './config.ts';
@@ -12,6 +13,8 @@ export interface Settings extends StorageConnections {
   readonly smtpUrl: string | undefined;
   /** Called after each attempt to use the mail server. */
   readonly onMailServer?: OnServer | undefined;
+  /** Without it, the runtime logs nothing about channels and jobs. */
+  readonly log?: Log | undefined;
   readonly config: Config;
 }
 

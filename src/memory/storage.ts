@@ -12,9 +12,12 @@ import { MemoryUnitOfWork } from './engine/unit-of-work.ts';
 import { MemoryImportProgress } from './imports/import-progress.ts';
 import { MemoryImportReader } from './imports/import-reader.ts';
 import { MemoryStoredAnswerReader } from './intake/stored-answer-reader.ts';
+import { MemoryAudienceReader } from './jobs/audience-reader.ts';
 import { MemoryEpochReader } from './jobs/epoch-reader.ts';
+import { MemoryJobActivity } from './jobs/job-activity.ts';
 import { MemoryJobLists } from './jobs/job-lists.ts';
 import { MemoryJobReader } from './jobs/job-reader.ts';
+import { MemoryRecipientStories } from './jobs/recipient-stories.ts';
 import { MemoryWorkers } from './jobs/workers.ts';
 import { MemoryAuditReader } from './kernel/audit-reader.ts';
 import { MemoryPlanReader } from './plans/plan-reader.ts';
@@ -37,6 +40,9 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   epochs: new MemoryEpochReader(tables),
   jobs: new MemoryJobReader(tables),
   jobLists: new MemoryJobLists(tables),
+  jobActivity: new MemoryJobActivity(tables),
+  audiences: new MemoryAudienceReader(tables),
+  recipientStories: new MemoryRecipientStories(tables),
   workers: new MemoryWorkers(tables),
   dataTables: new MemoryDataTableReader(tables),
   records: new MemoryRecordReader(tables),

@@ -14,9 +14,12 @@ import { PostgresUnitOfWork } from './engine/unit-of-work.ts';
 import { PostgresImportProgress } from './imports/import-progress.ts';
 import { PostgresImportReader } from './imports/import-reader.ts';
 import { PostgresStoredAnswerReader } from './intake/stored-answer-reader.ts';
+import { PostgresAudienceReader } from './jobs/audience-reader.ts';
 import { PostgresEpochReader } from './jobs/epoch-reader.ts';
+import { PostgresJobActivity } from './jobs/job-activity.ts';
 import { PostgresJobLists } from './jobs/job-lists.ts';
 import { PostgresJobReader } from './jobs/job-reader.ts';
+import { PostgresRecipientStories } from './jobs/recipient-stories.ts';
 import { PostgresWorkers } from './jobs/workers.ts';
 import { PostgresAuditReader } from './kernel/audit-reader.ts';
 import { PostgresPlanReader } from './plans/plan-reader.ts';
@@ -52,6 +55,9 @@ export const postgresStorageOn = ({ connection, readPool = connection, promptPoo
     epochs: new PostgresEpochReader(connection, promptPool),
     jobs: new PostgresJobReader(connection),
     jobLists: new PostgresJobLists(readPool),
+    jobActivity: new PostgresJobActivity(readPool),
+    audiences: new PostgresAudienceReader(readPool),
+    recipientStories: new PostgresRecipientStories(readPool),
     workers: new PostgresWorkers(connection, promptPool),
     dataTables: new PostgresDataTableReader(readPool),
     records: new PostgresRecordReader(readPool, share),

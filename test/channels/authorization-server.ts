@@ -19,6 +19,10 @@ export class AuthorizationServer {
   /** Answers the token endpoint's calls instead, if it is set. */
   tokenStatus: number | undefined;
   tokenDelayMs = 0;
+  /** The token endpoint's calls wait for it. */
+  tokenGate: Promise<void> = Promise.resolve();
+  /** Answers calls to the revocation endpoint with a refusal of this status instead, if it is set. */
+  revocationStatus: number | undefined;
   readonly url: string;
   readonly provider: Provider;
   readonly #close: () => Promise<void>;
@@ -76,9 +80,13 @@ export class AuthorizationServer {
     const oidc = provider.callback();
     http.on('request', (request: IncomingMessage, response: ServerResponse) => {
       if (request.url?.startsWith('/interaction/')) void server.#interact(request, response);
+      else if (request.url === '/token/revocation' && server.revocationStatus !== undefined)
+        response
+          .writeHead(server.revocationStatus, { 'content-type': 'application/json' })
+          .end(server.revocationStatus < 500 ? '{"error":"unsupported_token_type","error_description":"Not like this"}' : '');
       else if (request.url !== '/token') oidc(request, response);
       else if (server.tokenStatus !== undefined) response.writeHead(server.tokenStatus).end();
-      else setTimeout(() => oidc(request, response), server.tokenDelayMs);
+      else void server.tokenGate.then(() => setTimeout(() => oidc(request, response), server.tokenDelayMs));
     });
     provider.on('grant.success', ({ oidc }) => server.calls.push(String(oidc.params?.grant_type)));
     provider.on('grant.error', ({ oidc }) => server.calls.push(`${oidc.params?.grant_type} refused`));
@@ -92,6 +100,7 @@ export class AuthorizationServer {
     return {
       ...{ [`${name}_CLIENT_ID`]: clientId, [`${name}_CLIENT_SECRET`]: clientSecret, [`${name}_ISSUER_URL`]: issuer },
       ...{ [`${name}_AUTHORIZE_URL`]: `${this.url}/auth`, [`${name}_TOKEN_URL`]: `${this.url}/token` },
+      [`${name}_REVOKE_URL`]: `${this.url}/token/revocation`,
     };
   }
 

@@ -47,7 +47,7 @@ const through = (provider: Channel['provider']): OutgoingMessage => {
 
 test('Gmail gets the whole message, with both headers for unsubscribing', async () => {
   const gmail = await gmailWith();
-  expect(await senderTo(gmail.url).sender.send(through('gmail'))).toEqual({ result: 'sent', providerId: 'g1' });
+  expect(await senderTo(gmail.url).sender.send(through('gmail'))).toEqual({ result: 'sent', providerId: 'g1', reply: 'HTTP 200' });
   expect(gmail.paths).toEqual(['POST /gmail/v1/users/me/messages/send']);
   const [raw = ''] = gmail.mails;
   for (const line of [
@@ -92,7 +92,7 @@ test('nobody listens: deferred', async () => {
 test('a token that Gmail refuses is renewed once, and the message is sent once', async () => {
   const gmail = await gmailWith();
   const { sender, renewed } = senderTo(gmail.url, 'stale');
-  expect(await sender.send(through('gmail'))).toEqual({ result: 'sent', providerId: 'g1' });
+  expect(await sender.send(through('gmail'))).toEqual({ result: 'sent', providerId: 'g1', reply: 'HTTP 200' });
   expect([renewed, gmail.mails.length, gmail.paths.length]).toEqual([[undefined, 'stale'], 1, 2]);
 });
 

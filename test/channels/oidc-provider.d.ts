@@ -3,6 +3,8 @@ declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
   export interface OidcContext {
+    /** What it answers. */
+    readonly body?: unknown;
     readonly oidc: {
       readonly params?: Readonly<Record<string, unknown>>;
       readonly session?: { readonly accountId?: string };
@@ -26,6 +28,7 @@ declare module 'oidc-provider' {
       readonly accountId: string;
     }) => { addOIDCScope(scope: string): void; rejectOIDCScope(scope: string): void; save(): Promise<string> };
     readonly AccessToken: { find(token: string): Promise<{ readonly scope?: string; readonly accountId: string } | undefined> };
+    readonly RefreshToken: { find(token: string): Promise<object | undefined> };
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
     on(event: string, listener: (context: OidcContext) => void): this;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<{ readonly prompt: { readonly name: string } }>;

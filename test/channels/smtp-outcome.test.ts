@@ -20,6 +20,7 @@ describe('a reply of the server', () => {
     ['MAIL', 553, 'sender not allowed', channel],
     ['MAIL', 554, 'sender not verified', channel],
     ['MAIL', 550, '5.4.5 daily limit', channel],
+    ['MAIL', 552, '5.2.2 this account is over quota', channel],
     ['MAIL', 552, '5.3.4 too large', refused],
     ['RCPT', 550, '5.1.1 no such mailbox', refused],
     ['RCPT', 553, 'bad mailbox name', refused],

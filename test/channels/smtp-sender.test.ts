@@ -14,7 +14,7 @@ describe('an accepted mail', () => {
     const sink = await startSink();
     const outcome = await senderTo(sink.url).send({ ...email, html: '<p>Hello <b>Ada</b></p>' });
 
-    expect(outcome).toEqual({ result: 'sent', providerId: `<${id}@acme.example>` });
+    expect(outcome).toEqual({ result: 'sent', providerId: `<${id}@acme.example>`, reply: expect.stringMatching(/^250 /) });
     expect(sink.mails).toHaveLength(1);
     expect(sink.mails[0]).toMatchObject({ from: 'hello@acme.example', to: ['ada@example.com'] });
     const head = headOf(sink.mails[0]?.raw);

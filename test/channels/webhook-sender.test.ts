@@ -20,7 +20,7 @@ describe('the request', () => {
       asked.push(organizationId);
       return [`whsec_${key.toString('base64')}`];
     };
-    expect(await senderWith({ secretsOf }).send(webhook(url))).toEqual({ result: 'sent', providerId: undefined });
+    expect(await senderWith({ secretsOf }).send(webhook(url))).toEqual({ result: 'sent', providerId: undefined, reply: 'HTTP 204' });
 
     const [request] = requests;
     const expected = createHmac('sha256', key)

@@ -43,10 +43,19 @@ describe('channels on the command line', () => {
     expect(made.sealedCredentials).toBeUndefined();
     const failed = await admin.call(['channel', 'check', 'Sales']);
     expect(failed).toMatchObject({ code: 1, out: expect.stringMatching(/^last check +fails: 535 Wrong password$/m) });
-    await admin.json(['channel', 'edit', 'Sales', '--password-stdin', '--per-minute', 'none'], 'right\n');
+    const shown = await admin.call(['channel', 'show', 'Sales']);
+    expect(shown).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^health +failing\nlast error +535 Wrong password\nfails since +20/m),
+    });
+    expect((await admin.call(['channel', 'list'])).out).toMatch(/default +failing +fails: 535 Wrong password +Sales/);
+    await admin.json(['channel', 'edit', 'Sales', '--password-stdin', '--per-minute', 'none', '--failures-in-a-row', '5'], 'right\n');
     const works = await admin.call(['channel', 'check', 'Sales']);
-    expect(works).toMatchObject({ code: 0, out: expect.stringMatching(/^limits +5 at a time$/m) });
-    expect((await admin.call(['channel', 'list'])).out).toMatch(/smtp +ada@acme.example +default +connected +works +Sales/);
+    expect(works).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^limits +5 at a time\nguardrail +pauses after 5 failures in a row, or 20 % of at least 50 messages$/m),
+    });
+    expect((await admin.call(['channel', 'list'])).out).toMatch(/smtp +ada@acme.example +default +ok +works +Sales/);
     const full = await admin.call([...connect, ...server, '--password-stdin'], 'right');
     expect(full).toMatchObject({ code: 1, err: expect.stringContaining('The plan allows 1 channels') });
     const key = await admin.call(['channel', 'dkim-key', 'Sales']);
@@ -57,6 +66,8 @@ describe('channels on the command line', () => {
     expect((await admin.call(['channel', 'dkim-off', 'Sales'])).out).toMatch(/^dkim +off, spindle1-[\da-f]{6} of acme\.example$/m);
     expect(await admin.json(['channel', 'archive', 'Sales'])).toMatchObject({ isDefault: false, archivedAt: expect.any(String) });
     expect((await admin.call(['channel', 'check', 'Sales'])).code).toBe(1);
+    const kept = await admin.call(['channel', 'disconnect', made.id]);
+    expect(kept).toMatchObject({ code: 1, err: expect.stringContaining('connected with credentials') });
     const account = ['channel', 'connect', '--provider', 'gmail', '--name', 'Ada'];
     const begun = await admin.json(account);
     expect(new URL(begun.authorizationUrl)).toMatchObject({ origin: 'https://accounts.google.com' });

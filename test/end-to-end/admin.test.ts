@@ -83,11 +83,16 @@ describe('the command line', () => {
 
     const third = (await admin.json(['job', 'start', spinner.id])).jobId;
     expect(await admin.json(['job', 'pause', third])).toEqual({ jobId: third, status: 'paused' });
+    expect(await admin.json(['job', 'list', '--status', 'paused'])).toMatchObject([{ jobId: third, status: 'paused', reason: null }]);
+    expect((await admin.call(['job', 'list', '--limit', '1'])).out).toMatch(new RegExp(`why\n${third} +paused `));
     expect((await admin.call(['job', 'resume', third])).out).toMatch(/^state +queued$/m);
     expect(await admin.call(['job', 'retry', third])).toMatchObject({
       code: 1,
       err: 'error: A job that is queued cannot be retried\n  state: queued\n',
     });
+    expect((await admin.call(['job', 'resume', third, '--failures-in-a-row', '0'])).err).toContain('guardrail.failuresInARow');
+    await admin.json(['job', 'resume', third, '--ignore-failures']);
+    expect((await admin.call(['job', 'show', third])).out).toMatch(/^guardrail +off$/m);
     expect(await admin.json(['job', 'cancel', third])).toEqual({ jobId: third, status: 'canceled' });
     expect(await admin.call(['job', 'retry', third, '--include-unknown'])).toMatchObject({
       code: 1,

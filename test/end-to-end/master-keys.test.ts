@@ -102,7 +102,7 @@ test('the master key can be replaced, and nothing starts with one that is not of
   expect(await admin.json(['master-key', 'show'])).toEqual(keys(4, 0));
   expect(await partsWith(second).get(ShowIngestToken).execute(input)).toBe(token);
 
-  const resealed = await partsWith(second).get(ChannelReader).find(organizationId, channel.id);
+  const resealed = (await partsWith(second).get(ChannelReader).find(organizationId, channel.id))?.channel;
   expect(resealed && partsWith(second).get(ChannelCredentials).open(resealed)).toEqual({ password: 'secret' });
   const signing = await partsWith(second)
     .get(ChangeDkim)

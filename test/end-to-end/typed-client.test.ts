@@ -46,7 +46,7 @@ const drafted = await people.POST('/spinners', {
 const told: readonly string[] | undefined = drafted.data?.spinner.draft.steps.map((step) => {
   switch (step.type) {
     case 'filter':
-      return String(step.where.column);
+      return String(step.where?.column);
     case 'branch':
       return step.cases?.[0]?.goTo ?? 'the end';
     case 'wait':
@@ -72,7 +72,7 @@ const mistakes = [
   "if (first?.type === 'weit') console.log(first);",
   "if (first?.type === 'branch') { const wrong: string = first.otherwise; }",
   "await people.POST('/spinners', { body: { name: 'x', draft: { dataTableId, steps: [{ id: 'a', type: 'wait', where: {} }] } } });",
-  "await people.POST('/spinners', { body: { name: 'x', draft: { dataTableId, steps: [{ id: 'a', type: 'filter' }] } } });",
+  "await people.POST('/spinners', { body: { name: 'x', draft: { dataTableId, steps: [{ id: 'a', type: 'filter', where: 'all' }] } } });",
 ];
 
 let spindle: Spindle;

@@ -24,6 +24,7 @@ import { ResumeJob } from '../../src/application/jobs/waking/resume-job.ts';
 import { WakeDueJobs } from '../../src/application/jobs/waking/wake-due-jobs.ts';
 import { WakeRecipients } from '../../src/application/jobs/waking/wake-recipients.ts';
 import { Audit } from '../../src/application/kernel/audit.ts';
+import type { Log } from '../../src/application/kernel/log.ts';
 import type { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CheckPlanMeter } from '../../src/application/plans/check-plan-meter.ts';
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
@@ -48,6 +49,10 @@ export async function openApplication() {
   const sender = new FakeSender();
   const secrets = new NodeSecrets(new Uint8Array(32).fill(7));
   const audit = new Audit(clock, ids);
+  /** The lines of the runtime's log. */
+  const logged: { readonly level: string; readonly fields: object; readonly message: string }[] = [];
+  const level = (name: string) => (fields: object, message: string) => void logged.push({ level: name, fields, message });
+  const log = { debug: level('debug'), info: level('info'), warn: level('warn'), error: level('error') };
   const links = new UnsubscribeLinks(secrets, 'https://spindle.example.com/api/v1/public/unsubscribe');
   return {
     ...store,
@@ -57,7 +62,8 @@ export async function openApplication() {
     secrets,
     links,
     audit,
-    ...useCasesOver(store.unitOfWork, { store, clock, sender, secrets, links, audit }),
+    logged,
+    ...useCasesOver(store.unitOfWork, { store, clock, sender, secrets, links, audit, log }),
   };
 }
 
@@ -66,14 +72,14 @@ export type Application = Awaited<ReturnType<typeof openApplication>>;
 
 function useCasesOver(
   unitOfWork: UnitOfWork,
-  parts: { store: Store; clock: FixedClock; sender: FakeSender; secrets: NodeSecrets; links: UnsubscribeLinks; audit: Audit },
+  parts: { store: Store; clock: FixedClock; sender: FakeSender; secrets: NodeSecrets; links: UnsubscribeLinks; audit: Audit; log: Log },
 ) {
-  const { store, clock, sender, secrets, links, audit } = parts;
+  const { store, clock, sender, secrets, links, audit, log } = parts;
   const tokens = new IngestTokenMaker(secrets, clock, ids);
   const checkEpoch = new CheckEpoch(unitOfWork, store.epochs, new MemoryWitness(), clock, ids);
   const startJob = new StartJob(unitOfWork, clock);
   const startJobs = new StartJobs(unitOfWork, clock);
-  const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses());
+  const advanceJob = new AdvanceJob(unitOfWork, sender, links, clock, ids, new TimerPauses(), log);
   const wakeRecipients = new WakeRecipients(unitOfWork, clock);
   const resumeJob = new ResumeJob(unitOfWork);
   const endJob = new EndJob(unitOfWork, clock);

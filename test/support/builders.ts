@@ -3,6 +3,7 @@ import { Organization } from '../../src/domain/accounts/organization.ts';
 import { Project } from '../../src/domain/accounts/project.ts';
 import { User } from '../../src/domain/accounts/user.ts';
 import { Channel } from '../../src/domain/channels/channel.ts';
+import { defaultGuardrail } from '../../src/domain/channels/health/guardrail.ts';
 import { Suppression } from '../../src/domain/channels/suppression.ts';
 import { ApiKey, type Scope } from '../../src/domain/credentials/api-key.ts';
 import { IngestToken } from '../../src/domain/credentials/ingest-token.ts';
@@ -35,7 +36,7 @@ export function aPlan({ limits = {}, without = [], ...fields }: PlanFields = {})
 }
 
 export const anOrganization = (fields: Fields<Organization> & Pick<Organization, 'planId'>): Organization =>
-  new Organization({ id: ids.next(), name: 'Acme', planBeganAt: longAgo, createdAt: longAgo, ...fields });
+  new Organization({ id: ids.next(), name: 'Acme', planBeganAt: longAgo, createdAt: longAgo, confirmOver: 1000, ...fields });
 
 /** A person without a usable password. */
 export function aUser(fields: Fields<User> = {}): User {
@@ -60,6 +61,7 @@ export const aChannel = (fields: Fields<Channel> & Owned): Channel =>
     sealedCredentials: { password: 'sealed' },
     renewal: null,
     limits: { perSecond: null, perMinute: 60, perDay: null, concurrency: 5 },
+    guardrail: defaultGuardrail,
     isDefault: false,
     state: 'connected',
     lastCheck: null,
@@ -139,6 +141,8 @@ export const aSpinner = (fields: Fields<Spinner> & Owned & { draft: SpinnerDefin
     lastVersion: 0,
     revision: 1,
     createdAt: longAgo,
+    editedAt: longAgo,
+    editedBy: null,
     archivedAt: null,
     ...fields,
   });
@@ -161,8 +165,12 @@ export const aMessage = (fields: Fields<Message> & Owned & { jobId: string; reco
     outages: 0,
     reason: null,
     providerId: null,
+    channelId: null,
     createdAt: longAgo,
     sentAt: null,
+    values: null,
+    reply: null,
+    settledAt: null,
     ...fields,
   });
 

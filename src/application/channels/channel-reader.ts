@@ -1,4 +1,5 @@
 import type { Channel } from '../../domain/channels/channel.ts';
+import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 
 /** Which channels a list has: the connected ones, or the archived ones. */
@@ -6,9 +7,17 @@ export interface ChannelFilter {
   readonly archived: boolean;
 }
 
+/** A channel, and its circuit if that is open. */
+export interface ChannelReport {
+  readonly channel: Channel;
+  readonly circuit: OpenCircuit | null;
+}
+
 /** Read-only queries for channels. */
 export abstract class ChannelReader {
   /** An organization's channels, newest first. The page key is the id. */
-  abstract list(organizationId: string, filter: ChannelFilter, page: PageRequest): Promise<Page<Channel>>;
-  abstract find(organizationId: string, id: string): Promise<Channel | undefined>;
+  abstract list(organizationId: string, filter: ChannelFilter, page: PageRequest): Promise<Page<ChannelReport>>;
+  abstract find(organizationId: string, id: string): Promise<ChannelReport | undefined>;
+  /** The channel with its circuit as that is now. */
+  abstract report(channel: Channel): Promise<ChannelReport>;
 }

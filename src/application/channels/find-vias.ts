@@ -1,4 +1,5 @@
-import type { ChannelName } from '../../domain/channels/channel-kinds.ts';
+import type { Channel } from '../../domain/channels/channel.ts';
+import { type ChannelName, channelKind } from '../../domain/channels/channel-kinds.ts';
 import { chooseVia, type Routed, type Via } from '../../domain/channels/via.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Sender } from './sender.ts';
@@ -11,10 +12,18 @@ export async function findVias(
   messages: readonly Routed[],
 ): Promise<(message: Routed) => Via | undefined> {
   const named = [...new Set(messages.flatMap(({ channelId }) => channelId ?? []))];
+  const found = messages.length === 0 ? [] : await channels.findOpen(organizationId, named);
+  const isFree = ({ channel, channelId }: Routed): boolean =>
+    channelId === undefined &&
+    channelKind(channel).notConnected !== undefined &&
+    !found.some((one) => one.serves === channel && isOpen(one));
   const connected = {
     organizationId,
-    channels: messages.length === 0 ? [] : await channels.findOpen(organizationId, named),
+    channels: found,
+    archived: messages.some(isFree) ? await channels.findArchivedKinds(organizationId) : [],
     hasBuiltIn: (channel: ChannelName) => sender.isConnected(channel),
   };
   return (message) => chooseVia(message, connected);
 }
+
+const isOpen = ({ archivedAt }: Channel): boolean => archivedAt === null;

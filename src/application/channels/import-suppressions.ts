@@ -10,7 +10,7 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { AddedSuppressions } from './added-suppressions.ts';
 import type { LineReader, ListLine } from './line-reader.ts';
 
-/** A list may not have more lines. */
+/** A list may not have more lines, beside a header. */
 export const maxListLines = 1_000_000;
 const batchSize = 5000;
 const maxErrors = 100;
@@ -102,14 +102,16 @@ export class ImportSuppressions {
       onProgress?.(last);
     };
     let layout: Layout | undefined;
+    let most = maxListLines;
     try {
       for await (const lines of this.#lines.read(source)) {
         for (const one of lines) {
           last = one.line;
-          if (one.line > maxListLines) throw tooManyLines();
+          if (one.line > most) throw tooManyLines(most + 1);
           if (!layout) {
             const header = headerOf(one);
             layout = header ?? { address: 0, reason: -1 };
+            if (header) most++;
             if (header) continue;
           }
           const { address, fault } = 'fault' in one ? { address: '', fault: one.fault } : checked(one.cells[layout.address] ?? '');
@@ -156,10 +158,10 @@ function headerOf(line: ListLine): Layout | undefined {
   return address < 0 ? undefined : { address, reason: names.findIndex((name) => /^reason$/i.test(name)) };
 }
 
-const tooManyLines = (): ValidationFailed =>
+const tooManyLines = (line: number): ValidationFailed =>
   new ValidationFailed([
     {
-      path: `line ${maxListLines + 1}`,
+      path: `line ${line}`,
       message: 'is one more than a list may have; the lines before it are imported, put the others in another list',
     },
   ]);

@@ -10,31 +10,27 @@
 // `nothing-due`, or the fault that fails the job.
 
 import { type ChannelName, channels } from '../../domain/channels/channel-kinds.ts';
-import type { JobFault, Waiting } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { PlanLimitReached } from '../../domain/plans/errors.ts';
-import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { JobReference } from '../kernel/tasks.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
-import { charge, findMeter } from '../plans/charge.ts';
-import { findCircuits } from './circuits.ts';
-import { decide, withoutSuppressed } from './decide-recipients.ts';
-import { isCharged, type Sending } from './prepare-sending.ts';
+import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { recordOutcomes } from './record-outcomes.ts';
-import { sentBefore } from './retry-lineage.ts';
-import { giveBackRooms, keepRooms, leaveRooms, takeRooms } from './sending/channel-room.ts';
+import { keepRooms, leaveRooms } from './sending/channel-room.ts';
+import { type Batch, claimBatch, leaseSeconds, type Stopped } from './sending/claim-batch.ts';
+import { logRecording } from './sending/log-recording.ts';
 import { channelsOf, hasSeveralRoutes } from './sending/routes.ts';
 import { type Lease, type Outcome, sendAll } from './sending/send-all.ts';
 import { type Reservation, SendingSlots } from './sending/sending-slots.ts';
 import { completeJob, failJob, heldBackMs, mostHeldBack, mostThrottled, pauseBefore, resumeAt } from './sending/turn-ends.ts';
+import { pauseFailing } from './sending/watch-failures.ts';
 import { type Stop, timeLimit, turnMs } from './time-limit.ts';
-import { versionAndTableOf } from './version-and-table.ts';
 
 /** How many recipients the first claim of a turn takes; the others take as many as proved right, between the limits. */
 const firstSize = 100;
@@ -42,34 +38,6 @@ const smallestSize = 20;
 const largestSize = 1000;
 /** Batches of one turn that are sent at the same time. */
 const maxSending = 2;
-/** Another worker may take over a batch whose lease was not renewed for this long. */
-const leaseSeconds = 30;
-const planLimitPauseSeconds = 60;
-
-interface Batch {
-  readonly definition: SpinnerDefinition;
-  readonly sendings: readonly Sending[];
-  readonly lease: Lease;
-  readonly claimedAt: Date;
-  readonly slots: Reservation;
-  /** The channels that had no room for all due recipients. */
-  readonly full: readonly ChannelName[];
-  /** Whether the claim settled anything; if not, all due recipients need one of the full channels. */
-  readonly isEmpty: boolean;
-  /** Whether more recipients are probably due. */
-  readonly hasMore: boolean;
-  /** Why some of its messages wait: the plan's limit, or a channel's rate. */
-  readonly waitsFor: Waiting | null;
-  /** When a rate allows more, if nothing of the batch could be sent on other channels. */
-  readonly throttledUntil: Date | undefined;
-  /** Whether messages stay due because of other jobs or workers that send on their channel. */
-  readonly isHeldBack: boolean;
-  /** The job's new waiting reason if it changed. Stored only if the batch sends nothing; else it is stored with the outcomes. */
-  readonly change: { readonly waiting: Waiting | null } | undefined;
-}
-
-/** Why no further batch is claimed. */
-type Stopped = 'not-running' | 'epoch-ended' | 'nothing-due' | { readonly fault: JobFault };
 
 /**
  * Advances the due recipients of a running job, batch by batch: claims in one transaction, sends outside any transaction,
@@ -82,16 +50,18 @@ export class AdvanceJob {
   readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #pauses: Pauses;
+  readonly #log: Log | undefined;
   readonly #slots = new SendingSlots();
   readonly #audit: Audit;
 
-  constructor(unitOfWork: UnitOfWork, sender: Sender, links: UnsubscribeLinks, clock: Clock, ids: Ids, pauses: Pauses) {
+  constructor(unitOfWork: UnitOfWork, sender: Sender, links: UnsubscribeLinks, clock: Clock, ids: Ids, pauses: Pauses, log?: Log) {
     this.#unitOfWork = unitOfWork;
     this.#sender = sender;
     this.#links = links;
     this.#clock = clock;
     this.#ids = ids;
     this.#pauses = pauses;
+    this.#log = log;
     this.#audit = new Audit(clock, ids);
   }
 
@@ -103,12 +73,16 @@ export class AdvanceJob {
       await Promise.all(sending);
       const now = this.#clock.now();
       const run = this.#unitOfWork.run.bind(this.#unitOfWork);
+      let throttledUntil: Date | undefined;
       if (end === 'time-up') await run(({ queue }) => queue.enqueue('advance-job', job));
-      else if (end === 'nothing-due') await run((transaction) => completeJob(transaction, job, now));
+      // A turn that was asked for a little too early finds nothing due yet.
+      else if (end === 'nothing-due') throttledUntil = await run((transaction) => completeJob(transaction, job, now));
       else if (typeof end === 'object' && 'fault' in end) await run((transaction) => failJob(transaction, job, end.fault));
-      else if (typeof end === 'object') {
-        await this.#pauses.pause(pauseBefore(end.throttledUntil, now));
-        await run((transaction) => resumeAt(transaction, job, end.throttledUntil, now));
+      else if (typeof end === 'object') throttledUntil = end.throttledUntil;
+      if (throttledUntil) {
+        const until = throttledUntil;
+        await this.#pauses.pause(pauseBefore(until, now));
+        await run((transaction) => resumeAt(transaction, job, until, now));
       }
     } finally {
       await Promise.allSettled(sending);
@@ -179,11 +153,14 @@ export class AdvanceJob {
     const { sendings, lease, slots } = batch;
     const record = async (outcomes: readonly Outcome[]): Promise<void> => {
       const now = this.#clock.now();
-      await this.#unitOfWork.run(async (transaction) => {
+      const recording = await this.#unitOfWork.run(async (transaction) => {
         // First, as a claim does: room is locked before circuits.
         await leaveRooms(outcomes, lease, transaction, now);
-        await recordOutcomes(outcomes, batch, transaction, { audit: this.#audit, now });
+        return recordOutcomes(outcomes, batch, transaction, now);
       });
+      const { alarm } = recording;
+      if (alarm) await this.#unitOfWork.run((transaction) => pauseFailing(lease, alarm, transaction, this.#audit));
+      logRecording(this.#log, lease, outcomes, recording);
       slots.release(outcomes.map(({ message }) => message));
     };
     try {
@@ -203,10 +180,11 @@ export class AdvanceJob {
   /** Claims a batch; gives back the slots that it does not need. */
   async #claim(job: JobReference, slots: Reservation, size: number): Promise<Batch | Stopped> {
     let claimed: readonly Message[] = [];
+    const claiming = { slots, size, sender: this.#sender, links: this.#links, ids: this.#ids };
     try {
       for (;;) {
         try {
-          const batch = await this.#unitOfWork.run((transaction) => this.#claimIn(transaction, job, slots, size));
+          const batch = await this.#unitOfWork.run((transaction) => claimBatch(transaction, job, { ...claiming, now: this.#clock.now() }));
           if (typeof batch !== 'string' && 'sendings' in batch) claimed = batch.sendings.map(({ message }) => message);
           return batch;
         } catch (reason) {
@@ -219,81 +197,12 @@ export class AdvanceJob {
     }
   }
 
-  async #claimIn(
-    transaction: Transaction,
-    { organizationId, jobId }: JobReference,
-    slots: Reservation,
-    size: number,
-  ): Promise<Batch | Stopped> {
-    const { epochs, jobs, recipients, messages, outages, queue } = transaction;
-    const now = this.#clock.now();
-    // A shared lock until the claim commits: after a pause or cancel has committed, nothing more of the job is claimed.
-    const [job, isOpen] = await Promise.all([jobs.lockShared(organizationId, jobId), epochs.isOpen()]);
-    if (job?.isEnding) await queue.enqueue('end-job', { organizationId, jobId });
-    if (!job?.isUnderWay) return 'not-running';
-    if (!isOpen) return 'epoch-ended';
-    const due = await recipients.takeDue(organizationId, jobId, now, size);
-    if (due.length === 0) return 'nothing-due';
-
-    const { definition, table, fault } = await versionAndTableOf(transaction, job);
-    if (fault !== undefined) return { fault };
-    const ids = due.map(({ recipient }) => recipient.recordId);
-    const earlier = await messages.findMany(organizationId, jobId, ids);
-    const before = await sentBefore(transaction, job, ids);
-    const circuits = await findCircuits(transaction, { sender: this.#sender, organizationId, now }, definition);
-    const pipeline = { definition, table, before, goneSteps: job.goneSteps, circuits, ids: this.#ids, links: this.#links, now };
-    const decided = decide(due, earlier, pipeline, slots.room);
-    const { sendings, suppressed, dropped } = await withoutSuppressed(decided.sendings, transaction);
-
-    const charged = sendings.filter(isCharged);
-    const meter = charged.length > 0 ? await findMeter(transaction, organizationId, 'messages', now) : undefined;
-    const affordable = new Set(charged.slice(0, meter?.remaining ?? 0));
-    const pause = new Date(now.getTime() + planLimitPauseSeconds * 1000);
-    const unaffordable = charged.filter((sending) => !affordable.has(sending));
-    const overPlan = unaffordable.map(({ recipient }) => recipient.goTo(recipient.stepId, pause, 'plan_limit'));
-
-    const leased = { organizationId, jobId, token: this.#ids.next(), until: new Date(now.getTime() + leaseSeconds * 1000) };
-    const payable = sendings.filter((sending) => !isCharged(sending) || affordable.has(sending));
-    const throughVias = payable.map((one) => ({ ...one, outgoing: { ...one.outgoing, via: circuits.viaOf(one.outgoing) } }));
-    // Before the probes: one that is taken has to be sent.
-    const { sendings: withRoom, throttled, isHeldBack, limited } = await takeRooms(throughVias, leased, transaction, now);
-    const lease: Lease = { ...leased, limited };
-    const { free, held } = await circuits.takeProbes(withRoom, transaction);
-    if (held.length > 0)
-      await giveBackRooms(
-        withRoom.filter((one) => !free.includes(one)),
-        lease,
-        transaction,
-        now,
-      );
-    const claimed = free.map((sending) => ({
-      ...sending,
-      recipient: sending.recipient.claim(lease.token, lease.until),
-      message: sending.message.claim(),
-    }));
-    await messages.save([...decided.messages, ...dropped, ...claimed.map(({ message }) => message)]);
-    const postponed = [...overPlan, ...throttled.recipients, ...held];
-    await recipients.save([...decided.recipients, ...suppressed, ...postponed, ...claimed.map(({ recipient }) => recipient)]);
-    await outages.note({ organizationId, jobId }, circuits.waited, now);
-    if (meter) await charge(transaction, meter, free.filter(isCharged).length);
-    const waitsFor = overPlan.length > 0 ? 'plan_limit' : throttled.recipients.length > 0 ? 'throttle' : null;
-    const isDown = circuits.waited.length > 0 && claimed.length === 0;
-    const otherwise = isHeldBack || job.waiting === 'channel_error' ? job.waiting : null;
-    const waiting: Waiting | null = waitsFor ?? (isDown ? 'channel_error' : otherwise);
-    const throttledUntil = free.every((sending) => throttled.isThrottled(sending)) ? throttled.until : undefined;
-    return {
-      ...{ definition, sendings: claimed, lease, claimedAt: now, slots, waitsFor, throttledUntil, isHeldBack, full: decided.full },
-      isEmpty: decided.recipients.length === 0 && decided.sendings.length === 0,
-      hasMore: decided.full.length > 0 || due.length === size || isHeldBack,
-      change: waiting === job.waiting ? undefined : { waiting },
-    };
-  }
-
   readonly #renew = async (lease: Lease): Promise<Lease> => {
     const until = new Date(this.#clock.now().getTime() + leaseSeconds * 1000);
     await this.#unitOfWork.run(async (transaction) => {
       await transaction.recipients.renew(lease.organizationId, lease.jobId, lease.token, until);
       await keepRooms(lease, until, transaction);
+      await transaction.outages.keepProbes(lease.probes, lease.until, until);
     });
     return { ...lease, until };
   };

@@ -15,8 +15,6 @@ import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Circuit } from './outage-repository.ts';
 import type { Sending } from './prepare-sending.ts';
 
-/** A probe is longer under way than any attempt takes; after that another may be taken. */
-const probeLeaseSeconds = 300;
 /** Of what waits in a job, only the first of a batch is due at the next probe; the others are woken when the circuit closes. */
 const parkedSeconds = 3600;
 const pollSeconds = 5;
@@ -63,15 +61,34 @@ export class Circuits {
     this.#waits = new Waits(now);
   }
 
-  /** Until when a recipient waits before a step; undefined if it need not. Of several, the first may be the probe. */
-  waitsUntil(stepId: string): Date | undefined {
+  /** Whether nothing but a probe is sent at a step now. */
+  isDown(stepId: string): boolean {
+    return this.#byStep.has(stepId);
+  }
+
+  /** Whether a probe of the connection of a step is due and has no slot yet. */
+  mayProbe(stepId: string): boolean {
     const circuit = this.#byStep.get(stepId);
-    if (!circuit) return undefined;
-    if (circuit.probeAt <= this.#now && !this.#probed.has(circuit.connection)) {
-      this.#probed.add(circuit.connection);
-      return undefined;
+    return circuit !== undefined && circuit.probeAt <= this.#now && !this.#probed.has(circuit.connection);
+  }
+
+  /** There is a slot for the probe of the connection of a step. */
+  reserveProbe(stepId: string): void {
+    const circuit = this.#byStep.get(stepId);
+    if (circuit) this.#probed.add(circuit.connection);
+  }
+
+  /** Of the messages whose connection is down, the first is the probe where one has a slot. The others wait. */
+  hold(held: readonly Sending[]): { readonly probes: readonly Sending[]; readonly waiting: readonly Recipient[] } {
+    const free = new Set(this.#probed);
+    const probes: Sending[] = [];
+    const waiting: Recipient[] = [];
+    for (const sending of held) {
+      const circuit = this.#byStep.get(sending.message.stepId) as Circuit;
+      if (free.delete(circuit.connection)) probes.push(sending);
+      else waiting.push(this.#waitFor(circuit, sending));
     }
-    return this.#wait(circuit);
+    return { probes, waiting };
   }
 
   /** The connections that recipients wait for. */
@@ -79,25 +96,31 @@ export class Circuits {
     return [...this.#waited];
   }
 
-  /** Takes the probes that these messages are. Those whose probe another claim has taken wait instead. */
+  /**
+   * Takes the probes that these messages are, until their lease ends: then its worker is dead, and another may be taken. Those whose probe
+   * another claim has taken wait instead.
+   */
   async takeProbes(
     sendings: readonly Sending[],
+    until: Date,
     { outages }: Transaction,
-  ): Promise<{ readonly free: readonly Sending[]; readonly held: readonly Recipient[] }> {
+  ): Promise<{ readonly free: readonly Sending[]; readonly held: readonly Recipient[]; readonly probes: readonly string[] }> {
     const free: Sending[] = [];
     const held: Recipient[] = [];
-    const until = new Date(this.#now.getTime() + probeLeaseSeconds * 1000);
+    const probes: string[] = [];
     for (const sending of sendings) {
       const circuit = this.#byStep.get(sending.message.stepId);
-      if (!circuit || (await outages.takeProbe(circuit.connection, this.#now, until))) free.push(sending);
-      else held.push(sending.recipient.goTo(sending.recipient.stepId, this.#wait(circuit), 'channel_down'));
+      const isProbe = circuit !== undefined && (await outages.takeProbe(circuit.connection, this.#now, until));
+      if (isProbe) probes.push(circuit.connection);
+      if (!circuit || isProbe) free.push(sending);
+      else held.push(this.#waitFor(circuit, sending));
     }
-    return { free, held };
+    return { free, held, probes };
   }
 
-  #wait(circuit: Circuit): Date {
+  #waitFor(circuit: Circuit, { recipient }: Sending): Recipient {
     this.#waited.add(circuit.connection);
-    return this.#waits.until(circuit);
+    return recipient.goTo(recipient.stepId, this.#waits.until(circuit), 'channel_down');
   }
 }
 

@@ -1,3 +1,4 @@
+import { changedGuardrail, defaultGuardrail } from '../../domain/channels/health/guardrail.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
@@ -14,6 +15,8 @@ export interface ControlJobInput {
   readonly organizationId: string;
   readonly jobId: string;
   readonly action: JobAction;
+  /** What is changed of the guardrail of a job that is resumed; null: those of its channels hold again. */
+  readonly guardrail?: unknown;
   readonly by: Actor;
 }
 
@@ -32,18 +35,21 @@ export class ControlJob {
     this.#clock = clock;
   }
 
-  /** Idempotent. @throws NotFound, InvalidState */
-  execute({ organizationId, jobId, action, by }: ControlJobInput): Promise<Job> {
+  /** Idempotent. @throws ValidationFailed, NotFound, InvalidState */
+  execute({ organizationId, jobId, action, guardrail, by }: ControlJobInput): Promise<Job> {
     return this.#unitOfWork.run(async (transaction) => {
-      const { jobs, spinners, queue } = transaction;
+      const { jobs, spinners, channelOutcomes, queue } = transaction;
       // An exclusive lock: waits for claims that are still running.
       const job = await jobs.lockExclusive(organizationId, jobId);
       if (!job) throw new NotFound('Job');
-      const changed = this.#apply(job, action);
+      const changed = this.#apply(job, action, guardrail);
       if (changed === job) return job;
       await jobs.save(changed);
       // What failed before does not pause it again.
-      if (action === 'resume') await jobs.forgetOutcomes(organizationId, jobId);
+      if (action === 'resume') {
+        await jobs.forgetOutcomes(organizationId, jobId);
+        if (job.pausedOver !== null) await channelOutcomes.forget(organizationId, job.pausedOver);
+      }
       await wake(queue, changed);
       const name = (await spinners.find(organizationId, job.spinnerId))?.name ?? null;
       await this.#audit.note(transaction, {
@@ -51,18 +57,19 @@ export class ControlJob {
         organizationId,
         action: `job.${jobActions[action]}`,
         subject: { type: 'job', id: job.id, name },
-        details: { before: job.state, after: changed.state },
+        details: { before: job.state, after: changed.state, ...(guardrail !== undefined && { guardrail: changed.guardrail }) },
       });
       return changed;
     });
   }
 
-  #apply(job: Job, action: JobAction): Job {
+  #apply(job: Job, action: JobAction, guardrail: unknown): Job {
     switch (action) {
       case 'pause':
         return job.pause();
       case 'resume':
-        return job.resume();
+        if (guardrail === undefined) return job.resume();
+        return job.resume(guardrail === null ? null : changedGuardrail(job.guardrail ?? defaultGuardrail, guardrail));
       case 'cancel':
         return job.cancel(this.#clock.now());
     }

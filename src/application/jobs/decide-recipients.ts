@@ -1,7 +1,7 @@
 // Decides a claimed batch without sending. Each recipient goes through its steps until it
 //   ends     completed, skipped, failed (for example if its message cannot be rendered, or if the step's endpoint is gone), or canceled if its record was deleted
-//   waits    at a wait step, or for a connection that is down
-//   sends    at a step whose message is still to be sent
+//   waits    at a wait step
+//   sends    at a step whose message is still to be sent; while its connection is down it is held, and at most one is sent as the probe
 // An earlier message of the same step decides whether to send:
 //   none             send it, unless a job that this one retries has sent it or may have sent it
 //   queued           send it
@@ -24,10 +24,10 @@ import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Circuits } from './circuits.ts';
-import { lostMessage } from './lost-message.ts';
 import { prepareSending, type Sending } from './prepare-sending.ts';
 import type { DueRecipient } from './recipient-repository.ts';
-import type { SentBefore } from './retry-lineage.ts';
+import { lostMessage } from './sending/lost-message.ts';
+import type { SentBefore } from './sending/retry-lineage.ts';
 import { endpointGone } from './sending/send-all.ts';
 import type { Room } from './sending/sending-slots.ts';
 
@@ -36,6 +36,8 @@ export interface Decided {
   readonly recipients: readonly Recipient[];
   readonly messages: readonly Message[];
   readonly sendings: readonly Sending[];
+  /** Those whose connection is down. */
+  readonly held: readonly Sending[];
   /** The channels on which recipients stay due because there is no more room. */
   readonly full: readonly ChannelName[];
 }
@@ -48,7 +50,7 @@ export interface Pipeline {
   readonly before: SentBefore;
   /** The steps whose endpoint is gone. */
   readonly goneSteps: readonly string[];
-  readonly circuits: Pick<Circuits, 'waitsUntil'>;
+  readonly circuits: Pick<Circuits, 'isDown' | 'mayProbe' | 'reserveProbe'>;
   readonly ids: Ids;
   readonly links: UnsubscribeLinks;
   readonly now: Date;
@@ -59,6 +61,8 @@ export function decide(due: readonly DueRecipient[], earlier: readonly Message[]
   const recipients: Recipient[] = [];
   const messages: Message[] = [];
   const sendings: Sending[] = [];
+  const held: Sending[] = [];
+  const { circuits } = pipeline;
   const full = new Set<ChannelName>();
   const left = new Map(room);
   const byStep = new Map(earlier.map((message) => [`${message.recordId} ${message.stepId}`, message]));
@@ -67,17 +71,22 @@ export function decide(due: readonly DueRecipient[], earlier: readonly Message[]
     const { recipient, message, sending } = decideOne(one, byStep, pipeline);
     if (sending) {
       const { channel } = sending.outgoing;
-      const free = left.get(channel) ?? 0;
-      if (free === 0) {
-        full.add(channel);
-        continue;
+      const { stepId } = sending.message;
+      const isDown = circuits.isDown(stepId);
+      if (!isDown || circuits.mayProbe(stepId)) {
+        const free = left.get(channel) ?? 0;
+        if (free === 0) {
+          full.add(channel);
+          continue;
+        }
+        left.set(channel, free - 1);
+        circuits.reserveProbe(stepId);
       }
-      left.set(channel, free - 1);
-      sendings.push(sending);
+      (isDown ? held : sendings).push(sending);
     } else recipients.push(recipient);
     if (message) messages.push(message);
   }
-  return { recipients, messages, sendings, full: [...full] };
+  return { recipients, messages, sendings, held, full: [...full] };
 }
 
 interface Decision {
@@ -88,7 +97,7 @@ interface Decision {
 }
 
 function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMap<string, Message>, pipeline: Pipeline): Decision {
-  const { definition, table, before, goneSteps, circuits, ids, links, now } = pipeline;
+  const { definition, table, before, goneSteps, ids, links, now } = pipeline;
   if (cells === undefined) {
     const open = taken.stepId === null ? undefined : byStep.get(`${taken.recordId} ${taken.stepId}`);
     return { recipient: taken.end('canceled', 'record_deleted'), ...abandon(open, taken, 'record_deleted') };
@@ -119,8 +128,6 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
     }
     if (goneSteps.includes(send.stepId))
       return { recipient: recipient.end('failed', endpointGone), ...settledMessage, ...abandon(earlier, taken, endpointGone) };
-    const until = circuits.waitsUntil(send.stepId);
-    if (until) return { recipient: recipient.goTo(send.stepId, until, 'channel_down'), ...settledMessage };
     try {
       const sending = prepareSending({ recipient, values, ...send, earlier, repeats: before.repeatIds.get(key), now }, ids, links);
       return { recipient, sending, ...settledMessage };
@@ -138,22 +145,33 @@ function abandon(earlier: Message | undefined, taken: Recipient, reason: string)
   return earlier?.state === 'queued' ? { message: earlier.fail(reason) } : {};
 }
 
-/** Removes the sendings to suppressed addresses. */
+/**
+ * Removes the sendings to suppressed addresses, and then those that wait for a connection that is down: whoever said no neither waits for
+ * it nor is the probe.
+ */
 export async function withoutSuppressed(
-  sendings: readonly Sending[],
+  { sendings, held }: Pick<Decided, 'sendings' | 'held'>,
+  circuits: Pick<Circuits, 'hold'>,
   transaction: Transaction,
-): Promise<{ readonly sendings: readonly Sending[]; readonly suppressed: readonly Recipient[]; readonly dropped: readonly Message[] }> {
-  const [first] = sendings;
-  if (!first) return { sendings, suppressed: [], dropped: [] };
-  const isSuppressed = await suppressedAmong(transaction, first.recipient.organizationId, sendings.map(addressOf));
+): Promise<{
+  readonly sendings: readonly Sending[];
+  readonly suppressed: readonly Recipient[];
+  readonly waiting: readonly Recipient[];
+  readonly dropped: readonly Message[];
+}> {
+  const all = [...sendings, ...held];
+  const [first] = all;
+  if (!first) return { sendings, suppressed: [], waiting: [], dropped: [] };
+  const isSuppressed = await suppressedAmong(transaction, first.recipient.organizationId, all.map(addressOf));
   const isBlocked = (sending: Sending): boolean => isSuppressed(addressOf(sending));
+  const isFree = (sending: Sending): boolean => !isBlocked(sending);
+  const { probes, waiting } = circuits.hold(held.filter(isFree));
   return {
-    sendings: sendings.filter((sending) => !isBlocked(sending)),
-    suppressed: sendings.filter(isBlocked).map(({ recipient }) => recipient.end('suppressed')),
+    sendings: [...sendings.filter(isFree), ...probes],
+    suppressed: all.filter(isBlocked).map(({ recipient }) => recipient.end('suppressed')),
+    waiting,
     // Only messages of an earlier attempt are stored already.
-    dropped: sendings
-      .filter((sending) => isBlocked(sending) && sending.message.attempts > 0)
-      .map(({ message }) => message.fail('suppressed')),
+    dropped: all.filter((sending) => isBlocked(sending) && sending.message.attempts > 0).map(({ message }) => message.fail('suppressed')),
   };
 }
 

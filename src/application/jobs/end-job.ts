@@ -3,7 +3,7 @@ import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
-import { lostMessage } from './lost-message.ts';
+import { lostMessage } from './sending/lost-message.ts';
 import { type Stop, timeLimit } from './time-limit.ts';
 
 const chunkSize = 1000;
@@ -34,7 +34,8 @@ export class EndJob {
     const { jobs, recipients, messages } = transaction;
     const job = await jobs.find(organizationId, jobId);
     if (!job?.isEnding) return false;
-    const idle = await recipients.takeIdle(organizationId, jobId, this.#clock.now(), chunkSize);
+    const now = this.#clock.now();
+    const idle = await recipients.takeIdle(organizationId, jobId, now, chunkSize);
     if (idle.length === 0) return this.#finish(transaction, organizationId, jobId);
 
     const reason = job.state === 'canceling' ? 'job_canceled' : 'job_failed';
@@ -43,8 +44,10 @@ export class EndJob {
     const byRecord = new Map(idle.map((recipient) => [recipient.recordId, recipient]));
     const closed = new Map(found.map((message) => [message, closing(message, byRecord.get(message.recordId) as Recipient, reason)]));
     const contacted = new Set([...closed.values()].filter(mayHaveLeft).map(({ recordId }) => recordId));
-    await messages.save([...closed].filter(([before, after]) => before !== after).map(([, after]) => after));
-    await recipients.save(idle.map((recipient) => recipient.end('canceled', reason)));
+    const changed = [...closed].filter(([before, after]) => before !== after).map(([, after]) => after);
+    await messages.save(changed, now);
+    const ended = idle.map((recipient) => recipient.end('canceled', reason));
+    await recipients.save(ended, now);
     const untouched = ids.filter((id) => !contacted.has(id));
     if (untouched.length > 0) await recipients.release(job, untouched);
     return true;

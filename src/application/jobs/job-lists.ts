@@ -14,22 +14,55 @@ export interface JobFilter {
   readonly to?: Date | undefined;
 }
 
+/** Addresses to look for: any of these folded texts, or those that begin with one. */
+export interface AddressSearch {
+  readonly folded: readonly string[];
+  readonly isPrefix: boolean;
+}
+
+/** Which recipients of a job a list shows; undefined members do not filter. Each count of a job is the length of such a list. */
+export interface RecipientFilter {
+  readonly states?: readonly RecipientState[] | undefined;
+  /** What their reasons are counted under: see `countedReason`. */
+  readonly reasons?: readonly string[] | undefined;
+  /** The step where they are or ended. */
+  readonly stepId?: string | undefined;
+  /** A step that they have reached. */
+  readonly entered?: string | undefined;
+  readonly address?: AddressSearch | undefined;
+}
+
+/** Which messages of a job a list shows; undefined members do not filter. */
+export interface MessageFilter {
+  readonly states?: readonly MessageState[] | undefined;
+  readonly stepId?: string | undefined;
+  /** An address of the recipient. */
+  readonly address?: AddressSearch | undefined;
+}
+
+/** What a retry of a job would take now. */
+export interface Retryable {
+  readonly failed: readonly { readonly step: string | null; readonly reason: string | null; readonly recipients: number }[];
+  /** Further recipients, with a message that may have been sent. */
+  readonly unknown: number;
+}
+
 /** Lists jobs, their recipients and their messages, page by page; page keys are the parts of the sort key as text. */
 export abstract class JobLists {
   /** Newest first; the page key is the id, which begins with the time. */
   abstract jobs(organizationId: string, filter: JobFilter, page: PageRequest): Promise<Page<NamedJob>>;
-  /** In the order of their records; undefined if the job does not exist. The page key is the record id. */
+  /** Counts what no retry has taken, by step and counted reason, the largest group first; undefined if the job does not exist. */
+  abstract retryable(organizationId: string, jobId: string): Promise<Retryable | undefined>;
+  /**
+   * In the order of their records; undefined if the job does not exist. The page key is the record id. Those with an address are in the
+   * order of the address, which comes first in the page key; a recipient with several such addresses is listed for each.
+   */
   abstract recipients(
     organizationId: string,
     jobId: string,
-    filter: { readonly states?: readonly RecipientState[] | undefined },
+    filter: RecipientFilter,
     page: PageRequest,
   ): Promise<Page<Recipient> | undefined>;
-  /** In the order of their records; undefined if the job does not exist. The page key is the record id and the step id. */
-  abstract messages(
-    organizationId: string,
-    jobId: string,
-    filter: { readonly states?: readonly MessageState[] | undefined; readonly stepId?: string | undefined },
-    page: PageRequest,
-  ): Promise<Page<Message> | undefined>;
+  /** Ordered as the recipients, then by step; undefined if the job does not exist. The page key has the step id last. */
+  abstract messages(organizationId: string, jobId: string, filter: MessageFilter, page: PageRequest): Promise<Page<Message> | undefined>;
 }

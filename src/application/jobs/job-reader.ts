@@ -1,18 +1,20 @@
+import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { MessageState } from '../../domain/jobs/message.ts';
 import type { RecipientState } from '../../domain/jobs/recipient.ts';
 import type { Step } from '../../domain/spinners/step-kinds.ts';
-import type { Circuit } from './outage-repository.ts';
 
 /** The number in each state; absent means none. */
 export type CountsOf<State extends string> = Readonly<Partial<Record<State, number>>>;
 
-/** A job with the names of its spinner and its starter; null if they no longer exist. */
+/** A job with the names of its spinner and its starter, null if they no longer exist, and what holds it up. */
 export interface NamedJob {
   readonly job: Job;
   readonly spinnerName: string | null;
   /** The name of the person or the API key that started it. */
   readonly starterName: string | null;
+  /** The channel's error that recipients wait for the longest; null if they wait for none, or if the job does not run. */
+  readonly channelError: OpenCircuit | null;
 }
 
 /** The number of recipients by state, then by what their reason is counted under; recipients without a reason are left out. */
@@ -39,8 +41,6 @@ export interface JobReport extends NamedJob {
   readonly runtimeOnline: boolean;
   /** When the next recipient is due if all that are not final wait; else null. */
   readonly nextDueAt: Date | null;
-  /** The channel's error that recipients wait for the longest; null if they wait for none. */
-  readonly channelError: Pick<Circuit, 'reason' | 'since' | 'probeAt'> | null;
 }
 
 /** Reads jobs for screens, at the same cost whatever the number of their recipients. */

@@ -1,4 +1,4 @@
-import type { RecentOutcomes } from '../../domain/jobs/guardrail.ts';
+import type { Guardrail, RecentOutcomes } from '../../domain/channels/health/guardrail.ts';
 import type { Job, Waiting } from '../../domain/jobs/job.ts';
 
 /** Seconds after which a queued job counts as due, because its own task has not started it. */
@@ -25,8 +25,12 @@ export interface JobRepository {
   openRetryOf(organizationId: string, id: string): Promise<Job | undefined>;
   /** Stores the waiting reason of a running job and changes nothing else of it. */
   saveWaiting(organizationId: string, id: string, waiting: Waiting | null): Promise<void>;
-  /** Adds outcomes to the last ones of a running job; undefined if that changed nothing. See `guardrail.ts`. */
-  noteOutcomes(organizationId: string, id: string, marks: RecentOutcomes): Promise<RecentOutcomes | undefined>;
+  /** Adds outcomes to the last ones of a running job; undefined if that changed nothing because none failed. See `guardrail.ts`. */
+  noteOutcomes(
+    organizationId: string,
+    id: string,
+    marks: RecentOutcomes,
+  ): Promise<{ readonly recent: RecentOutcomes; readonly guardrail: Guardrail | null } | undefined>;
   /** Forgets the last outcomes of a job. */
   forgetOutcomes(organizationId: string, id: string): Promise<void>;
   /** Adds to the steps of a job whose endpoint is gone, and changes nothing else of it. */

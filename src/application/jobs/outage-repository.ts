@@ -1,3 +1,4 @@
+import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 
 /** Seconds for which a connection without a circuit must have been down before what waits for it is woken: back-off is as short at first. */
@@ -7,14 +8,9 @@ export const shortestOutageSeconds = 60;
 export const firstProbeSeconds = 30;
 export const longestProbeSeconds = 300;
 
-/** A connection through which nothing is sent but one probe at a time. */
-export interface Circuit {
+/** The open circuit of a connection. */
+export interface Circuit extends OpenCircuit {
   readonly connection: string;
-  /** When it opened. */
-  readonly since: Date;
-  /** The last error, in the provider's words. */
-  readonly reason: string;
-  readonly probeAt: Date;
 }
 
 /** An attempt that failed because the connection was down. */
@@ -39,6 +35,8 @@ export interface OutageRepository {
   open(connections: readonly string[]): Promise<readonly Circuit[]>;
   /** Takes the probe of a circuit until a time. False if it is not its time, or if another transaction has taken it. */
   takeProbe(connection: string, now: Date, until: Date): Promise<boolean>;
+  /** Keeps probes that were taken until `from` for longer, unless their circuits have changed since. */
+  keepProbes(connections: readonly string[], from: Date, until: Date): Promise<void>;
   /**
    * These connections work: their circuits close, except those that opened after the messages that prove it were claimed. Returns the jobs
    * of all organizations that waited for a circuit, or without one for longer than the shortest outage.

@@ -1,4 +1,4 @@
-import { type Content, channelKind } from '../../domain/channels/channel-kinds.ts';
+import { type Content, channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
 import { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
@@ -39,8 +39,10 @@ export function prepareSending(
   const kind = channelKind(content.channel);
   const rendered = kind.render(content, values, { unsubscribeUrl: links.linkFor({ organizationId, jobId, recordId }) });
   const outgoing = { ...rendered, id, organizationId };
+  const to = kind.addressOf(rendered);
+  const folded = foldedAddress(rendered.channel, to);
   const message =
-    earlier ??
+    earlier?.with({ values: valuesUsed(content, values) }) ??
     new Message({
       organizationId,
       jobId,
@@ -48,17 +50,30 @@ export function prepareSending(
       stepId,
       id,
       channel: rendered.channel,
-      to: kind.addressOf(rendered),
+      to,
       state: 'queued',
       attempts: 0,
       outages: 0,
       reason: null,
       providerId: null,
+      channelId: null,
       createdAt: now,
       sentAt: null,
+      values: valuesUsed(content, values),
+      reply: null,
+      settledAt: null,
     });
   const hasOneEndpoint = kind.hasOneEndpoint?.(content) ?? false;
-  return { recipient, values, message, outgoing, isRepeat: earlier?.state === 'sending', hasOneEndpoint };
+  const found = folded ? recipient.at(to, folded.address) : recipient;
+  return { recipient: found, values, message, outgoing, isRepeat: earlier?.state === 'sending', hasOneEndpoint };
+}
+
+/** The cells that a content is made from: with them and the version it can be made again as it was sent. */
+function valuesUsed(content: Content, values: ReadonlyMap<string, Cell>): Record<string, Cell> {
+  const kind = channelKind(content.channel);
+  if (kind.showsRecord?.(content)) return Object.fromEntries(values);
+  const columns = new Set(kind.columnUses(content, '').map(({ column }) => column));
+  return Object.fromEntries([...values].filter(([name]) => columns.has(name)));
 }
 
 /** A message on a metered channel is charged at its first attempt. */

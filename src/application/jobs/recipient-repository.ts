@@ -1,6 +1,8 @@
-import type { AudienceRange, Job } from '../../domain/jobs/job.ts';
+import type { AudienceRange, Job, RetryChoice } from '../../domain/jobs/job.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
+import type { Condition } from '../../domain/tables/condition.ts';
+import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { RemovedJob } from './job-repository.ts';
 
 /**
@@ -22,6 +24,8 @@ export interface Audience {
   readonly dataTableId: string;
   readonly kind: 'new' | 'all';
   readonly firstStepId: string | null;
+  /** Only records of this table that match; then the next audience of new records starts where this one did. */
+  readonly filter?: { readonly condition: Condition; readonly table: DataTable } | undefined;
 }
 
 /** A due recipient with the cells of its record; `cells` is undefined if the record was deleted. */
@@ -43,12 +47,14 @@ export interface RecipientRepository {
   enrol(job: Job, audience: Audience, now: Date, limit: number): Promise<string>;
   /**
    * Enrols at most `limit` of the next recipients that the job retries, each at the step to continue from; skips those that another
-   * retry has enrolled. `stepIds` are the steps of its version, in order. A recipient with several unsettled steps starts at the first
+   * retry has enrolled, and failed ones that were not chosen. `stepIds` are the steps of its version, in order. A recipient with several unsettled steps starts at the first
    * of them. Returns the highest id that it read.
    */
   enrolRetried(job: Job, stepIds: readonly string[], now: Date, limit: number): Promise<string>;
   /** Whether a job that has ended has recipients to retry that no retry has enrolled. */
-  hasRetryable(organizationId: string, jobId: string, includeUnknown: boolean): Promise<boolean>;
+  hasRetryable(organizationId: string, jobId: string, includeUnknown: boolean, only?: RetryChoice | null): Promise<boolean>;
+  /** The counted reasons for which recipients of a job have failed, those that were retried included. */
+  failedReasons(organizationId: string, jobId: string): Promise<readonly string[]>;
   /** Records that a job's range is enrolled, so that the next audience of `new` records starts after it. */
   close(job: Job, audience: Audience): Promise<void>;
   /**
@@ -63,10 +69,10 @@ export interface RecipientRepository {
    * a later job may enrol their records as new; a later retry may enrol those of a retry.
    */
   release(job: Job, recordIds: readonly string[]): Promise<void>;
-  /** Saves recipients of one job that this transaction has locked. */
-  save(recipients: readonly Recipient[]): Promise<void>;
-  /** Saves the recipients of one job that still have this lease, a fencing token; returns their record ids. */
-  settle(recipients: readonly Recipient[], lease: string): Promise<ReadonlySet<string>>;
+  /** Saves recipients of one job that this transaction has locked; notes the time for steps that they entered, and for their end. */
+  save(recipients: readonly Recipient[], now?: Date): Promise<void>;
+  /** Saves the recipients of one job that still have this lease, a fencing token, as `save` does; returns their record ids. */
+  settle(recipients: readonly Recipient[], lease: string, now?: Date): Promise<ReadonlySet<string>>;
   /** Extends a lease. */
   renew(organizationId: string, jobId: string, lease: string, until: Date): Promise<void>;
   /**
@@ -84,6 +90,8 @@ export interface RecipientRepository {
     from: { readonly after: string; readonly at: Date; readonly perSecond: number },
     limit: number,
   ): Promise<string | undefined>;
+  /** Of a job's recipients that are not final, the one that is due first: when, and what it waits for. */
+  nextDue(organizationId: string, jobId: string): Promise<{ readonly wakeAt: Date; readonly reason: string | null } | undefined>;
   /** Whether a job has a recipient that is not final. */
   hasOpen(organizationId: string, jobId: string): Promise<boolean>;
 }

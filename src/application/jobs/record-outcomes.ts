@@ -8,17 +8,18 @@
 // The fencing token of the lease protects the write: recipients that another worker has taken over stay as they are.
 
 import { channelKind } from '../../domain/channels/channel-kinds.ts';
+import type { Guardrail } from '../../domain/channels/health/guardrail.ts';
 import type { Waiting } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { proceedAfter } from '../../domain/jobs/pipeline.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
-import type { Audit } from '../kernel/audit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { connectionOf, needsConnection, Waits } from './circuits.ts';
 import type { Circuit, FailedConnection } from './outage-repository.ts';
+import type { Recording } from './sending/log-recording.ts';
 import { endpointGone, isGone, type Lease, type Outcome } from './sending/send-all.ts';
-import { watchFailures } from './sending/watch-failures.ts';
+import { countFailures } from './sending/watch-failures.ts';
 
 /** While a connection is down, one recipient of each batch tries it again after this. */
 const probeSeconds = 30;
@@ -28,44 +29,53 @@ interface Recorded {
   readonly definition: SpinnerDefinition;
   readonly lease: Lease;
   readonly claimedAt: Date;
+  /** The job's own. */
+  readonly guardrail: Guardrail | null;
   /** Why other messages of it wait. */
   readonly waitsFor: Waiting | null;
 }
 
-/** Records the outcomes of a batch and advances its recipients, except those that another worker has taken over. */
+/** Records the outcomes of a batch and advances its recipients, except those that another worker has taken over. Returns what else it changed. */
 export async function recordOutcomes(
   outcomes: readonly Outcome[],
-  { definition, lease, claimedAt, waitsFor }: Recorded,
+  { definition, lease, claimedAt, guardrail, waitsFor }: Recorded,
   transaction: Transaction,
-  { audit, now }: { readonly audit: Audit; readonly now: Date },
-): Promise<void> {
+  now: Date,
+): Promise<Recording> {
   const { recipients, messages, jobs, outages, queue } = transaction;
-  if (outcomes.length === 0) return;
+  if (outcomes.length === 0) return { alarm: undefined, opened: [], woken: 0 };
   const down = connectionsOf(outcomes, isOutage);
   const up = connectionsOf(outcomes, ({ outcome }) => outcome.result === 'sent');
   for (const connection of down) up.delete(connection);
   const circuits = await outages.trip(failedConnections(outcomes), claimedAt, now);
+  const opened = circuits.filter(({ since }) => since.getTime() === now.getTime());
   const waiting = { probes: new Set<string>(), circuits, waits: new Waits(now), now };
-  const settled = outcomes.map((outcome) => settle(outcome, definition, waiting, now));
+  const settled = outcomes.map((outcome) => ({
+    ...settle(outcome, definition, waiting, now),
+    channel: outcome.outgoing.via?.channel,
+  }));
   const [ours, waited] = await Promise.all([
     recipients.settle(
       settled.map(({ recipient }) => recipient),
       lease.token,
+      now,
     ),
     outages.end([...up], claimedAt, now),
   ]);
   if (waited.length > 0) await queue.enqueue('wake-recipients', ...waited);
   const recorded = settled.filter(({ recipient }) => ours.has(recipient.recordId));
-  if (recorded.length === 0) return;
+  const changed = { opened, woken: waited.length };
+  if (recorded.length === 0) return { alarm: undefined, ...changed };
   await outages.note(lease, [...down], now);
   const goneSteps = new Set(outcomes.filter(isGone).map(({ message }) => message.stepId));
   if (goneSteps.size > 0) await jobs.saveGoneSteps(lease.organizationId, lease.jobId, [...goneSteps]);
-  await messages.save(recorded.map(({ message }) => message));
+  const saved = recorded.map(({ message }) => message);
+  await messages.save(saved, now);
   const isStuck = recorded.every(({ message: { state } }) => state === 'queued' || state === 'sending');
   await jobs.saveWaiting(lease.organizationId, lease.jobId, isStuck ? 'channel_error' : waitsFor);
   // An endpoint that is gone has a rule of its own.
-  const watched = recorded.map(({ message }) => message).filter(({ stepId, reason }) => !goneSteps.has(stepId) && reason !== endpointGone);
-  await watchFailures(lease, watched, transaction, audit);
+  const watched = recorded.filter(({ message: { stepId, reason } }) => !goneSteps.has(stepId) && reason !== endpointGone);
+  return { alarm: await countFailures(lease, watched, guardrail, transaction), ...changed };
 }
 
 const connectionsOf = (outcomes: readonly Outcome[], which: (outcome: Outcome) => boolean): Set<string> =>
@@ -136,7 +146,7 @@ function settle(
   };
   switch (outcome.result) {
     case 'sent':
-      return { message: message.sent(now, outcome.providerId ?? null), recipient: passOn() };
+      return { message: message.sent(now, outcome.providerId ?? null, outcome.reply ?? null), recipient: passOn() };
     case 'refused':
       return { message: message.fail(outcome.reason), recipient: recipient.end('failed', outcome.reason) };
     case 'deferred':

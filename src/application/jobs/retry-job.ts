@@ -1,6 +1,6 @@
-import type { Job } from '../../domain/jobs/job.ts';
+import type { Job, RetryChoice } from '../../domain/jobs/job.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
-import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
+import { InvalidState, NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import { type IdempotencyInput, keepAnswer, keptAnswer } from '../intake/idempotency.ts';
@@ -16,6 +16,8 @@ export interface RetryJobInput {
   readonly jobId: string;
   /** Whether to send `unknown` messages again, which may have been sent. */
   readonly includeUnknown: boolean;
+  /** Which of the failed recipients to retry; all if absent. */
+  readonly only?: RetryChoice | undefined;
   readonly by: Actor;
   readonly requestId: string;
   readonly idempotency?: IdempotencyInput | undefined;
@@ -33,7 +35,7 @@ export interface RetriedJob {
 
 /**
  * Retries what failed in a job that has ended, in a new job of the same version that is charged as one job. It enrols exactly the
- * failed recipients, each at the step that failed. No recipient is in two retries, unless the first was canceled before reaching it.
+ * failed recipients, or the chosen ones of them, each at the step that failed. No recipient is in two retries, unless the first was canceled before reaching it.
  */
 export class RetryJob {
   readonly #unitOfWork: UnitOfWork;
@@ -48,9 +50,10 @@ export class RetryJob {
     this.#ids = ids;
   }
 
-  /** @throws NotFound, InvalidState, PlanLimitReached, IdempotencyKeyReused, IdempotencyInProgress */
+  /** @throws NotFound, ValidationFailed, InvalidState, PlanLimitReached, IdempotencyKeyReused, IdempotencyInProgress */
   execute(input: RetryJobInput): Promise<RetriedJob> {
     const { organizationId, jobId, includeUnknown, by, requestId } = input;
+    const only = input.only?.steps || input.only?.reasons ? input.only : null;
     return this.#unitOfWork.run(async (transaction) => {
       const { jobs, spinners, queue } = transaction;
       const now = this.#clock.now();
@@ -65,9 +68,11 @@ export class RetryJob {
         startedBy: by.type === 'api-key' ? by.id : null,
         startedByUser: by.type === 'user' ? by.id : null,
         retriesUnknown: includeUnknown,
+        retriesOnly: only,
       };
       const job = source.retry({ id, createdAt: now, ...started });
-      await requireRetryable(transaction, source, includeUnknown);
+      if (only) await requireKnown(transaction, source, only);
+      await requireRetryable(transaction, source, includeUnknown, only);
       const spinner = await spinners.find(organizationId, source.spinnerId);
       if (!spinner || spinner.publishedVersion === null) throw new InvalidState('The spinner of this job is no longer published');
       await requireTableAndColumns(transaction, source);
@@ -79,7 +84,13 @@ export class RetryJob {
       await keepAnswer(transaction, input, answer, now);
       await queue.enqueue('start-job', { organizationId, jobId: id });
       const subject = { type: 'job' as const, id: source.id, name: spinner.name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'job.retried', subject, details: { retry: id, includeUnknown } });
+      await this.#audit.note(transaction, {
+        by,
+        organizationId,
+        action: 'job.retried',
+        subject,
+        details: { retry: id, includeUnknown, ...only },
+      });
       await charge(transaction, meter, 1);
       return answer;
     });
@@ -98,8 +109,28 @@ async function requireTableAndColumns(transaction: Transaction, job: Job): Promi
     throw new InvalidState('The version of this job uses columns that no longer exist or are not metadata', { columns });
 }
 
-async function requireRetryable({ jobs, recipients }: Transaction, { organizationId, id }: Job, includeUnknown: boolean): Promise<void> {
+/** A step must be one of the job's version, and a reason one for which its recipients failed. */
+async function requireKnown(transaction: Transaction, job: Job, { steps = [], reasons = [] }: RetryChoice): Promise<void> {
+  const { organizationId, id, spinnerId, version } = job;
+  const problems: Problem[] = [];
+  const found = steps.length > 0 ? await transaction.spinners.findVersion(organizationId, spinnerId, version) : undefined;
+  const known = new Set(found?.definition.steps.map((step) => step.id));
+  for (const [index, step] of steps.entries())
+    if (!known.has(step)) problems.push({ path: `steps.${index}`, message: `"${step}" is not a step of this job` });
+  const failed = new Set(reasons.length > 0 ? await transaction.recipients.failedReasons(organizationId, id) : []);
+  for (const [index, reason] of reasons.entries())
+    if (!failed.has(reason)) problems.push({ path: `reasons.${index}`, message: `no recipient of this job failed with "${reason}"` });
+  if (problems.length > 0) throw new ValidationFailed(problems);
+}
+
+async function requireRetryable(
+  { jobs, recipients }: Transaction,
+  { organizationId, id }: Job,
+  includeUnknown: boolean,
+  only: RetryChoice | null,
+): Promise<void> {
   const open = await jobs.openRetryOf(organizationId, id);
   if (open) throw new InvalidState('A retry of this job is still running', { retryJobId: open.id });
-  if (!(await recipients.hasRetryable(organizationId, id, includeUnknown))) throw new InvalidState('This job has nothing left to retry');
+  if (!(await recipients.hasRetryable(organizationId, id, includeUnknown, only)))
+    throw new InvalidState('This job has nothing left to retry');
 }

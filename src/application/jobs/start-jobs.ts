@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { JobReference } from '../kernel/tasks.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
-import { enrolChunk } from './enrol-chunk.ts';
+import { enrolChunk } from './audience/enrol-chunk.ts';
 import { type Stop, timeLimit } from './time-limit.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { Job } from '../../domain/jobs/job.ts';
+import { changedGuardrail, defaultGuardrail } from '../../domain/channels/health/guardrail.ts';
+import { type ChosenAudience, Job } from '../../domain/jobs/job.ts';
 import { type Actor, type NotAudited, notAudited } from '../../domain/kernel/actor.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { PublishedSpinnerNotFound } from '../../domain/spinners/errors.ts';
@@ -18,8 +19,12 @@ export interface TriggerSpinnerInput {
   readonly credential?: CredentialReference | undefined;
   /** The person who starts the job, for the audit log; calls by programs are not audited. */
   readonly by: Actor | NotAudited;
+  /** Default: the audience of the version. */
+  readonly audience?: ChosenAudience | undefined;
   readonly idempotency?: IdempotencyInput | undefined;
   readonly requestId: string;
+  /** What it changes of the guardrail; undefined: those of its channels hold. */
+  readonly guardrail?: unknown;
 }
 
 /** The job that was started, and the month's usage after it. */
@@ -46,8 +51,10 @@ export class TriggerSpinner {
     this.#ids = ids;
   }
 
-  /** @throws PublishedSpinnerNotFound, PlanLimitReached, IdempotencyKeyReused, Unavailable, and what `admitCredential` throws */
-  execute({ organizationId, spinnerId, credential, by, idempotency, requestId }: TriggerSpinnerInput): Promise<TriggeredSpinner> {
+  /** @throws ValidationFailed, PublishedSpinnerNotFound, PlanLimitReached, IdempotencyKeyReused, Unavailable, and what `admitCredential` throws */
+  async execute(input: TriggerSpinnerInput): Promise<TriggeredSpinner> {
+    const { organizationId, spinnerId, credential, by, audience, idempotency, requestId } = input;
+    const guardrail = input.guardrail === undefined ? null : changedGuardrail(defaultGuardrail, input.guardrail);
     return this.#intake.run({ organizationId, idempotency }, async (transaction) => {
       const now = this.#clock.now();
       const [spinner] = await Promise.all([
@@ -63,12 +70,21 @@ export class TriggerSpinner {
         version: spinner.version,
         startedBy: credential?.id ?? null,
         startedByUser: by !== notAudited && by.type === 'user' ? by.id : null,
+        guardrail,
+        audience: audience ?? null,
         createdAt: now,
       });
       await transaction.jobs.add([job]);
       await transaction.queue.enqueue('start-job', { organizationId, jobId: job.id });
       const subject = { type: 'job' as const, id: job.id, name: spinner.name };
-      if (by !== notAudited) await this.#audit.note(transaction, { by, organizationId, action: 'job.started', subject });
+      if (by !== notAudited)
+        await this.#audit.note(transaction, {
+          by,
+          organizationId,
+          action: 'job.started',
+          subject,
+          ...(guardrail && { details: { guardrail } }),
+        });
       const meter = await transaction.meter.charge(1);
       return { jobId: job.id, spinnerId, status: 'queued', requestId, usage: { jobs: meter.toUsage() } };
     });

@@ -3,7 +3,12 @@
  * `deferred` (certainly not sent; can be retried), `unknown` (it may or may not have been sent).
  */
 export type SendOutcome =
-  | { readonly result: 'sent'; readonly providerId: string | undefined }
+  | {
+      readonly result: 'sent';
+      readonly providerId: string | undefined;
+      /** The provider's words: one printable line. */
+      readonly reply?: string | undefined;
+    }
   | {
       readonly result: 'refused';
       readonly reason: string;

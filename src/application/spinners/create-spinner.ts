@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
-import { Spinner } from '../../domain/spinners/spinner.ts';
+import { authorOf, Spinner } from '../../domain/spinners/spinner.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -52,6 +52,8 @@ export class CreateSpinner {
         lastVersion: 0,
         revision: 1,
         createdAt,
+        editedAt: createdAt,
+        editedBy: authorOf(by),
         archivedAt: null,
       });
       await spinners.save(spinner);

@@ -39,7 +39,7 @@ export class DuplicateSpinner {
       if (!original) throw new NotFound('Spinner');
       await requireOpenProject(projects, organizationId, original.projectId);
       const id = this.#ids.next();
-      const copy = original.duplicate({ id, name: name ?? nameOfCopy(original.name), createdAt: this.#clock.now() });
+      const copy = original.duplicate({ id, name: name ?? nameOfCopy(original.name), createdAt: this.#clock.now(), by });
       await spinners.save(copy);
       await this.#audit.note(transaction, {
         by,

@@ -5,7 +5,9 @@ import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
 import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { requireRevision } from './require-revision.ts';
 
 export interface EditSpinnerInput {
   readonly organizationId: string;
@@ -23,10 +25,12 @@ export interface EditSpinnerInput {
 export class EditSpinner {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
+  readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, audit: Audit) {
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#audit = audit;
+    this.#clock = clock;
   }
 
   /** @throws ValidationFailed naming each problem with its step and field, NotFound, InvalidState if it is archived or was edited meanwhile */
@@ -37,11 +41,11 @@ export class EditSpinner {
       const { dataTables, projects, spinners } = transaction;
       const current = await spinners.lock(organizationId, spinnerId);
       if (!current) throw new NotFound('Spinner');
-      current.requireRevision(revision);
+      await requireRevision(transaction, current, revision);
       if (draft && !(await dataTables.find(organizationId, draft.dataTableId))) throw new NotFound('Data table');
       const projectId = given.projectId === current.projectId ? undefined : given.projectId;
       if (projectId !== undefined) await requireOpenProject(projects, organizationId, projectId);
-      const edited = current.change({ name, projectId, draft });
+      const edited = current.change({ name, projectId, draft, by, at: this.#clock.now() });
       await spinners.save(edited);
       const subject = { type: 'spinner' as const, id: spinnerId, name: edited.name };
       const changed = Object.entries({ name, project: projectId, draft }).flatMap(([what, value]) => (value === undefined ? [] : [what]));

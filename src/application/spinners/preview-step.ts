@@ -1,80 +1,102 @@
-import { channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
-import { RenderProblem } from '../../domain/channels/render-problem.ts';
-import { senderText } from '../../domain/channels/via.ts';
-import { DurationError } from '../../domain/spinners/duration.ts';
-import type { PreviewContext } from '../../domain/spinners/step-kind.ts';
-import { type Step, stepKindOf } from '../../domain/spinners/step-kinds.ts';
-import { findVias } from '../channels/find-vias.ts';
+import type { Cell } from '../../domain/kernel/cell.ts';
+import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
+import { type LocatedProblem, locateProblems } from '../../domain/spinners/locate-problems.ts';
+import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import type { Sender } from '../channels/sender.ts';
-import { suppressedAmong } from '../channels/suppressed-addresses.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Secrets } from '../kernel/secrets.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
+import { findChannelFaults } from './find-channel-faults.ts';
+import { frameToken } from './frame-tokens.ts';
+import { previewOf, type StepPreview } from './render-preview.ts';
 import { findStepOnTrial, type TrialInput } from './step-on-trial.ts';
 
-/** What a step would do for a record now, in the parts that its kind defines; or the problem that would fail the recipient. */
-export interface StepPreview {
-  readonly step: Step;
-  readonly problem?: { readonly reason: string; readonly message: string };
-  readonly parts: Readonly<Record<string, object>>;
+/** How long a frame can be opened. */
+const frameSeconds = 60;
+
+export interface PreviewStepInput extends TrialInput {
+  /** Makes a frame for the HTML, if there is any: without images from elsewhere, or with them. */
+  readonly frame?: 'plain' | 'images' | undefined;
 }
 
-/** Renders a step for one record as a job would; sends nothing and changes nothing. */
+/** A preview with the values that it was rendered with. */
+export interface PreviewedStep extends StepPreview {
+  readonly values: ReadonlyMap<string, Cell>;
+  /** Whether the values are made up, because no record was named. */
+  readonly sample: boolean;
+  /** What prevents publishing the step. */
+  readonly problems: readonly LocatedProblem[];
+  /** The token of the frame's URL. */
+  readonly frameToken: string | undefined;
+}
+
+/** Renders a step for one record as a job would; sends nothing. */
 export class PreviewStep {
   readonly #unitOfWork: UnitOfWork;
   readonly #records: RecordReader;
   readonly #sender: Sender;
   readonly #links: UnsubscribeLinks;
+  readonly #secrets: Secrets;
   readonly #clock: Clock;
+  readonly #ids: Ids;
   readonly #from: string;
 
-  /** `from` is the sender's name and address of messages that go through no channel. */
-  constructor(unitOfWork: UnitOfWork, records: RecordReader, sender: Sender, links: UnsubscribeLinks, clock: Clock, from: string) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    records: RecordReader,
+    sender: Sender,
+    links: UnsubscribeLinks,
+    secrets: Secrets,
+    clock: Clock,
+    ids: Ids,
+    from: string,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#records = records;
     this.#sender = sender;
     this.#links = links;
+    this.#secrets = secrets;
     this.#clock = clock;
+    this.#ids = ids;
     this.#from = from;
   }
 
   /** @throws ValidationFailed, NotFound */
-  async execute(input: TrialInput & { readonly recordId: string }): Promise<StepPreview> {
-    const { step, values = new Map() } = await findStepOnTrial(input, { unitOfWork: this.#unitOfWork, records: this.#records });
-    const { organizationId } = input;
-    const context = { values, now: this.#clock.now(), hasWaited: false, unsubscribeUrl: this.#links.harmlessLink };
-    try {
-      const isSuppressed = await this.#isSuppressed(organizationId, step, context);
-      const sending = await this.#sending(organizationId, step);
-      return { step, parts: stepKindOf(step).preview(step, { ...context, ...sending, isSuppressed }) };
-    } catch (reason) {
-      if (reason instanceof RenderProblem) return { step, problem: { reason: reason.reason, message: reason.message }, parts: {} };
-      if (reason instanceof DurationError) return { step, problem: { reason: 'unfinished', message: reason.message }, parts: {} };
-      throw reason;
-    }
+  async execute(input: PreviewStepInput): Promise<PreviewedStep> {
+    const { organizationId, frame } = input;
+    const now = this.#clock.now();
+    const trial = await findStepOnTrial(input, { unitOfWork: this.#unitOfWork, records: this.#records });
+    const { draft, table, step } = trial;
+    const values = trial.values ?? sampleValues(table.columns, { now });
+    const facts = { sender: this.#sender, from: this.#from, unsubscribeUrl: this.#links.harmlessLink, now };
+    return this.#unitOfWork.run(async (transaction) => {
+      const preview = await previewOf(transaction, organizationId, step, values, facts);
+      const channelFault = await findChannelFaults(transaction, this.#sender, organizationId, draft);
+      const problems = locateProblems(draft, checkForPublishing(draft, { columns: table.columns, channelFault }));
+      const html = frame && htmlOf(preview);
+      const token =
+        html === undefined ? undefined : await this.#frame(transaction, { organizationId, html, showsImages: frame === 'images' }, now);
+      const ofStep = problems.filter((problem) => problem.step === step.id);
+      return { ...preview, values, sample: trial.values === undefined, problems: ofStep, frameToken: token };
+    });
   }
 
-  /** Whom the step's message comes from, and whether it has something to be sent through. */
-  async #sending(organizationId: string, step: Step): Promise<Pick<PreviewContext, 'from' | 'isConnected'>> {
-    const content = stepKindOf(step).sends?.(step);
-    if (!content) return { from: this.#from, isConnected: true };
-    const viaOf = await this.#unitOfWork.run((transaction) => findVias(transaction, this.#sender, organizationId, [content]));
-    const via = viaOf(content);
-    return { from: via?.channel ? senderText(via.channel.sender) : this.#from, isConnected: via?.fault === undefined };
+  async #frame(
+    { previewFrames }: Transaction,
+    content: { readonly organizationId: string; readonly html: string; readonly showsImages: boolean },
+    now: Date,
+  ): Promise<string> {
+    const frame = { ...content, id: this.#ids.next(), expiresAt: new Date(now.getTime() + frameSeconds * 1000) };
+    await previewFrames.add(frame, now);
+    return frameToken(this.#secrets, frame);
   }
+}
 
-  /** Whether the step sends to a suppressed address. */
-  async #isSuppressed(
-    organizationId: string,
-    step: Step,
-    { values, unsubscribeUrl }: Pick<PreviewContext, 'values' | 'unsubscribeUrl'>,
-  ): Promise<boolean> {
-    const content = stepKindOf(step).sends?.(step);
-    if (!content) return false;
-    const { render, addressOf } = channelKind(content.channel);
-    const address = foldedAddress(content.channel, addressOf(render(content, values, { unsubscribeUrl })));
-    const isSuppressed = await this.#unitOfWork.run((transaction) => suppressedAmong(transaction, organizationId, [address]));
-    return isSuppressed(address);
-  }
+/** The HTML of a preview, of whichever channel has any. */
+function htmlOf({ parts }: StepPreview): string | undefined {
+  const [html] = Object.values(parts).flatMap((part) => ('html' in part && typeof part.html === 'string' ? [part.html] : []));
+  return html;
 }

@@ -8,6 +8,7 @@ import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { findChannelFaults } from './find-channel-faults.ts';
+import { requireRevision } from './require-revision.ts';
 
 export interface PublishSpinnerInput {
   readonly organizationId: string;
@@ -38,7 +39,7 @@ export class PublishSpinner {
       const current = await spinners.lock(organizationId, spinnerId);
       if (!current) throw new NotFound('Spinner');
       current.requireOpen();
-      current.requireRevision(revision);
+      await requireRevision(transaction, current, revision);
       // Locks the table, so that no column is removed after the check.
       const table = await dataTables.lock(organizationId, current.draft.dataTableId);
       if (!table) throw new NotFound('Data table');
@@ -46,7 +47,7 @@ export class PublishSpinner {
       const problems = checkForPublishing(current.draft, { columns: table.columns, channelFault });
       if (problems.length > 0) throw new ValidationFailed(locateProblems(current.draft, problems), 'The spinner cannot be published yet');
       const last = await spinners.findVersion(organizationId, spinnerId, current.lastVersion);
-      const { spinner, version, isNew } = current.publish(this.#clock.now(), last);
+      const { spinner, version, isNew } = current.publish(this.#clock.now(), last, by);
       if (isNew) await spinners.addVersion(version);
       if (spinner.publishedVersion === current.publishedVersion) return { version, isNew };
       await spinners.save(spinner);

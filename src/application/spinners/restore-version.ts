@@ -2,7 +2,9 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
 import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { requireRevision } from './require-revision.ts';
 
 export interface RestoreVersionInput {
   readonly organizationId: string;
@@ -17,10 +19,12 @@ export interface RestoreVersionInput {
 export class RestoreVersion {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
+  readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, audit: Audit) {
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#audit = audit;
+    this.#clock = clock;
   }
 
   /** @throws NotFound, InvalidState if the spinner is archived or was edited meanwhile */
@@ -29,11 +33,11 @@ export class RestoreVersion {
       const { spinners, dataTables } = transaction;
       const current = await spinners.lock(organizationId, spinnerId);
       if (!current) throw new NotFound('Spinner');
-      current.requireRevision(revision);
+      await requireRevision(transaction, current, revision);
       const version = await spinners.findVersion(organizationId, spinnerId, number);
       if (!version) throw new NotFound('Version');
       if (!(await dataTables.find(organizationId, version.definition.dataTableId))) throw new NotFound('Data table');
-      const edited = current.edit(version.definition);
+      const edited = current.edit(version.definition, { by, at: this.#clock.now() });
       await spinners.save(edited);
       await this.#audit.note(transaction, {
         by,

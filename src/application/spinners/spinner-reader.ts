@@ -1,11 +1,21 @@
-import type { Spinner, SpinnerState, Version } from '../../domain/spinners/spinner.ts';
+import type { Author, Spinner, SpinnerState, Version } from '../../domain/spinners/spinner.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 
 /** A spinner as a list shows it. */
 export interface SpinnerSummary
   extends Pick<
     Spinner,
-    'organizationId' | 'id' | 'projectId' | 'name' | 'publishedVersion' | 'lastVersion' | 'revision' | 'createdAt' | 'archivedAt'
+    | 'organizationId'
+    | 'id'
+    | 'projectId'
+    | 'name'
+    | 'publishedVersion'
+    | 'lastVersion'
+    | 'revision'
+    | 'createdAt'
+    | 'editedAt'
+    | 'editedBy'
+    | 'archivedAt'
   > {
   /** Of the draft. */
   readonly dataTableId: string;
@@ -15,7 +25,7 @@ export interface SpinnerSummary
 }
 
 /** A version as a list shows it. */
-export interface VersionSummary extends Pick<Version, 'number' | 'publishedAt'> {
+export interface VersionSummary extends Pick<Version, 'number' | 'publishedAt' | 'publishedBy'> {
   readonly stepCount: number;
 }
 
@@ -29,6 +39,8 @@ export interface SpinnerFilter {
 export abstract class SpinnerReader {
   abstract find(organizationId: string, spinnerId: string): Promise<Spinner | undefined>;
   abstract version(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined>;
+  /** The current names of the people among the authors. */
+  abstract namesOf(authors: readonly (Author | null)[]): Promise<ReadonlyMap<string, string>>;
   /** All spinners of an organization, including archived ones, oldest first. */
   abstract all(organizationId: string): Promise<readonly Spinner[]>;
   /** Newest first; the page key is the spinner's id. */

@@ -1,13 +1,13 @@
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
-import type { Spinner } from '../../domain/spinners/spinner.ts';
 import type { Step } from '../../domain/spinners/step-kinds.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { RecordReader, StoredRecord } from '../tables/record-reader.ts';
+import { type FoundDraft, findDraft } from './find-draft.ts';
 
 /** The step to try, and the record to try it on. */
 export interface TrialInput {
@@ -20,9 +20,7 @@ export interface TrialInput {
 }
 
 /** A step of a draft, with the record's values to try it on. */
-export interface StepOnTrial {
-  readonly spinner: Spinner;
-  readonly table: DataTable;
+export interface StepOnTrial extends FoundDraft {
   readonly step: Step;
   /** The values that a pipeline sees of the record; undefined if no record was given. */
   readonly values: ReadonlyMap<string, Cell> | undefined;
@@ -34,20 +32,14 @@ export async function findStepOnTrial(
   { unitOfWork, records }: { readonly unitOfWork: UnitOfWork; readonly records: RecordReader },
 ): Promise<StepOnTrial> {
   const posted = definition === undefined ? undefined : parseDefinition(definition);
-  const { spinner, draft, table } = await unitOfWork.run(async ({ spinners, dataTables }) => {
-    const found = await spinners.find(organizationId, spinnerId);
-    if (!found) throw new NotFound('Spinner');
-    const used = posted ?? found.draft;
-    const usedTable = await dataTables.find(organizationId, used.dataTableId);
-    if (!usedTable) throw new NotFound('Data table');
-    return { spinner: found, draft: used, table: usedTable };
-  });
+  const found = await unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, posted));
+  const { draft, table } = found;
   const step = draft.steps.find(({ id }) => id === stepId);
   if (!step) throw new ValidationFailed([{ path: 'stepId', message: 'no step of the draft has this id' }]);
-  if (recordId === undefined) return { spinner, table, step, values: undefined };
+  if (recordId === undefined) return { ...found, step, values: undefined };
   const record = await records.find(organizationId, table.id, recordId);
   if (!record) throw new NotFound('Record');
-  return { spinner, table, step, values: valuesOf(record, table) };
+  return { ...found, step, values: valuesOf(record, table) };
 }
 
 /** The values that a pipeline sees of a record, as in a job. */

@@ -1,4 +1,9 @@
 import { Entity } from '../kernel/entity.ts';
+import { ValidationFailed } from '../kernel/errors.ts';
+
+/** Over how many recipients a new organization's jobs are confirmed. */
+export const usuallyConfirmedOver = 1000;
+const mostConfirmed = 1_000_000_000;
 
 /** A tenant. All other data belongs to exactly one organization. */
 export class Organization extends Entity<{
@@ -8,9 +13,18 @@ export class Organization extends Entity<{
   /** When its first plan began. Its metering periods start on that day of the month. */
   planBeganAt: Date;
   createdAt: Date;
+  /** Over how many recipients people type the number before a job starts. */
+  confirmOver: number;
 }>() {
   rename(name: string): Organization {
     return this.with({ name });
+  }
+
+  /** @throws ValidationFailed if it is not an integer from 0 to a billion */
+  confirmJobsOver(recipients: number): Organization {
+    if (!Number.isInteger(recipients) || recipients < 0 || recipients > mostConfirmed)
+      throw new ValidationFailed([{ path: 'confirmOver', message: `must be an integer from 0 to ${mostConfirmed}` }]);
+    return this.with({ confirmOver: recipients });
   }
 
   /** Keeps the current period and its usage; otherwise switching plans back and forth would reset the usage. */

@@ -22,6 +22,32 @@ export interface Returned {
   readonly browserHash: string | undefined;
 }
 
+/** Why an account is not connected, by code: the web app has words for each. */
+export const connectionProblems = [
+  'link_unknown',
+  'link_used',
+  'link_expired',
+  'other_browser',
+  'permission_denied',
+  'permission_incomplete',
+  'permission_not_lasting',
+  'address_missing',
+  'provider_refused',
+  'provider_unreachable',
+  'other_account',
+  'channel_gone',
+  'channel_archived',
+  'plan_limit',
+  'not_permitted',
+] as const;
+export type ConnectionProblem = (typeof connectionProblems)[number];
+
+/** Why an account is not connected, and the same in words. */
+export interface ConnectionRefusal {
+  readonly problem: ConnectionProblem;
+  readonly message: string;
+}
+
 /** A request for permission to send from an account, which one person may complete once within ten minutes. */
 export class ChannelAuthorization extends Entity<{
   organizationId: string;
@@ -43,12 +69,11 @@ export class ChannelAuthorization extends Entity<{
   static expiryAt = (now: Date): Date => new Date(now.getTime() + lifetimeMs);
 
   /** Why it cannot be completed; undefined if it can. */
-  refusal({ provider, secretHash, browserHash }: Returned, now: Date): string | undefined {
+  refusal({ provider, secretHash, browserHash }: Returned, now: Date): ConnectionRefusal | undefined {
     if (provider !== this.provider || secretHash !== this.secretHash) return notOurs;
-    if (this.browserHash !== null && this.browserHash !== browserHash)
-      return 'This connection was started in another browser, or by somebody else. Start again here.';
-    if (this.usedAt !== null) return 'This link was already used. Start again to connect the account.';
-    return now < this.expiresAt ? undefined : 'More than ten minutes have passed since you started. Start again.';
+    if (this.browserHash !== null && this.browserHash !== browserHash) return elsewhere;
+    if (this.usedAt !== null) return used;
+    return now < this.expiresAt ? undefined : expired;
   }
 
   use(now: Date): ChannelAuthorization {
@@ -57,4 +82,16 @@ export class ChannelAuthorization extends Entity<{
 }
 
 /** Why a state that Spindle did not make is refused. */
-export const notOurs = 'This link was not made by Spindle, or was changed. Start again to connect the account.';
+export const notOurs: ConnectionRefusal = {
+  problem: 'link_unknown',
+  message: 'This link was not made by Spindle, or was changed. Start again to connect the account.',
+};
+const elsewhere: ConnectionRefusal = {
+  problem: 'other_browser',
+  message: 'This connection was started in another browser, or by somebody else. Start again here.',
+};
+const used: ConnectionRefusal = { problem: 'link_used', message: 'This link was already used. Start again to connect the account.' };
+const expired: ConnectionRefusal = {
+  problem: 'link_expired',
+  message: 'More than ten minutes have passed since you started. Start again.',
+};

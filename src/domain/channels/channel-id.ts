@@ -5,6 +5,7 @@ import { isUuid } from '../kernel/uuid.ts';
 /** The field that names a channel to send through, in each kind of content that needs a connection. */
 export const channelIdField = {
   holds: 'text',
+  meaning: 'channel',
   maxLength: 36,
   isOptional: true,
   description: 'The id of the channel that it is sent through; the organization’s default channel if absent.',

@@ -36,6 +36,10 @@ export interface ChannelKind<Content extends { readonly channel: string }, Rende
   /** Unfinished content that prevents publishing. */
   obstacles(content: Content, path: string): Problem[];
   columnUses(content: Content, path: string): ColumnUse[];
+  /** The same content without what the address does not depend on: it is rendered faster. */
+  addressOnly?(content: Content): Content;
+  /** Whether it shows the whole record, not only `columnUses`. */
+  showsRecord?(content: Content): boolean;
   /** Whether all recipients share one endpoint, which may answer that it is gone; absent if there are no endpoints. */
   hasOneEndpoint?(content: Content): boolean;
   /** @throws RenderProblem */

@@ -3,6 +3,7 @@ import { InvalidState } from '../kernel/errors.ts';
 import type { ChannelName } from './channel-kinds.ts';
 import type { ChannelLimits } from './channel-limits.ts';
 import { type Dkim, type DkimKey, senderDomainOf } from './dns/dkim-key.ts';
+import type { Guardrail } from './health/guardrail.ts';
 import type { ChannelSettings } from './providers/provider.ts';
 import type { ProviderName } from './providers/providers.ts';
 
@@ -37,6 +38,7 @@ export interface ChannelChange {
   /** All credentials, sealed. */
   readonly sealedCredentials?: Channel['sealedCredentials'] | undefined;
   readonly limits?: ChannelLimits | undefined;
+  readonly guardrail?: Guardrail | undefined;
 }
 
 /** A connection that an organization has made to send with. */
@@ -53,6 +55,8 @@ export class Channel extends Entity<{
   /** Each credential, sealed for this organization, channel and field. */
   sealedCredentials: Readonly<Record<string, string>>;
   limits: ChannelLimits;
+  /** When failures pause a job that sends through it. */
+  guardrail: Guardrail;
   /** Whether it sends the messages of steps that name no channel. At most one for each kind of content. */
   isDefault: boolean;
   state: ChannelState;
@@ -81,8 +85,9 @@ export class Channel extends Entity<{
   }
 
   /** Absent fields stay unchanged. New settings or credentials have to be checked anew. @throws InvalidState if it is archived */
-  edit({ name = this.name, sender = this.sender, limits = this.limits, settings, sealedCredentials }: ChannelChange): Channel {
+  edit({ settings, sealedCredentials, ...change }: ChannelChange): Channel {
     this.requireOpen();
+    const { name = this.name, sender = this.sender, limits = this.limits, guardrail = this.guardrail } = change;
     const connection =
       settings || sealedCredentials
         ? {
@@ -92,7 +97,7 @@ export class Channel extends Entity<{
             state: 'connected' as const,
           }
         : {};
-    return this.with({ name, sender, limits, ...connection, revision: this.revision + 1 });
+    return this.with({ name, sender, limits, guardrail, ...connection, revision: this.revision + 1 });
   }
 
   /** Connects it again with a new permission of the same account. @throws InvalidState if it is archived */
@@ -113,6 +118,11 @@ export class Channel extends Entity<{
   /** The provider has withdrawn its permission. */
   disconnect(): Channel {
     return this.with({ state: 'disconnected', renewal: null });
+  }
+
+  /** A person gives up its permission: the tokens are forgotten. Counts as an edit. */
+  giveUp(): Channel {
+    return this.disconnect().with({ sealedCredentials: {}, lastCheck: null, revision: this.revision + 1 });
   }
 
   /** The key that its e-mail is signed with: none while that is off, or while its sender is of another domain. */

@@ -3,8 +3,9 @@ import { checkText, isObject } from '../kernel/check-shape.ts';
 import { emailFault } from '../kernel/email-address.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { nameFault } from '../kernel/name.ts';
-import type { ChannelSender } from './channel.ts';
+import type { Channel, ChannelSender } from './channel.ts';
 import { type ChannelLimits, limitFields } from './channel-limits.ts';
+import { changedGuardrail, defaultGuardrail, type Guardrail, guardrailProblems } from './health/guardrail.ts';
 import type { ChannelSettings, Credentials, Provider } from './providers/provider.ts';
 import { findProvider, type ProviderName, providerNames } from './providers/providers.ts';
 
@@ -15,6 +16,7 @@ export interface WrittenChannel {
   readonly settings?: unknown;
   readonly credentials?: unknown;
   readonly limits?: unknown;
+  readonly guardrail?: unknown;
 }
 
 /** A checked and completed channel. */
@@ -24,6 +26,7 @@ export interface CheckedChannel {
   readonly settings: ChannelSettings | undefined;
   readonly credentials: Credentials | undefined;
   readonly limits: ChannelLimits | undefined;
+  readonly guardrail: Guardrail | undefined;
 }
 
 /** The provider with this name. @throws ValidationFailed */
@@ -33,14 +36,19 @@ export function requireProvider(name: string): Provider & { readonly provider: P
   throw new ValidationFailed([{ path: 'provider', message: `must be ${providerNames.map((known) => `"${known}"`).join(' or ')}` }]);
 }
 
-/** Checks and completes what is given. `limits` are changed from those that it has. @throws ValidationFailed with every problem */
-export function checkChannel(provider: Provider, given: WrittenChannel, limits: ChannelLimits = provider.limits): CheckedChannel {
+/** Checks and completes what is given. `limits` and the guardrail are changed from those that it has. @throws ValidationFailed with every problem */
+export function checkChannel(
+  provider: Provider,
+  given: WrittenChannel,
+  { limits = provider.limits, guardrail = defaultGuardrail }: Partial<Pick<Channel, 'limits' | 'guardrail'>> = {},
+): CheckedChannel {
   const { name, sender, settings, credentials } = given;
   const problems: Problem[] = [];
   const nameProblem = name === undefined ? undefined : nameFault(name);
   if (nameProblem !== undefined) problems.push({ path: 'name', message: nameProblem });
   if (sender) problems.push(...checkSender(sender));
   if (given.limits !== undefined) problems.push(...checkFields(given.limits, limitFields, 'limits'));
+  problems.push(...guardrailProblems(given.guardrail));
   if (credentials !== undefined) problems.push(...checkFields(credentials, provider.credentials, 'credentials'));
   const shape = settings === undefined ? [] : checkFields(settings, provider.settings, 'settings');
   problems.push(...shape);
@@ -54,6 +62,7 @@ export function checkChannel(provider: Provider, given: WrittenChannel, limits: 
     settings: complete,
     credentials: isObject(credentials) ? (fieldsGiven(credentials, provider.credentials) as Credentials) : undefined,
     limits: isObject(given.limits) ? changed(limits, given.limits) : undefined,
+    guardrail: given.guardrail === undefined ? undefined : changedGuardrail(guardrail, given.guardrail),
   };
 }
 

@@ -12,7 +12,7 @@ export function checkTemplate(input: unknown, path: string, maxLength: number): 
     Template.parse(input as string);
     return [];
   } catch (error) {
-    if (error instanceof TemplateError) return [{ path, message: error.message }];
+    if (error instanceof TemplateError) return [{ path, message: error.message, at: error.at }];
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { parseId } from '../kernel/uuid.ts';
 import { channelIdField, checkChannelId } from './channel-id.ts';
 import type { ChannelKind } from './channel-kind.ts';
 import { checkTemplate } from './check-template.ts';
-import { type EmailContent, type RenderedEmail, renderEmail } from './render-email.ts';
+import { type EmailContent, type RenderedEmail, renderEmail, unsubscribeHeaders } from './render-email.ts';
 import { Template } from './template.ts';
 import { templateUses } from './template-uses.ts';
 import { unsubscribeName } from './unsubscribe-name.ts';
@@ -15,6 +15,7 @@ const maxLine = 1000;
 const templates = {
   to: {
     holds: 'text',
+    meaning: 'line_template',
     maxLength: maxLine,
     isOptional: true,
     description: 'The address: a template.',
@@ -22,6 +23,7 @@ const templates = {
   },
   subject: {
     holds: 'text',
+    meaning: 'line_template',
     maxLength: maxLine,
     isOptional: true,
     description: 'A template.',
@@ -29,6 +31,7 @@ const templates = {
   },
   text: {
     holds: 'text',
+    meaning: 'text_template',
     maxLength: 64 * 1024,
     isOptional: true,
     description: `A template with {{ ${unsubscribeName} }} in it.`,
@@ -36,6 +39,7 @@ const templates = {
   },
   html: {
     holds: 'text',
+    meaning: 'html_template',
     maxLength: 200_000,
     isOptional: true,
     description: `A template with {{ ${unsubscribeName} }} in it, sent in addition to the text; its values are escaped.`,
@@ -79,6 +83,7 @@ export const email: ChannelKind<EmailContent, RenderedEmail> = {
     const content = Object.entries({ subject, text, html }).flatMap(([name, source]) => templateUses(source, `${path}.${name}`));
     return [...templateUses(to, `${path}.to`), ...content.filter(({ column }) => column !== unsubscribeName)];
   },
+  addressOnly: ({ html: _, ...content }) => ({ ...content, subject: '', text: '' }),
   render: renderEmail,
   renderTest(content, values, { testerEmail, unsubscribeUrl }) {
     const rendered = renderEmail({ ...content, to: placeholderAddress }, values, { unsubscribeUrl });
@@ -98,11 +103,17 @@ export const email: ChannelKind<EmailContent, RenderedEmail> = {
     subject: { holds: 'text' },
     text: { holds: 'text' },
     html: { holds: 'text', isNullable: true },
+    headers: {
+      holds: 'texts',
+      description: 'As they will be sent, but for those that only sending adds: Date, Message-ID and DKIM-Signature.',
+    },
     isSuppressed: { holds: 'flag', description: 'The address must not be contacted: a job would skip it.' },
     isConnected: { holds: 'flag', description: 'Whether e-mail can be sent at all.' },
   },
-  preview({ to, subject, text, html = null }, { from, isSuppressed, isConnected }) {
-    return { from, to, subject, text, html, isSuppressed, isConnected };
+  preview({ to, subject, text, html = null, unsubscribeUrl }, { from, isSuppressed, isConnected }) {
+    const type = html === null ? 'text/plain; charset=utf-8' : 'multipart/alternative';
+    const headers = { From: from, To: to, Subject: subject, ...unsubscribeHeaders(unsubscribeUrl), 'Content-Type': type };
+    return { from, to, subject, text, html, headers, isSuppressed, isConnected };
   },
 };
 

@@ -60,3 +60,7 @@ function renderAddress(to: string, values: ReadonlyMap<string, Cell>): string {
   if (fault !== undefined) throw new RenderProblem(address === '' ? 'address_missing' : 'address_invalid', fault);
   return address;
 }
+
+/** The header fields for one-click unsubscribing (RFC 8058). */
+export const unsubscribeHeaders = (link: string) =>
+  ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }) as const;

@@ -12,6 +12,11 @@ export interface RenderOptions {
 const defaultMaxLength = 64 * 1024;
 const asIs = (text: string): string => text;
 
+// The short templates of a step, such as its address, are parsed for each record.
+const maxKept = 200;
+const maxKeptLength = 2000;
+const parsed = new Map<string, Template>();
+
 /**
  * A text with placeholders for a record's values in Liquid's syntax, without tags or nesting: `{{ column | default: "there" | upcase }}`.
  * Column names with special characters are written `{{ ["odd | name"] }}`, a literal `{{` as `{{ "{{" }}`. `default` replaces blank
@@ -21,6 +26,8 @@ export class Template {
   readonly source: string;
   /** The distinct columns, in order of appearance. */
   readonly columns: readonly string[];
+  /** The offset of the first placeholder of each column. */
+  readonly offsets: ReadonlyMap<string, number>;
   /** The columns that appear at least once without a filter. */
   readonly plainColumns: readonly string[];
   /** The distinct filters used. */
@@ -37,6 +44,8 @@ export class Template {
     const [first] = pieces;
     this.source = source;
     this.columns = distinct(placeholders.map(({ column }) => column));
+    const named = placeholders.flatMap(({ column, offset }) => (column === undefined ? [] : [[column, offset] as const]));
+    this.offsets = new Map(named.toReversed());
     this.plainColumns = distinct(placeholders.filter(({ filters }) => filters.length === 0).map(({ column }) => column));
     this.filters = distinct(placeholders.flatMap(({ filters }) => filters.map(({ name }) => name)));
     this.soleColumn = pieces.length === 1 ? this.plainColumns[0] : undefined;
@@ -47,7 +56,14 @@ export class Template {
 
   /** @throws TemplateError with the position and what to write instead */
   static parse(source: string): Template {
-    return new Template(source, parsePieces(source));
+    const known = parsed.get(source);
+    if (known) return known;
+    const template = new Template(source, parsePieces(source));
+    if (source.length <= maxKeptLength) {
+      if (parsed.size === maxKept) parsed.clear();
+      parsed.set(source, template);
+    }
+    return template;
   }
 
   /** Absent and null values are empty text. Placeholder output is escaped, literal text is not. @throws TemplateError over the limit */

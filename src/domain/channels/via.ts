@@ -14,19 +14,24 @@ export interface Routed {
   readonly channelId?: string | undefined;
 }
 
-/** The channels that an organization has, and whether the deployment sends for those that have none. */
+/** The channels that an organization has, and whether the deployment sends for those that have never had one. */
 export interface Connected {
   readonly organizationId: string;
   /** All that are not archived, and those that are named. */
   readonly channels: readonly Channel[];
+  /** What its archived channels have sent. */
+  readonly archived: readonly ChannelName[];
   hasBuiltIn(channel: ChannelName): boolean;
 }
 
 /**
  * Chooses what a message is sent through: the named channel, else the default, else the deployment's own connection if the organization
- * has no channel. Undefined means the deployment's own. Messages with the same `connection` wait together while it is down.
+ * has never had a channel. Undefined means the deployment's own. Messages with the same `connection` wait together while it is down.
  */
-export function chooseVia({ channel: serves, channelId }: Routed, { organizationId, channels, hasBuiltIn }: Connected): Via | undefined {
+export function chooseVia(
+  { channel: serves, channelId }: Routed,
+  { organizationId, channels, archived, hasBuiltIn }: Connected,
+): Via | undefined {
   const { notConnected } = channelKind(serves);
   if (notConnected === undefined) return undefined;
   if (channelId !== undefined) {
@@ -41,10 +46,13 @@ export function chooseVia({ channel: serves, channelId }: Routed, { organization
     return fault === undefined ? { connection: usual.id, channel: usual } : { connection: usual.id, fault };
   }
   if (open.length > 0) return { connection: organizationId, fault: noDefault };
+  // Else archiving the last one would send from another address than people were told.
+  if (archived.includes(serves)) return { connection: organizationId, fault: allArchived };
   return hasBuiltIn(serves) ? undefined : { connection: organizationId, fault: notConnected };
 }
 
 const absent = 'This channel does not exist; choose another';
+const allArchived = 'All channels are archived; restore one, or connect another';
 const noDefault = 'No channel is the default; name one, or make one the default';
 
 function faultOf(channel: Channel | undefined, serves: ChannelName): string | undefined {

@@ -22,6 +22,7 @@ export const webhook: ChannelKind<WebhookContent, RenderedWebhook> = {
   fields: {
     url: {
       holds: 'text',
+      meaning: 'url_template',
       maxLength: maxUrl,
       isOptional: true,
       description: 'The URL to call. Placeholders may follow the server name.',
@@ -29,6 +30,7 @@ export const webhook: ChannelKind<WebhookContent, RenderedWebhook> = {
     },
     body: {
       holds: 'json',
+      meaning: 'json_template',
       isOptional: true,
       description: 'A JSON object whose strings are templates; all metadata columns if absent.',
       example: { event: 'welcomed', email: '{{ email }}' },
@@ -47,6 +49,8 @@ export const webhook: ChannelKind<WebhookContent, RenderedWebhook> = {
   obstacles: ({ url }, path) =>
     url.trim() === '' ? [{ path: `${path}.url`, message: 'Enter the URL to call, starting with https://' }] : [],
   columnUses: ({ url, body }, path) => [...templateUses(url, `${path}.url`), ...(body ? valueUses(body, `${path}.body`) : [])],
+  // Without a body of its own, it posts all values.
+  showsRecord: ({ body }) => body === undefined,
   // A placeholder in the path names a part of the endpoint, such as one contact.
   hasOneEndpoint({ url }) {
     const { prefix, hasPlaceholders } = Template.parse(url);

@@ -2,8 +2,17 @@ import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
 import { MissingScope } from './errors.ts';
 
-/** What an API key may do (document, 5.3; the last four are ours). */
-export const scopes = ['ingest', 'trigger', 'jobs:read', 'jobs:write', 'tables:read', 'usage:read'] as const;
+/** What an API key may do (document, 5.3; those with a colon are ours). */
+export const scopes = [
+  'ingest',
+  'trigger',
+  'jobs:read',
+  'jobs:write',
+  'tables:read',
+  'usage:read',
+  'suppressions:read',
+  'suppressions:write',
+] as const;
 export type Scope = (typeof scopes)[number];
 
 /** `retiring`: replaced, and valid until its overlap ends; `asleep`: the organization's plan does not include API keys. */

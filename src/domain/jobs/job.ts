@@ -1,5 +1,7 @@
+import type { Guardrail } from '../channels/health/guardrail.ts';
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
+import type { Condition } from '../tables/condition.ts';
 
 /** `completed`, `canceled` and `failed` are final. */
 export const jobStates = ['queued', 'running', 'paused', 'canceling', 'completed', 'canceled', 'failed'] as const;
@@ -11,11 +13,23 @@ export type Waiting = 'restored' | 'runtime_offline' | 'delay' | 'send_window' |
 /** A fault of the whole job: none of its recipients can ever continue. */
 export type JobFault = 'data_table_deleted' | 'version_missing';
 
+/** The records that were chosen for a job: those that no earlier job has taken, or all; and of them only those that match a filter. */
+export interface ChosenAudience {
+  readonly records: 'new' | 'all';
+  readonly filter?: Condition | undefined;
+}
+
 /** The records that a job considers: ids above `after` and up to `upTo`. `mark` is opaque, for the store alone. */
 export interface AudienceRange {
   readonly after: string;
   readonly upTo: string;
   readonly mark: string;
+}
+
+/** Which failed recipients a retry takes: those that failed at any of these steps, for any of these reasons (see `countedReason`). */
+export interface RetryChoice {
+  readonly steps?: readonly string[] | undefined;
+  readonly reasons?: readonly string[] | undefined;
 }
 
 /** The range, and the last record id that has been enrolled. */
@@ -33,6 +47,9 @@ export interface QueuedJob {
   readonly startedByUser?: string | null;
   readonly retryOf?: string | null;
   readonly retriesUnknown?: boolean | null;
+  readonly retriesOnly?: RetryChoice | null;
+  readonly guardrail?: Guardrail | null;
+  readonly audience?: ChosenAudience | null;
   readonly createdAt: Date;
 }
 
@@ -50,11 +67,19 @@ export class Job extends Entity<{
   retryOf: string | null;
   /** Whether a retry resends messages whose outcome is unknown. */
   retriesUnknown: boolean | null;
+  /** Which of the failed recipients a retry takes; null for all. */
+  retriesOnly: RetryChoice | null;
+  /** Chosen for this job; null for the audience of its version. */
+  audience: ChosenAudience | null;
   state: JobState;
   /** What stopped the last advance. Other reasons, such as an offline runtime, are determined when the job is read. */
   waiting: Waiting | null;
   /** Why it was paused by itself, in words; null if it is not paused, or if a person paused it. */
   pausedFor: string | null;
+  /** The channel whose failures paused it. */
+  pausedOver: string | null;
+  /** Replaces that of its channels; null if theirs hold. */
+  guardrail: Guardrail | null;
   /** Why it failed; on a running job, why it will fail once its open recipients have ended. */
   fault: JobFault | null;
   enrolment: Enrolment | null;
@@ -64,9 +89,26 @@ export class Job extends Entity<{
   startedAt: Date | null;
   finishedAt: Date | null;
 }>() {
-  static queued({ startedByUser = null, retryOf = null, retriesUnknown = null, ...facts }: QueuedJob): Job {
-    const nothingYet = { waiting: null, pausedFor: null, fault: null, enrolment: null, goneSteps: [], startedAt: null, finishedAt: null };
-    return new Job({ ...facts, startedByUser, retryOf, retriesUnknown, state: 'queued', ...nothingYet });
+  static queued({
+    startedByUser = null,
+    retryOf = null,
+    retriesUnknown = null,
+    retriesOnly = null,
+    guardrail = null,
+    audience = null,
+    ...facts
+  }: QueuedJob): Job {
+    const nothingYet = {
+      waiting: null,
+      pausedFor: null,
+      pausedOver: null,
+      fault: null,
+      enrolment: null,
+      goneSteps: [],
+      startedAt: null,
+      finishedAt: null,
+    };
+    return new Job({ ...facts, startedByUser, retryOf, retriesUnknown, retriesOnly, guardrail, audience, state: 'queued', ...nothingYet });
   }
 
   /** @throws InvalidState if the job is not queued */
@@ -110,23 +152,26 @@ export class Job extends Entity<{
     return this.with({ state: 'paused', waiting: null });
   }
 
-  /** Pauses a job by itself, for a reason in words. @throws InvalidState if it is not running */
-  pauseFor(reason: string): Job {
-    return this.pause().with({ pausedFor: reason });
+  /** Pauses a job by itself, for a reason in words, because of what a channel did. @throws InvalidState if it is not running */
+  pauseFor(reason: string, channelId: string | null = null): Job {
+    return this.pause().with({ pausedFor: reason, pausedOver: channelId });
   }
 
-  /** A job that was paused before its start is queued again. Resuming a queued or running job changes nothing. @throws InvalidState */
-  resume(): Job {
-    if (this.state === 'queued' || this.isUnderWay) return this;
+  /**
+   * A job that was paused before its start is queued again. Resuming a queued or running job changes nothing but its guardrail, if one is
+   * given. @throws InvalidState
+   */
+  resume(guardrail: Guardrail | null = this.guardrail): Job {
+    if (this.state === 'queued' || this.isUnderWay) return guardrail === this.guardrail ? this : this.with({ guardrail });
     if (this.state !== 'paused') throw cannot(this, 'resumed');
-    return this.with({ state: this.startedAt === null ? 'queued' : 'running', pausedFor: null });
+    return this.with({ guardrail, state: this.startedAt === null ? 'queued' : 'running', pausedFor: null, pausedOver: null });
   }
 
   /** A job without recipients is canceled at once. Canceling again changes nothing. @throws InvalidState if it is completed or failed */
   cancel(now: Date): Job {
     if (this.state === 'canceling' || this.state === 'canceled') return this;
     if (this.isFinal) throw cannot(this, 'canceled');
-    const canceling = this.with({ state: 'canceling', waiting: null, pausedFor: null });
+    const canceling = this.with({ state: 'canceling', waiting: null, pausedFor: null, pausedOver: null });
     return canceling.enrolment === null ? canceling.end(now) : canceling;
   }
 
@@ -149,7 +194,9 @@ export class Job extends Entity<{
   }
 
   /** Returns a new job that retries the failed recipients. @throws InvalidState if this job has not ended */
-  retry(facts: Pick<QueuedJob, 'id' | 'startedBy' | 'startedByUser' | 'createdAt'> & { readonly retriesUnknown: boolean }): Job {
+  retry(
+    facts: Pick<QueuedJob, 'id' | 'startedBy' | 'startedByUser' | 'retriesOnly' | 'createdAt'> & { readonly retriesUnknown: boolean },
+  ): Job {
     if (!this.isFinal) throw cannot(this, 'retried');
     const { organizationId, spinnerId, version, id: retryOf } = this;
     return Job.queued({ organizationId, spinnerId, version, retryOf, ...facts });

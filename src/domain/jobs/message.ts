@@ -1,8 +1,12 @@
 import type { ChannelName } from '../channels/channel-kinds.ts';
+import type { Cell } from '../kernel/cell.ts';
 import { Entity } from '../kernel/entity.ts';
 
 export const messageStates = ['queued', 'sending', 'sent', 'unknown', 'delivered', 'bounced', 'complained', 'failed'] as const;
 export type MessageState = (typeof messageStates)[number];
+
+/** Whether nothing more is tried: it was sent, failed, or nobody knows. */
+export const isSettled = (state: MessageState): boolean => state !== 'queued' && state !== 'sending';
 
 /** Attempts before a message fails. With the back-off below they take about four hours. */
 const maxAttempts = 10;
@@ -26,16 +30,29 @@ export class Message extends Entity<{
   outages: number;
   reason: string | null;
   providerId: string | null;
+  /** The organization's channel that it was last sent through; null before, and for the deployment's own connection. */
+  channelId: string | null;
   createdAt: Date;
   sentAt: Date | null;
+  /** The cells that its content was made from, by column; null for messages of before they were kept. */
+  values: Readonly<Record<string, Cell>> | null;
+  /** What the provider answered when it accepted the message, in its words. */
+  reply: string | null;
+  /** When it was saved as sent, failed or unknown. */
+  settledAt: Date | null;
 }>() {
   /** Claims it for sending. Until the outcome is recorded, it is unknown whether it was sent. */
-  claim(): Message {
-    return this.with({ state: 'sending', attempts: this.attempts + 1 });
+  claim(channelId: string | null = null): Message {
+    return this.with({ state: 'sending', attempts: this.attempts + 1, channelId });
   }
 
-  sent(now: Date, providerId: string | null): Message {
-    return this.with({ state: 'sent', sentAt: now, providerId, reason: null });
+  sent(now: Date, providerId: string | null, reply: string | null = null): Message {
+    return this.with({ state: 'sent', sentAt: now, providerId, reply, reason: null });
+  }
+
+  /** Notes when it was settled, if it is. */
+  noted(now: Date): Message {
+    return isSettled(this.state) && this.settledAt === null ? this.with({ settledAt: now }) : this;
   }
 
   fail(reason: string): Message {

@@ -18,9 +18,25 @@ export class Recipient extends Entity<{
   wakeAt: Date | null;
   /** The fencing token of the worker that processes it, so that a late write is detected. */
   lease: string | null;
-  /** The ids of the steps that it has entered since it was read, in order; they are counted when it is saved, not stored. */
+  /** The ids of the steps that it has entered since it was read, in order; when it is saved, they are counted and noted with the time. */
   path: readonly string[];
+  /** Its latest address, as its record has it; null until a step has made a message for it. */
+  address: string | null;
+  /** The folded addresses that it was found to have since it was read; when it is saved, it can be found by them. */
+  found: readonly string[];
+  /** When it was saved as final. */
+  endedAt: Date | null;
 }>() {
+  /** One that is new in a job. */
+  static pending(facts: { organizationId: string; jobId: string; recordId: string; stepId: string | null; wakeAt: Date }): Recipient {
+    return new Recipient({ ...facts, state: 'pending', reason: null, lease: null, path: [], address: null, found: [], endedAt: null });
+  }
+
+  /** A message was made for this address; `folded` is how it is found. */
+  at(address: string, folded: string): Recipient {
+    return this.with({ address, found: [...this.found, folded] });
+  }
+
   /** Ends it at its step; a completed recipient has left the last step. */
   end(state: 'completed' | 'skipped' | 'suppressed' | 'failed' | 'canceled', reason: string | null = null): Recipient {
     return this.with({ state, reason, stepId: state === 'completed' ? null : this.stepId, wakeAt: null, lease: null });

@@ -2,6 +2,7 @@
 export const auditActions = [
   'organization.created',
   'organization.renamed',
+  'organization.confirmation-changed',
   'organization.plan-changed',
   'organization.plan-edited',
   'organization.webhook-secret-shown',
@@ -58,6 +59,7 @@ export const auditActions = [
   'spinner.restored',
   'job.started',
   'job.retried',
+  'job.exported',
   'job.paused',
   'job.resumed',
   'job.canceled',

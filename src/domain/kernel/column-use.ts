@@ -1,5 +1,9 @@
+import type { Position } from './errors.ts';
+
 /** A reference to a column, and its path. */
 export interface ColumnUse {
   readonly column: string;
   readonly path: string;
+  /** Where in the text at this path; absent if the text is the column's name. */
+  readonly at?: Position;
 }

@@ -32,6 +32,7 @@ export type NamedThing =
   | 'Spinner'
   | 'Version'
   | 'Job'
+  | 'Recipient'
   | 'Organization'
   | 'Plan'
   | 'API key'
@@ -52,10 +53,19 @@ export class NotFound extends DomainError {
   }
 }
 
+/** A place in a text: `offset` counts UTF-16 code units from 0, `line` and `column` from 1. */
+export interface Position {
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** One fault of a request, and its path: `records[3].phone`. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
+  /** Where in the text at this path, if it is one place. */
+  readonly at?: Position;
 }
 
 /** The request has the wrong shape. All problems are reported at once. */

@@ -9,8 +9,20 @@ export type FieldShape =
   | { readonly holds: 'object'; readonly fields: Fields }
   | { readonly holds: 'list'; readonly of: Fields; readonly min?: number; readonly max?: number };
 
+/**
+ * What a value means to the person who writes it, so that a form can offer the right control: a template of one line, of text, of HTML,
+ * for a URL, or JSON with templates in it; a condition; a duration; the id of a later step; the id of a channel.
+ */
+export const meanings = [
+  ...(['line_template', 'text_template', 'html_template', 'url_template', 'json_template'] as const),
+  ...(['condition', 'duration', 'step', 'channel'] as const),
+] as const;
+export type Meaning = (typeof meanings)[number];
+
 /** A field of a JSON object. By default it is required and not nullable. */
 export type Field = FieldShape & {
+  /** Absent if the type says it all. */
+  readonly meaning?: Meaning;
   readonly description?: string;
   readonly isOptional?: boolean;
   readonly isNullable?: boolean;

@@ -32,13 +32,14 @@ export function checkPublishable({ steps }: SpinnerDefinition, context: Publishi
   return problems.slice(0, maxProblems);
 }
 
-function checkColumn({ column, path }: ColumnUse, columns: PublishingContext['columns'], ownNames: readonly string[]): Problem[] {
+function checkColumn({ column, path, at }: ColumnUse, columns: PublishingContext['columns'], ownNames: readonly string[]): Problem[] {
   const found = columns.find(({ name }) => name === column);
   if (found?.metadata) return [];
+  const place = { path, ...(at && { at }) };
   if (found) {
     const message = `The column ${quoted(column)} is not marked as metadata, so spinners cannot use it; mark it in the data table's columns`;
-    return [{ path, message }];
+    return [{ ...place, message }];
   }
   const known = [...ownNames, ...columns.map(({ name }) => name)];
-  return [{ path, message: `The data table has no column ${quoted(column)}${didYouMean(column, known)}` }];
+  return [{ ...place, message: `The data table has no column ${quoted(column)}${didYouMean(column, known)}` }];
 }

@@ -2,10 +2,12 @@ import { channelKind, channels } from '../channels/channel-kinds.ts';
 import type { Cell } from '../kernel/cell.ts';
 import type { Column } from '../tables/data-table.ts';
 
+const sampleEmail = 'ada@example.com';
+
 /** Sample values for a preview without a record: a text column has its own name as value, an address column its channel's sample. */
 export function sampleValues(
   columns: readonly Column[],
-  { testerEmail, now }: { readonly testerEmail: string; readonly now: Date },
+  { testerEmail = sampleEmail, now }: { readonly testerEmail?: string; readonly now: Date },
 ): Map<string, Cell> {
   const sampleOf = ({ name, type }: Column): Cell => {
     if (type === 'number') return 42;

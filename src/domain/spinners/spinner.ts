@@ -1,7 +1,11 @@
+import type { Actor } from '../kernel/actor.ts';
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
 import { sameJson } from '../kernel/same-json.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
+
+/** Who edited or published a spinner. */
+export type Author = Pick<Actor, 'type' | 'id'>;
 
 /** An immutable published copy of a spinner's definition. A job runs one version from start to end. */
 export class Version extends Entity<{
@@ -10,6 +14,8 @@ export class Version extends Entity<{
   number: number;
   definition: SpinnerDefinition;
   publishedAt: Date;
+  /** Null if it is not known. */
+  publishedBy: Author | null;
 }>() {}
 
 /** What a person may change about a spinner. */
@@ -17,6 +23,8 @@ export interface SpinnerChange {
   readonly name?: string | undefined;
   readonly projectId?: string | undefined;
   readonly draft?: SpinnerDefinition | undefined;
+  readonly by?: Author | null;
+  readonly at?: Date;
 }
 
 /** An archived spinner is never published. */
@@ -49,6 +57,9 @@ export class Spinner extends Entity<{
   /** Incremented on each edit, for optimistic concurrency checks. */
   revision: number;
   createdAt: Date;
+  /** The time of the last edit, and whose it was; null if that is not known. */
+  editedAt: Date;
+  editedBy: Author | null;
   archivedAt: Date | null;
 }>() {
   /** @throws InvalidState if the spinner is archived */
@@ -56,29 +67,37 @@ export class Spinner extends Entity<{
     if (this.archivedAt !== null) throw new InvalidState('The spinner is archived; restore it first');
   }
 
-  /** Optimistic check; undefined skips it. @throws InvalidState with the current revision, if it differs from the one seen */
-  requireRevision(seen: number | undefined): void {
-    if (seen === undefined || seen === this.revision) return;
-    throw new InvalidState('The spinner was edited in the meantime; read it again', { revision: this.revision });
+  /** Whether nobody has edited it since the revision that was seen; undefined skips the check. */
+  isAt(seen: number | undefined): boolean {
+    return seen === undefined || seen === this.revision;
   }
 
-  edit(draft: SpinnerDefinition): Spinner {
-    return this.change({ draft });
+  edit(draft: SpinnerDefinition, edit: Pick<SpinnerChange, 'by' | 'at'> = {}): Spinner {
+    return this.change({ draft, ...edit });
   }
 
   /** Absent fields stay unchanged. @throws InvalidState if the spinner is archived */
-  change({ name = this.name, projectId = this.projectId, draft = this.draft }: SpinnerChange): Spinner {
+  change({ name = this.name, projectId = this.projectId, draft = this.draft, by = null, at = this.editedAt }: SpinnerChange): Spinner {
     this.requireOpen();
-    return this.with({ name, projectId, draft, revision: this.revision + 1 });
+    return this.with({ name, projectId, draft, revision: this.revision + 1, editedAt: at, editedBy: by && authorOf(by) });
   }
 
   /** A new draft with the same steps, without versions or taken records. */
-  duplicate(facts: { readonly id: string; readonly name: string; readonly createdAt: Date }): Spinner {
-    return this.with({ ...facts, publishedVersion: null, lastVersion: 0, revision: 1, archivedAt: null });
+  duplicate({
+    by = null,
+    ...facts
+  }: {
+    readonly id: string;
+    readonly name: string;
+    readonly createdAt: Date;
+    readonly by?: Author | null;
+  }): Spinner {
+    const edit = { editedAt: facts.createdAt, editedBy: by && authorOf(by) };
+    return this.with({ ...facts, ...edit, publishedVersion: null, lastVersion: 0, revision: 1, archivedAt: null });
   }
 
   /** Freezes the draft as the next version, or publishes the last version if the draft equals it. @throws InvalidState if archived */
-  publish(now: Date, last?: Version): Publication & { readonly spinner: Spinner } {
+  publish(now: Date, last?: Version, by: Author | null = null): Publication & { readonly spinner: Spinner } {
     this.requireOpen();
     if (last && sameJson(last.definition, this.draft))
       return { spinner: this.with({ publishedVersion: last.number }), version: last, isNew: false };
@@ -86,7 +105,7 @@ export class Spinner extends Entity<{
     const { organizationId, id: spinnerId, draft: definition } = this;
     return {
       spinner: this.with({ publishedVersion: number, lastVersion: number }),
-      version: new Version({ organizationId, spinnerId, number, definition, publishedAt: now }),
+      version: new Version({ organizationId, spinnerId, number, definition, publishedAt: now, publishedBy: by && authorOf(by) }),
       isNew: true,
     };
   }
@@ -106,3 +125,6 @@ export class Spinner extends Entity<{
     return this.archivedAt === null ? this : this.with({ archivedAt: null });
   }
 }
+
+/** The author alone: an actor's network address is for the audit log. */
+export const authorOf = ({ type, id }: Author): Author => ({ type, id });

@@ -3,7 +3,7 @@ import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { parseIsoTime } from '../kernel/iso-time.ts';
 import { suggest } from '../kernel/near-miss.ts';
 import { quoted } from '../kernel/quoted.ts';
-import { type Condition, type Operator, operators } from './condition.ts';
+import { type Condition, type Operator, operators, valueTaken } from './condition.ts';
 
 const maxDepth = 5;
 const maxConditions = 50;
@@ -13,7 +13,10 @@ const maxColumnLength = 200;
 const example = '{"column": "country", "operator": "equals", "value": "DE"}';
 
 /** Every problem of a condition's shape. At most 5 levels (the innermost included) and 50 column conditions are allowed. */
-export const checkCondition = (input: unknown, path: string): Problem[] => new ConditionCheck().visit(input, path, 1);
+export const checkCondition = (input: unknown, path: string): Problem[] => new ConditionCheck(false).visit(input, path, 1);
+
+/** The same of a draft: an empty group, column, value or list may still be there, to be filled in. */
+export const checkConditionOfDraft = (input: unknown, path: string): Problem[] => new ConditionCheck(true).visit(input, path, 1);
 
 /** @throws ValidationFailed with every problem. */
 export function parseCondition(input: unknown, path = ''): Condition {
@@ -23,14 +26,19 @@ export function parseCondition(input: unknown, path = ''): Condition {
 }
 
 class ConditionCheck {
+  readonly #isDraft: boolean;
   #conditions = 0;
+
+  constructor(isDraft: boolean) {
+    this.#isDraft = isDraft;
+  }
 
   visit(input: unknown, path: string, depth: number): Problem[] {
     if (depth > maxDepth) return [{ path, message: `is nested too deeply: at most ${maxDepth} levels` }];
     if (!isObject(input)) return this.#count(path, () => [{ path, message: `must be a condition such as ${example}` }]);
     const groups = ['all', 'any', 'not'].filter((name) => Object.hasOwn(input, name));
     const [group] = groups;
-    if (group === undefined) return this.#count(path, () => checkColumnCondition(input, path));
+    if (group === undefined) return this.#count(path, () => checkColumnCondition(input, path, this.#isDraft));
     if (groups.length > 1) {
       return this.#count(path, () => [{ path, message: `has both "${groups.join('" and "')}"; put one inside the other` }]);
     }
@@ -38,6 +46,7 @@ class ConditionCheck {
     const inner = input[group];
     const innerPath = memberPath(path, group);
     if (group === 'not') return [...unknown, ...this.visit(inner, innerPath, depth + 1)];
+    if (this.#isDraft && Array.isArray(inner) && inner.length === 0) return this.#count(path, () => unknown);
     if (!Array.isArray(inner) || inner.length === 0) {
       return this.#count(path, () => [...unknown, { path: innerPath, message: 'must be a list of at least one condition' }]);
     }
@@ -54,16 +63,21 @@ class ConditionCheck {
   }
 }
 
-function checkColumnCondition(input: Members, path: string): Problem[] {
+function checkColumnCondition(input: Members, path: string, isDraft: boolean): Problem[] {
   const problems = checkMembers(input, ['column', 'operator', 'value'], path);
   const column = member(input, 'column');
   const operator = member(input, 'operator');
   problems.push(...checkText(column, memberPath(path, 'column'), maxColumnLength));
-  if (column === '') problems.push({ path: memberPath(path, 'column'), message: 'Choose a column' });
-  if (isOperator(operator)) problems.push(...checkValue(operator, member(input, 'value'), memberPath(path, 'value')));
-  else problems.push({ path: memberPath(path, 'operator'), message: operatorMessage(operator) });
+  if (column === '' && !isDraft) problems.push({ path: memberPath(path, 'column'), message: 'Choose a column' });
+  const value = member(input, 'value');
+  if (isOperator(operator)) {
+    if (!isDraft || !isUnfinished(operator, value)) problems.push(...checkValue(operator, value, memberPath(path, 'value')));
+  } else problems.push({ path: memberPath(path, 'operator'), message: operatorMessage(operator) });
   return problems;
 }
+
+const isUnfinished = (operator: Operator, value: unknown): boolean =>
+  valueTaken(operator) === 'list' ? Array.isArray(value) && value.length === 0 : typeof value === 'string' && value.trim() === '';
 
 const isOperator = (input: unknown): input is Operator => (operators as readonly unknown[]).includes(input);
 
@@ -85,19 +99,14 @@ function operatorMessage(operator: unknown): string {
 }
 
 function checkValue(operator: Operator, value: unknown, path: string): Problem[] {
-  switch (operator) {
-    case 'is_empty':
-    case 'is_not_empty':
+  switch (valueTaken(operator)) {
+    case 'nothing':
       return value === undefined ? [] : [{ path, message: `"${operator}" takes no value; leave it out` }];
-    case 'in':
-    case 'not_in':
+    case 'list':
       return checkList(value, path);
-    case 'greater_than':
-    case 'at_least':
-    case 'less_than':
-    case 'at_most':
+    case 'bound':
       return checkBound(value, path);
-    default:
+    case 'value':
       return checkComparand(value, path);
   }
 }

@@ -44,11 +44,32 @@ export const operators = [
   'is_not_empty',
 ] as const;
 
+/** What an operator compares with: one value, a number or a time, a list of values, or nothing. */
+export function valueTaken(operator: Operator): 'value' | 'bound' | 'list' | 'nothing' {
+  switch (operator) {
+    case 'is_empty':
+    case 'is_not_empty':
+      return 'nothing';
+    case 'in':
+    case 'not_in':
+      return 'list';
+    case 'greater_than':
+    case 'at_least':
+    case 'less_than':
+    case 'at_most':
+      return 'bound';
+    default:
+      return 'value';
+  }
+}
+
 /** The columns that a condition reads, with their paths. */
 export function columnUsesOf(condition: Condition, path: string): ColumnUse[] {
   if ('all' in condition) return condition.all.flatMap((one, index) => columnUsesOf(one, `${memberPath(path, 'all')}[${index}]`));
   if ('any' in condition) return condition.any.flatMap((one, index) => columnUsesOf(one, `${memberPath(path, 'any')}[${index}]`));
   if ('not' in condition) return columnUsesOf(condition.not, memberPath(path, 'not'));
+  // Not chosen yet, in a draft.
+  if (condition.column === '') return [];
   return [{ column: condition.column, path: memberPath(path, 'column') }];
 }
 

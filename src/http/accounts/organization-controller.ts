@@ -1,17 +1,21 @@
 import type { EditMember } from '../../application/accounts/members/edit-member.ts';
 import type { OrganizationReader } from '../../application/accounts/organization-reader.ts';
-import type { RenameOrganization } from '../../application/accounts/organizations/rename-organization.ts';
+import type { EditOrganization } from '../../application/accounts/organizations/edit-organization.ts';
 import type { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
 import type { Organization } from '../../domain/accounts/organization.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { named, object, text, timestamp, truth } from '../kernel/schema.ts';
+import { integer, named, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
 
 const tags = ['Organization'];
+const confirmOver = () => integer().description('Over how many recipients the web app asks for the number before it starts a job.');
 const answered = object({
   ok: truth(),
-  organization: named('Organization', object({ id: text(), name: text(), plan: text(), createdAt: timestamp() })),
+  organization: named(
+    'Organization',
+    object({ id: text(), name: text(), plan: text(), createdAt: timestamp(), confirmOver: confirmOver() }),
+  ),
 });
 
 /** The organization of the session. */
@@ -20,7 +24,7 @@ export class OrganizationController implements Controller {
 
   constructor(
     organizations: OrganizationReader,
-    renameOrganization: RenameOrganization,
+    editOrganization: EditOrganization,
     showWebhookSecret: ShowWebhookSecret,
     editMember: EditMember,
   ) {
@@ -44,15 +48,15 @@ export class OrganizationController implements Controller {
         method: 'patch',
         path: '/organization',
         operationId: 'renameOrganization',
-        summary: 'Rename the organization',
+        summary: 'Rename the organization, and change its settings',
         tags,
         security: { type: 'session', permission: 'organization:edit' },
-        body: object({ name: text() }),
+        body: object({ name: optional(text()), confirmOver: optional(confirmOver()) }),
         answer: { status: 200, schema: answered },
         errors: ['ORGANIZATION_NOT_FOUND'],
-        async handle({ body: { name }, caller, ip }) {
+        async handle({ body, caller, ip }) {
           const { organizationId } = caller;
-          const organization = await renameOrganization.execute({ organizationId, name, by: actorOf({ caller, ip }) });
+          const organization = await editOrganization.execute({ organizationId, ...body, by: actorOf({ caller, ip }) });
           return { ok: true as const, organization: shown(organization) };
         },
       }),
@@ -93,4 +97,7 @@ export class OrganizationController implements Controller {
   }
 }
 
-const shown = ({ id, name, planId, createdAt }: Organization) => ({ id, name, plan: planId, createdAt: createdAt.toISOString() });
+const shown = ({ id, name, planId, createdAt, confirmOver: over }: Organization) => ({
+  ...{ id, name, plan: planId, confirmOver: over },
+  createdAt: createdAt.toISOString(),
+});

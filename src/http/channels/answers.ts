@@ -1,14 +1,21 @@
+import type { ChannelReader, ChannelReport } from '../../application/channels/channel-reader.ts';
 import { type Channel, channelStates } from '../../domain/channels/channel.ts';
+import { channels } from '../../domain/channels/channel-kinds.ts';
 import { limitFields } from '../../domain/channels/channel-limits.ts';
 import { type DkimKey, dkimNameOf, dkimTextOf } from '../../domain/channels/dns/dkim-key.ts';
+import { channelHealths, healthOf, type OpenCircuit } from '../../domain/channels/health/channel-health.ts';
+import { guardrailFields } from '../../domain/channels/health/guardrail.ts';
 import type { Provider } from '../../domain/channels/providers/provider.ts';
 import { providerOf, providers } from '../../domain/channels/providers/providers.ts';
 import type { JsonValue } from '../../domain/kernel/json-value.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
 import {
   anyText,
+  anything,
   boolean,
   integer,
+  list,
+  mapOf,
   named,
   nullable,
   object,
@@ -27,16 +34,34 @@ const entered = all.filter(({ oauth }) => oauth === undefined);
 
 const capitalized = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
-/** The member that says whether a credential is stored: `hasPassword`. */
-const hasName = (credential: string): string => `has${capitalized(credential)}`;
+/** Why a connection cannot send now, in the provider's words, and when it is tried next. */
+export const channelError = () => named('ChannelError', object({ message: text(), since: timestamp(), nextProbeAt: timestamp() }));
+
+/** Presents the circuit of a connection; null if it is closed. */
+export const shownCircuit = (circuit: OpenCircuit | null) =>
+  circuit && { message: circuit.reason, since: circuit.since.toISOString(), nextProbeAt: circuit.probeAt.toISOString() };
 
 const sender = () => object({ name: anyText().max(200), address: text() });
 
-const shownLimits = () => {
+/** Limits of which each is there. */
+export const shownLimits = () => {
   const { concurrency, ...rates } = limitFields;
   const always = Object.entries(rates).map(([name, field]) => [name, { ...field, isOptional: false }] as const);
   return object(schemasOf({ ...Object.fromEntries(always), concurrency: { ...concurrency, isOptional: false } }));
 };
+
+/** When failures pause a job. */
+export const guardrailShape = () =>
+  named(
+    'Guardrail',
+    object(schemasOf(Object.fromEntries(Object.entries(guardrailFields).map(([name, field]) => [name, { ...field, isOptional: false }])))),
+  );
+
+/** A guardrail that never pauses. */
+export const exampleGuardrail = { guardrail: { failuresInARow: null, failurePercent: null } };
+
+/** A guardrail that people write, for the documentation: the domain validates it. */
+export const writtenGuardrail = () => named('WrittenGuardrail', object(schemasOf(guardrailFields)));
 
 const keyShape = () =>
   named(
@@ -58,30 +83,35 @@ const dkimShape = () =>
     next: nullable(keyShape()).description('A newer key: it replaces `key` when signing is turned on again.'),
   });
 
-const shownBy = ({ provider, serves, summary, settings, credentials }: Provider) =>
-  object({
-    id: text(),
-    name: text(),
-    provider: oneOf(provider),
-    serves: oneOf(serves).description('The `channel` of the message steps that it can send.'),
-    sender: sender(),
-    settings: object(schemasOf(settings)),
-    ...Object.fromEntries(Object.keys(credentials).map((name) => [hasName(name), boolean().description(`Whether its ${name} is stored.`)])),
-    limits: shownLimits(),
-    isDefault: boolean().description('Whether it sends the messages of steps that name no channel.'),
-    state: oneOf(...channelStates).description('`disconnected`: it may not send any more until it is connected again.'),
-    lastCheck: nullable(object({ checkedAt: timestamp(), ok: boolean(), message: nullable(anyText()) })).description(
-      'The result of the last check of the current settings, with the provider’s words; null if they were not checked yet.',
-    ),
-    dkim: nullable(dkimShape()).description('How its e-mail is signed (DKIM); null if it never had a key.'),
-    revision: integer().description('Grows with each edit. Send it with the next edit, so that no other edit is overwritten.'),
-    createdAt: timestamp(),
-    archivedAt: nullable(timestamp()),
-  }).description(summary);
-
-/** A channel; its provider decides which settings it has. Never has a secret. */
+/** A channel. Never has a secret. */
 export const channelShape = () =>
-  named('Channel', oneOfNamed(Object.fromEntries(all.map((provider) => [`${capitalized(provider.provider)}Channel`, shownBy(provider)]))));
+  named(
+    'Channel',
+    object({
+      id: text(),
+      name: text(),
+      provider: text().description('What it is a connection of: see `GET /channels/providers`.'),
+      serves: oneOf(...channels).description('The `channel` of the message steps that it can send.'),
+      sender: sender(),
+      settings: mapOf(anything()).description('By the fields of its provider.'),
+      storedCredentials: list(text()).description('The names of the credentials that are stored, sealed.'),
+      limits: shownLimits(),
+      guardrail: guardrailShape(),
+      isDefault: boolean().description('Whether it sends the messages of steps that name no channel.'),
+      state: oneOf(...channelStates).description('`disconnected`: it may not send any more until it is connected again.'),
+      health: oneOf(...channelHealths).description(
+        '`unchecked`: nobody has checked it since its settings changed. `failing`: it cannot send now, see `circuit`.',
+      ),
+      circuit: nullable(channelError()).description('While it is open, nothing is sent but one message at `nextProbeAt`, which closes it.'),
+      lastCheck: nullable(object({ checkedAt: timestamp(), ok: boolean(), message: nullable(anyText()) })).description(
+        'The result of the last check of the current settings, with the provider’s words; null if they were not checked yet.',
+      ),
+      dkim: nullable(dkimShape()).description('How its e-mail is signed (DKIM); null if it never had a key.'),
+      revision: integer().description('Grows with each edit. Send it with the next edit, so that no other edit is overwritten.'),
+      createdAt: timestamp(),
+      archivedAt: nullable(timestamp()),
+    }),
+  );
 
 /** The response with a channel. */
 export const channelAnswer = () => object({ ok: truth(), channel: channelShape() });
@@ -102,6 +132,7 @@ export const connectBody = () =>
           settings: object(schemasOf(provider.settings)),
           credentials: optional(credentialsOf(provider)),
           limits: optional(limits()),
+          guardrail: optional(writtenGuardrail()),
           isDefault: optional(boolean()).description('Default: whether the organization has no default channel yet.'),
         }),
       ]),
@@ -122,14 +153,21 @@ export const exampleChannel = {
   credentials: examplesOf(credentials),
 };
 
+/** Responds with a channel that a use case returned. */
+export const channelAnswers = (reader: ChannelReader) => async (channel: Channel) => ({
+  ok: true as const,
+  channel: shownChannel(await reader.report(channel)),
+});
+
 /** Presents a channel, without its secrets. */
-export function shownChannel(channel: Channel) {
+export function shownChannel({ channel, circuit }: ChannelReport) {
   const { id, name, provider, serves, sender, settings, sealedCredentials, limits, isDefault, state, lastCheck, revision } = channel;
-  const fields = Object.keys(providerOf(provider).credentials);
+  // What OAuth stores is not entered by people.
+  const entered = Object.keys(providerOf(provider).credentials);
   return {
     ...{ id, name, provider, serves, sender, settings },
-    ...Object.fromEntries(fields.map((field) => [hasName(field), Object.hasOwn(sealedCredentials, field)])),
-    ...{ limits, isDefault, state },
+    storedCredentials: entered.filter((field) => Object.hasOwn(sealedCredentials, field)),
+    ...{ limits, guardrail: channel.guardrail, isDefault, state, health: healthOf(channel, circuit), circuit: shownCircuit(circuit) },
     dkim: shownDkim(channel),
     lastCheck: lastCheck && { ...lastCheck, checkedAt: lastCheck.checkedAt.toISOString() },
     revision,

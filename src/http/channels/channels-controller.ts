@@ -3,15 +3,20 @@ import type { ChangeChannelState } from '../../application/channels/connections/
 import type { CheckChannel } from '../../application/channels/connections/check-channel.ts';
 import type { ConnectChannel } from '../../application/channels/connections/connect-channel.ts';
 import type { EditChannel } from '../../application/channels/connections/edit-channel.ts';
+import type { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
+import type { Provider } from '../../domain/channels/providers/provider.ts';
+import { isOAuth, providers } from '../../domain/channels/providers/providers.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, anything, boolean, id, integer, object, oneOf, optional, text } from '../kernel/schema.ts';
-import { channelAnswer, channelShape, connectBody, exampleChannel, shownChannel } from './answers.ts';
+import { anyText, anything, boolean, id, integer, list, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { channelAnswer, channelAnswers, channelShape, connectBody, exampleChannel, shownChannel } from './answers.ts';
+import { providerShape, shownProvider } from './provider-answers.ts';
 
+const all: readonly Provider[] = Object.values(providers);
 const tags = ['Channels'];
 const ofChannel = { params: object({ channelId: id() }), tags } as const;
 const reading = { type: 'session', permission: 'channels:read' } as const;
@@ -26,7 +31,12 @@ const summaries = {
 const operations = { 'make-default': 'makeChannelDefault', archive: 'archiveChannel', restore: 'restoreChannel' } as const;
 
 /** The parts that both bodies have; the domain validates those that the provider decides. */
-const parts = { settings: optional(anything()), credentials: optional(anything()), limits: optional(anything()) };
+const parts = {
+  settings: optional(anything()),
+  credentials: optional(anything()),
+  limits: optional(anything()),
+  guardrail: optional(anything()),
+};
 const sender = () => object({ name: anyText(), address: text() });
 
 /** Channels: what an organization has connected to send with. */
@@ -39,7 +49,9 @@ export class ChannelsController implements Controller {
     editChannel: EditChannel,
     checkChannel: CheckChannel,
     changeState: ChangeChannelState,
+    oauth: OAuthClient,
   ) {
+    const shown = channelAnswers(reader);
     this.routes = [
       route({
         method: 'get',
@@ -58,6 +70,20 @@ export class ChannelsController implements Controller {
         },
       }),
       route({
+        method: 'get',
+        path: '/channels/providers',
+        operationId: 'listProviders',
+        summary: 'List what a channel can be a connection of, with the fields of each',
+        tags,
+        security: reading,
+        answer: { status: 200, schema: object({ ok: truth(), data: list(providerShape()) }) },
+        errors: [],
+        handle: async () => ({
+          ok: true as const,
+          data: all.map((one) => shownProvider(one, isOAuth(one) ? oauth.missingSettings(one) : [])),
+        }),
+      }),
+      route({
         method: 'post',
         path: '/channels',
         operationId: 'connectChannel',
@@ -72,7 +98,7 @@ export class ChannelsController implements Controller {
         async handle({ body, caller, ip }) {
           const { settings, ...given } = body;
           const input = { ...given, settings: settings ?? {}, organizationId: caller.organizationId, by: actorOf({ caller, ip }) };
-          return { ok: true as const, channel: shownChannel(await connectChannel.execute(input)) };
+          return shown(await connectChannel.execute(input));
         },
       }),
       route({
@@ -108,10 +134,10 @@ export class ChannelsController implements Controller {
           const { revision: _, ...changes } = body;
           if (Object.values(changes).every((part) => part === undefined))
             throw new ValidationFailed([
-              { path: 'body', message: 'must have at least one of name, sender, settings, credentials and limits' },
+              { path: 'body', message: 'must have at least one of name, sender, settings, credentials, limits and guardrail' },
             ]);
           const input = { ...body, organizationId: caller.organizationId, channelId: params.channelId, by: actorOf({ caller, ip }) };
-          return { ok: true as const, channel: shownChannel(await editChannel.execute(input)) };
+          return shown(await editChannel.execute(input));
         },
       }),
       route({
@@ -127,7 +153,7 @@ export class ChannelsController implements Controller {
         answer: { status: 200, schema: channelAnswer() },
         errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { channelId }, caller: { organizationId } }) {
-          return { ok: true as const, channel: shownChannel(await checkChannel.execute({ organizationId, channelId })) };
+          return shown(await checkChannel.execute({ organizationId, channelId }));
         },
       }),
       ...(['make-default', 'archive', 'restore'] as const).map((change) =>
@@ -143,7 +169,7 @@ export class ChannelsController implements Controller {
           errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
           async handle({ params: { channelId }, caller, ip }) {
             const input = { organizationId: caller.organizationId, channelId, change, by: actorOf({ caller, ip }) };
-            return { ok: true as const, channel: shownChannel(await changeState.execute(input)) };
+            return shown(await changeState.execute(input));
           },
         }),
       ),

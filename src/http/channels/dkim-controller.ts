@@ -1,3 +1,4 @@
+import type { ChannelReader } from '../../application/channels/channel-reader.ts';
 import type { ChangeDkim } from '../../application/channels/connections/change-dkim.ts';
 import type { MakeDkimKey } from '../../application/channels/connections/make-dkim-key.ts';
 import type { ReadDnsRecords } from '../../application/channels/connections/read-dns-records.ts';
@@ -6,7 +7,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { anyText, id, list, named, nullable, object, oneOf, text, truth } from '../kernel/schema.ts';
-import { channelAnswer, shownChannel } from './answers.ts';
+import { channelAnswer, channelAnswers } from './answers.ts';
 
 const ofChannel = { params: object({ channelId: id() }), tags: ['Channels'] } as const;
 const editing = { type: 'session', permission: 'channels:edit' } as const;
@@ -37,7 +38,8 @@ const recordShape = () =>
 export class DkimController implements Controller {
   readonly routes;
 
-  constructor(makeKey: MakeDkimKey, changeDkim: ChangeDkim, readDns: ReadDnsRecords) {
+  constructor(reader: ChannelReader, makeKey: MakeDkimKey, changeDkim: ChangeDkim, readDns: ReadDnsRecords) {
+    const shown = channelAnswers(reader);
     this.routes = [
       route({
         method: 'post',
@@ -54,7 +56,7 @@ export class DkimController implements Controller {
         errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { channelId }, caller, ip }) {
           const input = { organizationId: caller.organizationId, channelId, by: actorOf({ caller, ip }) };
-          return { ok: true as const, channel: shownChannel(await makeKey.execute(input)) };
+          return shown(await makeKey.execute(input));
         },
       }),
       route({
@@ -92,7 +94,7 @@ export class DkimController implements Controller {
           errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
           async handle({ params: { channelId }, caller, ip }) {
             const input = { organizationId: caller.organizationId, channelId, change, by: actorOf({ caller, ip }) };
-            return { ok: true as const, channel: shownChannel(await changeDkim.execute(input)) };
+            return shown(await changeDkim.execute(input));
           },
         }),
       ),

@@ -1,15 +1,17 @@
+import type { ChannelReader } from '../../application/channels/channel-reader.ts';
 import type { BeginAuthorization, BeginAuthorizationInput } from '../../application/channels/oauth/begin-authorization.ts';
 import type { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
+import { type DisconnectAccount, revocationResults } from '../../application/channels/oauth/disconnect-account.ts';
 import { limitFields } from '../../domain/channels/channel-limits.ts';
-import { oauthProviders } from '../../domain/channels/providers/providers.ts';
-import type { Actor } from '../../domain/kernel/actor.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import type { SessionCaller } from '../kernel/authenticator.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { type Answer, answer, type Controller, route } from '../kernel/route.ts';
-import { anyText, anything, boolean, id, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, anything, boolean, id, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { channelAnswers, channelShape } from './answers.ts';
 import { BrowserCookie } from './browser-cookie.ts';
-import { errorPageOf, resultPage } from './oauth-pages.ts';
+import { errorPageOf, resultPage, resultUrl } from './oauth-pages.ts';
 import { callbackUrlOf, oauthPath } from './oauth-path.ts';
 
 /** Where this deployment is found. */
@@ -24,7 +26,6 @@ export interface OAuthAddresses {
 
 const tags = ['Channels'];
 const editing = { type: 'session', permission: 'channels:edit' } as const;
-const names = oauthProviders.map(({ provider }) => provider);
 
 const begun = () =>
   object({
@@ -33,32 +34,57 @@ const begun = () =>
     expiresAt: timestamp().description('Until when the permission has to be given, ten minutes from now.'),
   });
 
+const disconnected = () =>
+  object({
+    ok: truth(),
+    channel: channelShape(),
+    revocation: object({
+      result: oneOf(...revocationResults).description(
+        '`revoked` at the provider; `not-offered`: only the account’s owner can; `failed`: see the message; `nothing`: there were no tokens.',
+      ),
+      message: nullable(anyText()).description('Why it failed, in the provider’s words.'),
+      withdrawAt: nullable(text()).description('The page on which the account’s owner can end the permission; null if it has ended.'),
+    }),
+  });
+
 const begunAnswer = {
   ...{ status: 200, schema: begun(), holdsSecret: true },
   headers: { 'Set-Cookie': 'Recognizes this browser when the provider leads back.' },
 } as const;
 
 const asked = {
-  provider: text(),
+  provider: text().description('One that connects by `oauth`: see `GET /channels/providers`.'),
   name: optional(text()).description('Default: the account’s address.'),
   senderName: optional(anyText().max(200)).description('The name that messages come from.'),
   isDefault: optional(boolean()).description('Default: whether the organization has no default channel yet.'),
+};
+
+const ending = {
+  returnTo: optional(oneOf('app')).description('`app`: it ends on the web app’s pages of channels. Default: on a page of its own.'),
 };
 
 /** Connects accounts of providers, whose owners give permission on the provider's page (OAuth 2.0). */
 export class OAuthController implements Controller {
   readonly routes;
 
-  constructor(begin: BeginAuthorization, complete: CompleteAuthorization, { publicUrl, appApiUrl, appUrl }: OAuthAddresses) {
+  constructor(
+    begin: BeginAuthorization,
+    complete: CompleteAuthorization,
+    disconnect: DisconnectAccount,
+    reader: ChannelReader,
+    { publicUrl, appApiUrl, appUrl }: OAuthAddresses,
+  ) {
+    const shown = channelAnswers(reader);
     const cookie = new BrowserCookie(appApiUrl);
     const start = async (
-      organizationId: string,
+      { caller, ip, headers }: { caller: SessionCaller; ip: string; headers: Parameters<BrowserCookie['read']>[0] },
       of: BeginAuthorizationInput['of'],
-      by: Actor,
-      headers: Parameters<BrowserCookie['read']>[0],
+      returnTo: 'app' | undefined,
     ) => {
-      const browserSecret = cookie.read(headers);
-      const { authorizationUrl, expiresAt, ...made } = await begin.execute({ organizationId, of, by, browser: { secret: browserSecret } });
+      const { organizationId } = caller;
+      const [browser, by] = [{ secret: cookie.read(headers) }, actorOf({ caller, ip })];
+      const begun = await begin.execute({ organizationId, of, by, browser, endsInApp: returnTo === 'app' });
+      const { authorizationUrl, expiresAt, ...made } = begun;
       const body = { ok: true as const, authorizationUrl, expiresAt: expiresAt.toISOString() };
       return answer(body, cookie.set(made.browserSecret));
     };
@@ -75,14 +101,14 @@ export class OAuthController implements Controller {
           'connected: once, within ten minutes, in the browser that made this call. An account that is connected already is connected again.',
         tags,
         security: editing,
-        body: object({ ...asked, limits: optional(anything()) }),
+        body: object({ ...asked, limits: optional(anything()), ...ending }),
         bodyShown: {
-          schema: object({ ...asked, provider: oneOf(...names), limits: optional(object(schemasOf(limitFields))) }),
-          example: { provider: names[0], name: 'Sales', senderName: 'Ada Lovelace' },
+          schema: object({ ...asked, limits: optional(object(schemasOf(limitFields))), ...ending }),
+          example: { provider: 'mailprovider', name: 'Sales', senderName: 'Ada Lovelace' },
         },
         answer: begunAnswer,
         errors: ['INVALID_STATE', 'PLAN_LIMIT'],
-        handle: ({ body, caller, ip, headers }) => start(caller.organizationId, body, actorOf({ caller, ip }), headers),
+        handle: ({ body: { returnTo, ...of }, ...from }) => start(from, of, returnTo),
       }),
       route({
         method: 'post',
@@ -93,10 +119,31 @@ export class OAuthController implements Controller {
         tags,
         security: editing,
         params: object({ channelId: id() }),
+        body: object(ending),
+        bodyRequired: false,
         answer: begunAnswer,
         errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
-        handle: ({ params: { channelId }, caller, ip, headers }) =>
-          start(caller.organizationId, { channelId }, actorOf({ caller, ip }), headers),
+        handle: ({ params: { channelId }, body: { returnTo }, ...from }) => start(from, { channelId }, returnTo),
+      }),
+      route({
+        method: 'post',
+        path: '/channels/:channelId/disconnect',
+        operationId: 'disconnectAccount',
+        repeatable: true,
+        summary: 'End the permission of a channel’s account, and forget its tokens',
+        description:
+          'The permission is revoked at the provider, if it lets Spindle do that; the tokens are forgotten in any case. Messages wait until ' +
+          'the account is connected again. An archived channel keeps its tokens until it is disconnected.',
+        tags,
+        security: editing,
+        params: object({ channelId: id() }),
+        answer: { status: 200, schema: disconnected() },
+        errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params: { channelId }, caller, ip }) {
+          const { organizationId } = caller;
+          const { channel, revocation } = await disconnect.execute({ organizationId, channelId, by: actorOf({ caller, ip }) });
+          return { ...(await shown(channel)), revocation };
+        },
       }),
       route({
         method: 'get',
@@ -118,7 +165,7 @@ export class OAuthController implements Controller {
           schema: anyText(),
           contentType: htmlType,
           also: {
-            303: 'The same on the web app’s address, where the browser has its cookie.',
+            303: 'To the web app’s pages of channels, if it began there; or to the same on the web app’s address, where the cookie is.',
             400: 'A page that says why it is not connected.',
           },
         },
@@ -136,6 +183,7 @@ export class OAuthController implements Controller {
           }
           const { moved: _, ...returned } = parameters;
           const result = await complete.execute({ provider, parameters: returned, browserSecret, ip });
+          if (result.endsInApp) return answer('', { Location: resultUrl(result, appUrl) }, 303);
           return answer(resultPage(result, appUrl), {}, result.channel ? 200 : 400);
         },
       }),

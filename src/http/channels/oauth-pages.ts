@@ -10,7 +10,7 @@ const page = (title: string, content: string, appUrl: string): string =>
 
 /** Says which account is connected now, or why none is. */
 export function resultPage({ channel, refusal, ...result }: CompletedAuthorization & { readonly isNew?: boolean }, appUrl: string): string {
-  if (!channel) return page('The account is not connected', `<p>${chosenText(refusal ?? '')}</p>`, appUrl);
+  if (!channel) return page('The account is not connected', `<p>${chosenText(refusal?.message ?? '')}</p>`, appUrl);
   const account = `<b>${chosenText(String(channel.settings.account))}</b>`;
   return result.isNew
     ? page('The account is connected', `<p>${account} can send now, as the channel ${chosenText(channel.name)}.</p>`, appUrl)
@@ -27,3 +27,9 @@ export const errorPageOf =
 <p class="note">If this does not help, give your operator this id: <code>${escapeHtml(requestId)}</code></p>`,
       appUrl,
     );
+
+/** The page of the web app that shows the same: of the channel, or of all channels with the code of the problem. */
+export function resultUrl({ channel, refusal, ...result }: CompletedAuthorization & { readonly isNew?: boolean }, appUrl: string): string {
+  if (channel) return `${appUrl}/channels/${channel.id}?connected=${result.isNew ? 'new' : 'again'}`;
+  return `${appUrl}/channels?problem=${refusal?.problem}`;
+}

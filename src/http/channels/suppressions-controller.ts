@@ -7,10 +7,13 @@ import type { ShownSuppression, SuppressionReader } from '../../application/chan
 import { type AddressKind, addressKinds } from '../../domain/channels/address-kind.ts';
 import { addressRules } from '../../domain/channels/channel-kinds.ts';
 import { suppressionReasons, suppressionWays } from '../../domain/channels/suppression.ts';
+import type { Scope } from '../../domain/credentials/api-key.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
+import type { Permission } from '../../domain/kernel/role.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { keyed } from '../kernel/page-key.ts';
+import type { LimitName } from '../kernel/rate-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
 import {
@@ -78,6 +81,77 @@ const counts = {
   alreadyThere: integer().description('Addresses that were suppressed before, or occur twice in the call.'),
 };
 
+const tags = ['Suppressions'];
+
+const listing = {
+  tags,
+  method: 'get',
+  summary: 'List the suppressed addresses, by address',
+  query: object({
+    ...pageQuery,
+    kind: kind(),
+    address: optional(text().max(1000)).description('The whole address, in any case.'),
+    prefix: optional(text().max(1000)).description('The beginning of the address, in any case.'),
+  }),
+  answer: { status: 200, schema: pageOf(suppression()) },
+  errors: [],
+} as const;
+
+const adding = {
+  tags,
+  method: 'post',
+  repeatable: true,
+  summary: 'Suppress addresses',
+  description:
+    'All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is.',
+  body: object({
+    kind: optional(oneOf(...addressKinds)),
+    addresses: list(text().max(10_000), { min: 1, max: maxAddresses }),
+    reason: optional(oneOf(...suppressionReasons)).description('Default: `manual`.'),
+    note: note(),
+  }),
+  answer: { status: 201, schema: object({ ok: truth(), ...counts }) },
+  errors: [],
+} as const;
+
+const removing = {
+  tags,
+  method: 'post',
+  summary: 'Let an address be contacted again',
+  description:
+    'If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that ' +
+    'they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.',
+  body: object({
+    kind: optional(oneOf(...addressKinds)),
+    address: text().max(10_000),
+    reason: line().description('Why it is removed.'),
+    hasConsent: optional(boolean()),
+  }),
+  answer: { status: 200, schema: object({ ok: truth() }) },
+  errors: ['SUPPRESSION_NOT_FOUND', 'INVALID_STATE'],
+} as const;
+
+interface Door {
+  readonly security: { readonly type: 'session'; readonly permission: Permission } | { readonly type: 'api-key'; readonly scope: Scope };
+  readonly rateLimit?: LimitName;
+}
+
+/** People in a session, and external systems with an API key. */
+const doors: readonly (Readonly<Record<'path' | 'by', string>> & Readonly<Record<'read' | 'edit' | 'remove', Door>>)[] = [
+  {
+    ...{ path: '/suppressions', by: '' },
+    read: { security: { type: 'session', permission: 'suppressions:read' } },
+    edit: { security: { type: 'session', permission: 'suppressions:edit' } },
+    remove: { security: { type: 'session', permission: 'suppressions:remove' } },
+  },
+  {
+    ...{ path: '/public/suppressions', by: 'ByKey' },
+    read: { security: { type: 'api-key', scope: 'suppressions:read' }, rateLimit: 'ingest' },
+    edit: { security: { type: 'api-key', scope: 'suppressions:write' }, rateLimit: 'ingest' },
+    remove: { security: { type: 'api-key', scope: 'suppressions:write' }, rateLimit: 'ingest' },
+  },
+];
+
 /** Addresses that an organization must not contact. */
 export class SuppressionsController implements Controller {
   readonly routes;
@@ -90,55 +164,45 @@ export class SuppressionsController implements Controller {
     remove: RemoveSuppression,
     slots: UploadSlots,
   ) {
-    const tags = ['Suppressions'];
     this.routes = [
-      route({
-        method: 'get',
-        path: '/suppressions',
-        operationId: 'listSuppressions',
-        summary: 'List the suppressed addresses, by address',
-        tags,
-        security: { type: 'session', permission: 'suppressions:read' },
-        query: object({
-          ...pageQuery,
-          kind: kind(),
-          address: optional(text().max(1000)).description('The whole address, in any case.'),
-          prefix: optional(text().max(1000)).description('The beginning of the address, in any case.'),
+      ...doors.flatMap((door) => [
+        route({
+          ...listing,
+          path: door.path,
+          operationId: `listSuppressions${door.by}`,
+          ...door.read,
+          async handle({ query, caller: { organizationId } }) {
+            const { fold } = addressRules(query.kind);
+            const [address, prefix] = [query.address, query.prefix].map((one) => one && fold(one));
+            const page = keyed(pageRequest(query), (part) => part !== '');
+            return pageAnswer(await reader.list(organizationId, { kind: query.kind, address, prefix }, page), shown);
+          },
         }),
-        answer: { status: 200, schema: pageOf(suppression()) },
-        errors: [],
-        async handle({ query, caller: { organizationId } }) {
-          const { fold } = addressRules(query.kind);
-          const [address, prefix] = [query.address, query.prefix].map((one) => one && fold(one));
-          const page = keyed(pageRequest(query), (part) => part !== '');
-          return pageAnswer(await reader.list(organizationId, { kind: query.kind, address, prefix }, page), shown);
-        },
-      }),
-      route({
-        method: 'post',
-        path: '/suppressions',
-        operationId: 'addSuppressions',
-        repeatable: true,
-        summary: 'Suppress addresses',
-        description:
-          'All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is.',
-        tags,
-        security: { type: 'session', permission: 'suppressions:edit' },
-        body: object({
-          kind: optional(oneOf(...addressKinds)),
-          addresses: list(text().max(10_000), { min: 1, max: maxAddresses }),
-          reason: optional(oneOf(...suppressionReasons)).description('Default: `manual`.'),
-          note: note(),
+        route({
+          ...adding,
+          path: door.path,
+          operationId: `addSuppressions${door.by}`,
+          ...door.edit,
+          async handle({ body, caller, ip }) {
+            const { organizationId } = caller;
+            const { addresses, kind = 'email', reason = 'manual', note = null } = body;
+            const input = { organizationId, kind, addresses, reason, note, by: actorOf({ caller, ip }) };
+            return { ok: true as const, ...(await suppress.execute(input)) };
+          },
         }),
-        answer: { status: 201, schema: object({ ok: truth(), ...counts }) },
-        errors: [],
-        async handle({ body, caller, ip }) {
-          const { organizationId } = caller;
-          const { addresses, kind = 'email', reason = 'manual', note = null } = body;
-          const input = { organizationId, kind, addresses, reason, note, by: actorOf({ caller, ip }) };
-          return { ok: true as const, ...(await suppress.execute(input)) };
-        },
-      }),
+        route({
+          ...removing,
+          path: `${door.path}/remove`,
+          operationId: `removeSuppression${door.by}`,
+          ...door.remove,
+          async handle({ body, caller, ip }) {
+            const { organizationId } = caller;
+            const { kind = 'email', hasConsent = false } = body;
+            await remove.execute({ ...body, organizationId, kind, hasConsent, by: actorOf({ caller, ip }) });
+            return { ok: true as const };
+          },
+        }),
+      ]),
       route({
         method: 'post',
         path: '/suppressions/import',
@@ -189,31 +253,6 @@ export class SuppressionsController implements Controller {
           const { organizationId } = caller;
           const lines = await exportList.execute({ kind: query.kind, organizationId, by: actorOf({ caller, ip }) });
           return new StreamedAnswer(lines, { 'Content-Disposition': 'attachment; filename="suppressions.csv"' });
-        },
-      }),
-      route({
-        method: 'post',
-        path: '/suppressions/remove',
-        operationId: 'removeSuppression',
-        summary: 'Let an address be contacted again',
-        description:
-          'If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that ' +
-          'they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.',
-        tags,
-        security: { type: 'session', permission: 'suppressions:remove' },
-        body: object({
-          kind: optional(oneOf(...addressKinds)),
-          address: text().max(10_000),
-          reason: line().description('Why it is removed.'),
-          hasConsent: optional(boolean()),
-        }),
-        answer: { status: 200, schema: object({ ok: truth() }) },
-        errors: ['SUPPRESSION_NOT_FOUND', 'INVALID_STATE'],
-        async handle({ body, caller, ip }) {
-          const { organizationId } = caller;
-          const { kind = 'email', hasConsent = false } = body;
-          await remove.execute({ ...body, organizationId, kind, hasConsent, by: actorOf({ caller, ip }) });
-          return { ok: true as const };
         },
       }),
     ];

@@ -1,4 +1,5 @@
 import { jobStates } from '../../domain/jobs/job.ts';
+import { channelError, guardrailShape } from '../channels/answers.ts';
 import { boolean, integer, list, mapOf, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
 
@@ -7,12 +8,19 @@ export const jobState = () => named('JobState', oneOf(...jobStates));
 
 const counts = () => mapOf(integer());
 const reasons = () =>
-  mapOf(counts()).description(
-    'The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`.',
+  named(
+    'ReasonCounts',
+    mapOf(counts()).description(
+      'The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`.',
+    ),
   );
 const times = () => ({ createdAt: timestamp(), startedAt: nullable(timestamp()), finishedAt: nullable(timestamp()) });
 const reason = () =>
   nullable(text()).description('Why the job has failed or is about to fail; if it was paused by itself, why, with the figures.');
+const heldUpBy = () =>
+  nullable(channelError()).description(
+    'While recipients wait for a channel that cannot send: its last error in the provider’s words, since when, and when it is tried next.',
+  );
 const startedBy = () =>
   named('JobStarter', object({ type: oneOf('user', 'api-key', 'operator'), id: nullable(text()), name: nullable(text()) }));
 
@@ -21,13 +29,16 @@ const jobShape = () => ({
   spinnerId: text(),
   version: integer(),
   status: jobState(),
-  waiting: nullable(oneOf('restored', 'runtime_offline', 'delay', 'send_window', 'throttle', 'plan_limit', 'channel_error')).description(
-    'Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. ' +
-      '`throttle`: the rate of a channel allows no more now.',
+  waiting: nullable(
+    named(
+      'JobWaiting',
+      oneOf('restored', 'runtime_offline', 'delay', 'send_window', 'throttle', 'plan_limit', 'channel_error').description(
+        'Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. ' +
+          '`throttle`: the rate of a channel allows no more now.',
+      ),
+    ),
   ),
-  channelError: nullable(object({ message: text(), since: timestamp(), nextProbeAt: timestamp() })).description(
-    'While recipients wait for a channel that cannot send: its last error in the provider’s words, since when, and when it is tried next.',
-  ),
+  channelError: heldUpBy(),
   reason: reason(),
   enrolled: boolean().description('Whether all recipients of the job are known.'),
   recipients: counts().description('The number of recipients by state.'),
@@ -39,16 +50,13 @@ const jobShape = () => ({
       object({
         id: text(),
         type: text(),
-        entered: integer(),
-        recipients: counts(),
+        entered: integer().description('The recipients that have reached the step so far.'),
+        recipients: counts().description('Those that are at the step or ended there, by state.'),
         reasons: reasons(),
         messages: counts(),
         endpointGone: boolean().description('Whether its endpoint has answered 410: its other recipients fail without a call.'),
       }),
     ),
-  ).description(
-    'The steps of the version in order. `entered` counts the recipients that have reached the step so far, `recipients` those that are at ' +
-      'the step or ended there, by state, `reasons` why, and `messages` those of the step.',
   ),
   ...times(),
 });
@@ -66,6 +74,8 @@ export const jobDetailsSchema = () =>
       spinnerName: nullable(text()),
       startedBy: startedBy(),
       retryOf: nullable(text()).description('The job that this one retries.'),
+      nextDueAt: nullable(timestamp()).description('When the next recipient goes on, if all that have not ended wait; null otherwise.'),
+      guardrail: nullable(guardrailShape()).description('When failures pause it; null: as its channels say.'),
     }),
   );
 
@@ -80,6 +90,7 @@ export const jobSummarySchema = () =>
       version: integer(),
       status: jobState(),
       reason: reason(),
+      channelError: heldUpBy(),
       startedBy: startedBy(),
       retryOf: nullable(text()),
       ...times(),

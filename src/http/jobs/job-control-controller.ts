@@ -1,10 +1,11 @@
 import { type ControlJob, type JobAction, jobActions } from '../../application/jobs/control-job.ts';
 import type { RetryJob } from '../../application/jobs/retry-job.ts';
+import { exampleGuardrail, writtenGuardrail } from '../channels/answers.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { ApiKeyCaller, SessionCaller } from '../kernel/authenticator.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route } from '../kernel/route.ts';
-import { boolean, id, object, optional } from '../kernel/schema.ts';
+import { type Route, route } from '../kernel/route.ts';
+import { anything, boolean, id, list, nullable, object, optional, type Schema, text } from '../kernel/schema.ts';
 import { controlledJob, startedRetry } from './answers.ts';
 
 const tags = ['Jobs'];
@@ -17,7 +18,12 @@ const documentation: Readonly<Record<JobAction, { readonly summary: string; read
       'After the response, no further message is picked up for sending; the few that are being sent are finished. Recipients stay at ' +
       'their steps, and their waits keep running. A queued job can be paused too. Pausing a paused job changes nothing.',
   },
-  resume: { summary: 'Resume a paused job', description: 'Continues where it stopped. Resuming a job that is not paused changes nothing.' },
+  resume: {
+    summary: 'Resume a paused job',
+    description:
+      'Continues where it stopped; failures are counted anew. `guardrail` changes, for this job, when failures pause it; null: as its channels ' +
+      'say. Resuming a job that is not paused changes nothing else.',
+  },
   cancel: {
     summary: 'Cancel a job',
     description:
@@ -25,7 +31,24 @@ const documentation: Readonly<Record<JobAction, { readonly summary: string; read
       'ended its recipients; a job without recipients is `canceled` at once. The next job of the spinner takes those that were not contacted.',
   },
 };
+interface Bodied extends Partial<Pick<Route, 'bodyRequired' | 'bodyShown'>> {
+  readonly body?: Schema<{ readonly guardrail?: unknown }>;
+}
+
+/** What the body of an action may have. */
+const bodyOf: Readonly<Record<JobAction, Bodied>> = {
+  pause: {},
+  resume: {
+    body: object({ guardrail: optional(nullable(anything())) }),
+    bodyRequired: false,
+    bodyShown: { schema: object({ guardrail: optional(nullable(writtenGuardrail())) }), example: exampleGuardrail },
+  },
+  cancel: {},
+};
 const actions = Object.keys(jobActions) as JobAction[];
+
+/** Steps or reasons of which a retry takes the failed recipients. */
+const chosen = () => list(text(), { min: 1, max: 200 });
 
 /** Pausing, resuming, canceling and retrying jobs in a session; all but retrying also by API key. */
 export class JobControlController implements Controller {
@@ -35,10 +58,11 @@ export class JobControlController implements Controller {
     const control = async (
       jobId: string,
       action: JobAction,
+      { guardrail }: { readonly guardrail?: unknown },
       who: { readonly caller: SessionCaller | ApiKeyCaller; readonly ip: string },
     ) => {
       const { organizationId } = who.caller;
-      const job = await controlJob.execute({ organizationId, jobId, action, by: actorOf(who) });
+      const job = await controlJob.execute({ organizationId, jobId, action, guardrail, by: actorOf(who) });
       return { ok: true as const, jobId: job.id, spinnerId: job.spinnerId, status: job.state };
     };
     const operation = (action: JobAction) =>
@@ -48,6 +72,7 @@ export class JobControlController implements Controller {
         ...documentation[action],
         tags,
         params,
+        ...bodyOf[action],
         answer: { status: 200, schema: controlledJob() },
         errors: ['JOB_NOT_FOUND', 'INVALID_STATE'],
       }) as const;
@@ -58,7 +83,7 @@ export class JobControlController implements Controller {
           path: `/jobs/:jobId/${action}`,
           operationId: `${action}Job`,
           security: { type: 'session', permission: 'jobs:edit' },
-          handle: ({ params: { jobId }, caller, ip }) => control(jobId, action, { caller, ip }),
+          handle: ({ params: { jobId }, body, caller, ip }) => control(jobId, action, body, { caller, ip }),
         }),
       ),
       ...actions.map((action) =>
@@ -67,7 +92,7 @@ export class JobControlController implements Controller {
           path: `/public/jobs/:jobId/${action}`,
           operationId: `${action}JobByKey`,
           security: { type: 'api-key', scope: 'jobs:write' },
-          handle: ({ params: { jobId }, caller, ip }) => control(jobId, action, { caller, ip }),
+          handle: ({ params: { jobId }, body, caller, ip }) => control(jobId, action, body, { caller, ip }),
         }),
       ),
       route({
@@ -77,13 +102,14 @@ export class JobControlController implements Controller {
         summary: 'Retry the failed recipients of a job that has ended',
         description:
           'Starts a new job of the same version for exactly these recipients, each from the step that failed. It counts as a job. ' +
-          '`includeUnknown` adds recipients whose message may have been sent, so some may get it twice. No recipient is in two retries.',
+          '`includeUnknown` adds recipients whose message may have been sent, so some may get it twice. No recipient is in two retries. ' +
+          '`steps` and `reasons` choose among the failed.',
         tags,
         security: { type: 'session', permission: 'jobs:edit' },
         rateLimit: 'trigger',
         idempotent: true,
         params,
-        body: object({ includeUnknown: optional(boolean()) }),
+        body: object({ includeUnknown: optional(boolean()), steps: optional(chosen()), reasons: optional(chosen()) }),
         bodyRequired: false,
         answer: {
           status: 201,
@@ -92,9 +118,9 @@ export class JobControlController implements Controller {
           locationOf: ({ jobId }) => `/jobs/${jobId}`,
         },
         errors: ['JOB_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
-        async handle({ params: { jobId }, body: { includeUnknown = false }, caller, ip, requestId, idempotency }) {
+        async handle({ params: { jobId }, body: { includeUnknown = false, ...only }, caller, ip, requestId, idempotency }) {
           const input = { organizationId: caller.organizationId, jobId, by: actorOf({ caller, ip }) };
-          return { ok: true as const, ...(await retryJob.execute({ ...input, includeUnknown, requestId, idempotency })) };
+          return { ok: true as const, ...(await retryJob.execute({ ...input, includeUnknown, only, requestId, idempotency })) };
         },
       }),
     ];

@@ -1,50 +1,32 @@
-import Joi from 'joi';
 import type { JobLists } from '../../application/jobs/job-lists.ts';
+import { addressSearch } from '../../application/jobs/recipients/address-search.ts';
 import { jobStates } from '../../domain/jobs/job.ts';
 import { messageStates } from '../../domain/jobs/message.ts';
-import { recipientStates } from '../../domain/jobs/recipient.ts';
 import { NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isName, isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, integer, named, nullable, object, oneOf, optional, type Schema, text, timestamp, uuid } from '../kernel/schema.ts';
+import { id, integer, list, named, nullable, object, optional, text, timestamp, truth, uuid } from '../kernel/schema.ts';
 import { jobSummarySchema } from './answers.ts';
+import { addressQuery, recipientFilter, recipientQuery, repeatable } from './recipient-query.ts';
 import { jobSummary } from './shown-jobs.ts';
+import { message, recipient, shownMessage, shownRecipient } from './shown-recipients.ts';
 
 const tags = ['Jobs'];
 const security = { type: 'session', permission: 'jobs:read' } as const;
 const params = object({ jobId: id() });
 
-/** One or more of these values: `?status=queued&status=running`. */
-const repeatable = <Values extends readonly string[]>(values: Values) =>
-  Joi.array()
-    .items(Joi.string().valid(...values))
-    .single()
-    .max(values.length)
-    .optional()
-    .description('May be repeated.') as unknown as Schema<readonly Values[number][] | undefined>;
-
-const recipientShape = {
-  recordId: text(),
-  state: oneOf(...recipientStates),
-  reason: nullable(text()),
-  step: nullable(text()).description('The id of the step that the recipient is at or ended at; null past the last step.'),
-  wakeAt: nullable(timestamp()).description('When the recipient continues; null if it has ended.'),
-};
-const messageShape = {
-  id: text(),
-  recordId: text(),
-  step: text(),
-  channel: text(),
-  to: text(),
-  state: oneOf(...messageStates),
-  attempts: integer(),
-  reason: nullable(text()),
-  createdAt: timestamp(),
-  sentAt: nullable(timestamp()),
-};
+const retryable = () =>
+  named(
+    'Retryable',
+    object({
+      ok: truth(),
+      failed: list(object({ step: nullable(text()), reason: nullable(text()), recipients: integer() })),
+      unknown: integer().description('Further recipients: those that `includeUnknown` adds.'),
+    }),
+  );
 
 /** Lists of jobs, and of the recipients and messages of a job (document, 4.4). */
 export class JobListsController implements Controller {
@@ -76,26 +58,39 @@ export class JobListsController implements Controller {
       }),
       route({
         method: 'get',
-        path: '/jobs/:jobId/recipients',
-        operationId: 'listRecipients',
-        summary: "List a job's recipients",
+        path: '/jobs/:jobId/retry',
+        operationId: 'countRetryable',
+        summary: 'Count what a retry of a job would take, by step and reason',
         tags,
         security,
         params,
-        query: object({ ...pageQuery, state: repeatable(recipientStates) }),
-        answer: { status: 200, schema: pageOf(named('Recipient', object(recipientShape))) },
+        answer: { status: 200, schema: retryable() },
         errors: ['JOB_NOT_FOUND'],
-        async handle({ params: { jobId }, query: { state: states, ...query }, caller: { organizationId } }) {
-          const page = keyed(pageRequest(query), isRecord);
-          const found = await lists.recipients(organizationId, jobId, { states }, page);
+        async handle({ params: { jobId }, caller: { organizationId } }) {
+          const found = await lists.retryable(organizationId, jobId);
           if (!found) throw new NotFound('Job');
-          return pageAnswer(found, ({ recordId, state, reason, stepId: step, wakeAt }) => ({
-            recordId,
-            state,
-            reason,
-            step,
-            wakeAt: wakeAt?.toISOString() ?? null,
-          }));
+          return { ok: true as const, ...found };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/jobs/:jobId/recipients',
+        operationId: 'listRecipients',
+        summary: "List a job's recipients",
+        description:
+          'Each count of a job is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.',
+        tags,
+        security,
+        params,
+        query: object({ ...pageQuery, ...recipientQuery }),
+        answer: { status: 200, schema: pageOf(recipient()) },
+        errors: ['JOB_NOT_FOUND'],
+        async handle({ params: { jobId }, query, caller: { organizationId } }) {
+          const filter = recipientFilter(query);
+          const page = keyed(pageRequest(query), ...(filter.address ? [isName, isRecord] : [isRecord]));
+          const found = await lists.recipients(organizationId, jobId, filter, page);
+          if (!found) throw new NotFound('Job');
+          return pageAnswer(found, shownRecipient);
         },
       }),
       route({
@@ -106,17 +101,22 @@ export class JobListsController implements Controller {
         tags,
         security,
         params,
-        query: object({ ...pageQuery, state: repeatable(messageStates), step: optional(text()) }),
-        answer: { status: 200, schema: pageOf(named('Message', object(messageShape))) },
+        query: object({
+          ...pageQuery,
+          state: repeatable(messageStates),
+          step: optional(text()),
+          address: addressQuery('That of the recipient.'),
+          addressPrefix: addressQuery(),
+        }),
+        answer: { status: 200, schema: pageOf(message()) },
         errors: ['JOB_NOT_FOUND'],
-        async handle({ params: { jobId }, query: { state: states, step: stepId, ...query }, caller: { organizationId } }) {
-          const page = keyed(pageRequest(query), isRecord, isName);
-          const found = await lists.messages(organizationId, jobId, { states, stepId }, page);
+        async handle({ params: { jobId }, query, caller: { organizationId } }) {
+          const { state: states, step: stepId, address, addressPrefix: prefix } = query;
+          const search = addressSearch({ address, prefix });
+          const page = keyed(pageRequest(query), ...(search ? [isName, isRecord, isName] : [isRecord, isName]));
+          const found = await lists.messages(organizationId, jobId, { states, stepId, address: search }, page);
           if (!found) throw new NotFound('Job');
-          return pageAnswer(found, ({ id, recordId, stepId: step, channel, to, state, attempts, reason, createdAt, sentAt }) => {
-            const times = { createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
-            return { id, recordId, step, channel, to, state, attempts, reason, ...times };
-          });
+          return pageAnswer(found, shownMessage);
         },
       }),
     ];

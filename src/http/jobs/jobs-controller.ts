@@ -1,13 +1,16 @@
+import type { ConfirmAudience } from '../../application/jobs/audience/confirm-audience.ts';
 import type { ReadJob } from '../../application/jobs/read-job.ts';
 import type { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
+import { exampleGuardrail, writtenGuardrail } from '../channels/answers.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Authenticator } from '../kernel/authenticator.ts';
 import { bearerToken } from '../kernel/credentials.ts';
 import { eventStreamHeaders } from '../kernel/event-stream.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
-import { id, object, text } from '../kernel/schema.ts';
+import { anything, id, object, optional, text } from '../kernel/schema.ts';
 import { jobDetailsSchema, startedJob } from './answers.ts';
+import { audienceBody } from './audience-controller.ts';
 import type { JobFeeds } from './job-feeds.ts';
 import { jobDetails } from './shown-jobs.ts';
 
@@ -18,29 +21,45 @@ const params = object({ jobId: id() });
 export class JobsController implements Controller {
   readonly routes;
 
-  constructor(triggerSpinner: TriggerSpinner, readJob: ReadJob, feeds: JobFeeds, authenticator: Authenticator) {
+  constructor(
+    triggerSpinner: TriggerSpinner,
+    confirmAudience: ConfirmAudience,
+    readJob: ReadJob,
+    feeds: JobFeeds,
+    authenticator: Authenticator,
+  ) {
     this.routes = [
       route({
         method: 'post',
         path: '/spinners/:spinnerId/jobs',
         operationId: 'startJob',
         summary: 'Start a job for a published spinner',
-        description: 'Does the same as the trigger for external systems, at the same cost.',
+        description:
+          'Does the same as the trigger for external systems, at the same cost. `guardrail` replaces, for this job, when failures pause it; ' +
+          'members that are not sent are the default. With a `token` it is refused if the audience is no longer what was counted.',
         tags,
         security: { type: 'session', permission: 'jobs:edit' },
         rateLimit: 'trigger',
         idempotent: true,
         params: object({ spinnerId: id() }),
+        body: object({ audience: optional(audienceBody()), token: optional(text()), guardrail: optional(anything()) }),
+        bodyRequired: false,
+        bodyShown: {
+          schema: object({ audience: optional(audienceBody()), token: optional(text()), guardrail: optional(writtenGuardrail()) }),
+          example: exampleGuardrail,
+        },
         answer: {
           status: 201,
           schema: startedJob(),
           headers: { Location: 'The address of the job.' },
           locationOf: ({ jobId }) => `/jobs/${jobId}`,
         },
-        errors: ['SPINNER_NOT_FOUND', 'PLAN_LIMIT'],
-        async handle({ params, caller, ip, requestId, idempotency }) {
+        errors: ['SPINNER_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
+        async handle({ params, body: { audience, token, guardrail }, caller, ip, requestId, idempotency }) {
           const input = { organizationId: caller.organizationId, spinnerId: params.spinnerId, requestId, idempotency };
-          const started = await triggerSpinner.execute({ ...input, by: actorOf({ caller, ip }) });
+          const isChosen = audience !== undefined || token !== undefined;
+          const chosen = isChosen ? await confirmAudience.execute({ ...input, audience, token }) : undefined;
+          const started = await triggerSpinner.execute({ ...input, audience: chosen, guardrail, by: actorOf({ caller, ip }) });
           return { ok: true as const, ...started };
         },
       }),

@@ -1,6 +1,7 @@
 import type { NamedJob } from '../../application/jobs/job-reader.ts';
 import type { ReadJobResult } from '../../application/jobs/read-job.ts';
 import type { Job } from '../../domain/jobs/job.ts';
+import { shownCircuit } from '../channels/answers.ts';
 
 const timesOf = ({ createdAt, startedAt, finishedAt }: Job) => ({
   createdAt: createdAt.toISOString(),
@@ -15,10 +16,7 @@ export const jobAnswer = ({ job, waiting, channelError, recipients, reasons, ste
   version: job.version,
   status: job.state,
   waiting,
-  channelError:
-    channelError && job.state === 'running'
-      ? { message: channelError.reason, since: channelError.since.toISOString(), nextProbeAt: channelError.probeAt.toISOString() }
-      : null,
+  channelError: shownCircuit(channelError),
   reason: job.fault ?? job.pausedFor,
   enrolled: job.isEnrolled,
   recipients,
@@ -40,6 +38,8 @@ export const jobDetails = (report: ReadJobResult) => ({
   spinnerName: report.spinnerName,
   startedBy: starterOf(report),
   retryOf: report.job.retryOf,
+  nextDueAt: report.nextDueAt?.toISOString() ?? null,
+  guardrail: report.job.guardrail,
 });
 
 /** Presents a job in a list. */
@@ -50,6 +50,7 @@ export const jobSummary = (named: NamedJob) => ({
   version: named.job.version,
   status: named.job.state,
   reason: named.job.fault ?? named.job.pausedFor,
+  channelError: shownCircuit(named.channelError),
   startedBy: starterOf(named),
   retryOf: named.job.retryOf,
   ...timesOf(named.job),

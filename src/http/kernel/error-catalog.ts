@@ -54,6 +54,7 @@ export const errorCatalog = {
   SPINNER_NOT_FOUND: { kind: 'not-found', message: 'Published spinner not found' },
   DATA_TABLE_NOT_FOUND: { kind: 'not-found', message: 'Data table not found' },
   JOB_NOT_FOUND: { kind: 'not-found', message: 'Job not found' },
+  RECIPIENT_NOT_FOUND: { kind: 'not-found', message: 'Recipient not found' },
   ORGANIZATION_NOT_FOUND: { kind: 'not-found', message: 'Organization not found' },
   PLAN_NOT_FOUND: { kind: 'not-found', message: 'Plan not found' },
   COLUMN_NOT_FOUND: { kind: 'not-found', message: 'Column not found' },

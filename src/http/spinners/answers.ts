@@ -1,9 +1,38 @@
 import type { SpinnerReader, SpinnerSummary } from '../../application/spinners/spinner-reader.ts';
+import { actorTypes } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
-import { type Spinner, spinnerStateOf } from '../../domain/spinners/spinner.ts';
-import { boolean, id, integer, jsonObject, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { type Author, type Spinner, spinnerStateOf } from '../../domain/spinners/spinner.ts';
+import { position } from '../kernel/openapi/error-details.ts';
+import {
+  anyText,
+  boolean,
+  id,
+  integer,
+  jsonObject,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
 import { shownDefinition } from './definition-schema.ts';
+
+/** Who edited or published something; null if that is not known. */
+export const author = () =>
+  nullable(
+    named(
+      'Author',
+      object({
+        type: oneOf(...actorTypes),
+        id: nullable(text()),
+        name: nullable(text()).description('The current name of the person.'),
+      }),
+    ),
+  );
 
 const facts = () => ({
   id: text(),
@@ -17,14 +46,38 @@ const facts = () => ({
   revision: integer().description('Grows with each edit. Send it with the next edit, so that no other edit is overwritten.'),
   stepCount: integer().description('The number of steps in the draft.'),
   createdAt: timestamp(),
+  editedAt: timestamp().description('The time of the last edit.'),
+  editedBy: author(),
   archivedAt: nullable(timestamp()),
 });
+
+const liveVersion = () =>
+  nullable(object({ number: integer(), publishedAt: timestamp(), publishedBy: author() })).description(
+    'The version that new jobs run; null if none is published.',
+  );
 
 /** A spinner in a list. */
 export const listedSpinner = () => named('SpinnerSummary', object(facts()));
 
 /** The response with a spinner and its draft. */
-export const spinnerAnswer = () => object({ ok: truth(), spinner: named('Spinner', object({ ...facts(), draft: shownDefinition() })) });
+export const spinnerAnswer = () =>
+  object({
+    ok: truth(),
+    spinner: named('Spinner', object({ ...facts(), liveVersion: liveVersion(), draft: shownDefinition() })),
+  });
+
+/** A problem of a draft, with its place. */
+export const locatedProblem = () =>
+  named(
+    'SpinnerProblem',
+    object({
+      path: anyText().description('The path in the definition; empty for the definition itself.'),
+      message: text(),
+      step: optional(anyText()).description('The id of the step.'),
+      field: optional(text()).description('The field of the step, or of the definition.'),
+      at: optional(position()),
+    }),
+  );
 
 /** A definition in a request; the domain validates it. */
 export const draftBody = () =>
@@ -34,10 +87,15 @@ export const draftBody = () =>
 export const ofSpinner = () => object({ spinnerId: id() });
 
 /** Presents a spinner in a list. */
-export const showListed = ({ organizationId: _, createdAt, archivedAt, ...same }: SpinnerSummary) => ({
+export const showListed = (
+  { organizationId: _, createdAt, editedAt, editedBy, archivedAt, ...same }: SpinnerSummary,
+  named: Awaited<ReturnType<typeof namedAuthors>>,
+) => ({
   ...same,
+  editedBy: named(editedBy),
   state: spinnerStateOf({ archivedAt, publishedVersion: same.publishedVersion }),
   createdAt: createdAt.toISOString(),
+  editedAt: editedAt.toISOString(),
   archivedAt: archivedAt?.toISOString() ?? null,
 });
 
@@ -47,7 +105,22 @@ export async function showSpinner(reader: SpinnerReader, { draft, ...spinner }: 
   const published = publishedVersion === null ? undefined : await reader.version(organizationId, id, publishedVersion);
   const draftDiffers = !sameJson(published?.definition, draft);
   const summary = { ...spinner, dataTableId: draft.dataTableId, stepCount: draft.steps.length, draftDiffers };
-  return { ok: true as const, spinner: { ...showListed(summary), draft } };
+  const named = await namedAuthors(reader, [spinner.editedBy, published?.publishedBy ?? null]);
+  const liveVersion = published && {
+    number: published.number,
+    publishedAt: published.publishedAt.toISOString(),
+    publishedBy: named(published.publishedBy),
+  };
+  return {
+    ok: true as const,
+    spinner: { ...showListed(summary, named), liveVersion: liveVersion ?? null, draft },
+  };
+}
+
+/** Presents authors with their names. */
+export async function namedAuthors(reader: SpinnerReader, authors: readonly (Author | null)[]) {
+  const names = await reader.namesOf(authors);
+  return (author: Author | null) => author && { type: author.type, id: author.id, name: names.get(author.id ?? '') ?? null };
 }
 
 /** Reads a spinner. @throws NotFound */

@@ -5,8 +5,8 @@ import type { ValidateSpinner } from '../../application/spinners/validate-spinne
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
-import { anyText, anything, boolean, integer, list, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
-import { ofSpinner, showSpinner, spinnerAnswer } from './answers.ts';
+import { anything, boolean, integer, list, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { locatedProblem, ofSpinner, showSpinner, spinnerAnswer } from './answers.ts';
 
 const tags = ['Spinners'];
 
@@ -53,14 +53,7 @@ export class SpinnerPublishingController implements Controller {
           schema: object({
             ok: truth(),
             valid: boolean(),
-            problems: list(
-              object({
-                path: anyText().description('The path in the definition; empty for the definition itself.'),
-                message: text(),
-                step: optional(anyText()).description('The id of the step.'),
-                field: optional(text()).description('The field of the step, or of the definition.'),
-              }),
-            ),
+            problems: list(locatedProblem()),
           }),
         },
         errors: ['SPINNER_NOT_FOUND'],

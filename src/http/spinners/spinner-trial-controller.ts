@@ -1,24 +1,24 @@
-import type { PreviewStep, StepPreview } from '../../application/spinners/preview-step.ts';
+import type { OpenFrame } from '../../application/spinners/open-frame.ts';
+import type { PreviewStep } from '../../application/spinners/preview-step.ts';
 import type { SendTest } from '../../application/spinners/send-test.ts';
 import { channels } from '../../domain/channels/channel-kinds.ts';
-import type { Fields } from '../../domain/kernel/field.ts';
-import { stepKinds, stepTypes } from '../../domain/spinners/step-kinds.ts';
+import { stepTypes } from '../../domain/spinners/step-kinds.ts';
 import { actorOf } from '../kernel/actor-of.ts';
-import { schemasOf } from '../kernel/field-schema.ts';
+import { htmlPage, htmlType } from '../kernel/html-page.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route } from '../kernel/route.ts';
-import { anyText, named, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
-import { draftBody, ofSpinner } from './answers.ts';
+import { answer, route } from '../kernel/route.ts';
+import { anyText, boolean, cell, list, mapOf, named, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { draftBody, locatedProblem, ofSpinner } from './answers.ts';
 import { checkSpinnerBody } from './check-spinner-body.ts';
+import { previewParts, showPreview } from './shown-preview.ts';
 
 const tags = ['Spinners'];
 
-/** The members of a preview, for all step types; those of other types are null. */
-const parts: Fields = Object.fromEntries(
-  Object.values(stepKinds).flatMap(({ previewed }) =>
-    Object.entries(previewed).map(([name, part]) => [name, { ...part, isNullable: true }]),
-  ),
-);
+/** Only styles and images: the page is sandboxed wherever it is opened, and only the app may frame it. */
+const framePolicy = (imageSources: string): string =>
+  `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:${imageSources}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+
+const overPage = htmlPage('This preview is over', '<p>This preview is over. Look at the step again.</p>');
 
 const previewed = () =>
   named(
@@ -27,17 +27,21 @@ const previewed = () =>
       ok: truth(),
       stepId: text(),
       type: oneOf(...stepTypes),
+      sample: boolean().description('Whether the values are made up, because no record was named.'),
+      values: mapOf(cell()),
       problem: nullable(object({ reason: text(), message: text() })).description(
         'Why the step fails for this record; null if it does not.',
       ),
-    }).keys(schemasOf(parts)),
+      problems: list(locatedProblem()).description('What prevents publishing the step.'),
+      frame: nullable(text()).description('The path of a page with the HTML for a frame, of the API. It opens once, within a minute.'),
+    }).keys(previewParts()),
   );
 
 /** Trying out a step: a preview for one record, and one test message to oneself. */
 export class SpinnerTrialController implements Controller {
   readonly routes;
 
-  constructor(previewStep: PreviewStep, sendTest: SendTest) {
+  constructor(previewStep: PreviewStep, openFrame: OpenFrame, sendTest: SendTest) {
     this.routes = [
       route({
         method: 'post',
@@ -50,13 +54,49 @@ export class SpinnerTrialController implements Controller {
         tags,
         security: { type: 'session', permission: 'spinners:read' },
         params: ofSpinner(),
-        body: object({ stepId: text(), recordId: text(), draft: optional(draftBody()) }),
+        body: object({
+          stepId: text(),
+          recordId: optional(text()).description('Default: made-up values, by the types of the columns.'),
+          draft: optional(draftBody()),
+          frame: optional(oneOf('plain', 'images')).description(
+            'Makes a page for a frame, if there is HTML: without or with images from elsewhere.',
+          ),
+        }),
         answer: { status: 200, schema: previewed() },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'],
-        async handle({ params, body: { stepId, recordId, draft }, caller: { organizationId } }) {
+        async handle({ params, body: { stepId, recordId, draft, frame }, caller: { organizationId } }) {
           checkSpinnerBody({ draft });
           const { spinnerId } = params;
-          return show(await previewStep.execute({ organizationId, spinnerId, stepId, recordId, definition: draft }));
+          const { values, sample, problems, frameToken, ...preview } = await previewStep.execute({
+            organizationId,
+            spinnerId,
+            stepId,
+            recordId,
+            definition: draft,
+            frame,
+          });
+          return {
+            ...{ ok: true as const, ...showPreview(preview), sample, problems, values: Object.fromEntries(values) },
+            frame: frameToken === undefined ? null : `/previews/${frameToken}`,
+          };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/previews/:token',
+        operationId: 'openPreview',
+        summary: 'Show the HTML of a preview in a frame, once',
+        description: 'Scripts and forms do not run. Images from elsewhere are loaded only if the preview was asked for with them.',
+        tags,
+        security: { type: 'none' },
+        params: object({ token: text() }),
+        answer: { status: 200, schema: text(), contentType: htmlType, also: { 404: 'A page that says that the preview is over.' } },
+        errors: [],
+        errorPage: () => overPage,
+        async handle({ params: { token } }) {
+          const frame = await openFrame.execute({ token });
+          if (!frame) return answer(overPage, { 'Content-Security-Policy': framePolicy('') }, 404);
+          return answer(frame.html, { 'Content-Security-Policy': framePolicy(frame.showsImages ? ' https:' : '') });
         },
       }),
       route({
@@ -94,14 +134,3 @@ export class SpinnerTrialController implements Controller {
     ];
   }
 }
-
-const noParts = Object.fromEntries(Object.keys(parts).map((name) => [name, null]));
-
-const show = ({ step, problem, parts: shown }: StepPreview) => ({
-  ok: true as const,
-  stepId: step.id,
-  type: step.type,
-  problem: problem ?? null,
-  ...noParts,
-  ...shown,
-});

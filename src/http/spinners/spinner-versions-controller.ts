@@ -10,7 +10,7 @@ import { isVersion, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { anything, boolean, id, integer, list, named, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
-import { findSpinner, ofSpinner, showSpinner, spinnerAnswer } from './answers.ts';
+import { author, findSpinner, namedAuthors, ofSpinner, showSpinner, spinnerAnswer } from './answers.ts';
 import { shownDefinition, shownStep } from './definition-schema.ts';
 
 const tags = ['Spinners'];
@@ -18,7 +18,7 @@ const security = { type: 'session', permission: 'spinners:read' } as const;
 const highest = 2_147_483_647;
 const versionNumber = () => integer().min(1).max(highest);
 const ofVersion = () => object({ spinnerId: id(), number: versionNumber() });
-const facts = () => ({ number: integer(), publishedAt: timestamp(), isPublished: boolean(), stepCount: integer() });
+const facts = () => ({ number: integer(), publishedAt: timestamp(), publishedBy: author(), isPublished: boolean(), stepCount: integer() });
 const fieldChanges = () =>
   list(
     named(
@@ -58,7 +58,12 @@ export class SpinnerVersionsController implements Controller {
         async handle({ params, query, caller: { organizationId } }) {
           const page = keyed(pageRequest(query), isVersion);
           const { id, publishedVersion } = await findSpinner(reader, organizationId, params.spinnerId);
-          return pageAnswer(await reader.versions(organizationId, id, page), (version) => show(version, publishedVersion));
+          const found = await reader.versions(organizationId, id, page);
+          const named = await namedAuthors(
+            reader,
+            found.items.map(({ publishedBy }) => publishedBy),
+          );
+          return pageAnswer(found, (version) => show(version, publishedVersion, named));
         },
       }),
       // Must come before the route with a number, whose pattern also matches `compare`.
@@ -114,8 +119,9 @@ export class SpinnerVersionsController implements Controller {
         errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND'],
         async handle({ params: { spinnerId, number }, caller: { organizationId } }) {
           const { id, publishedVersion } = await findSpinner(reader, organizationId, spinnerId);
-          const { definition, publishedAt } = await findVersion(organizationId, id, number);
-          const version = show({ number, publishedAt, stepCount: definition.steps.length }, publishedVersion);
+          const { definition, publishedAt, publishedBy } = await findVersion(organizationId, id, number);
+          const named = await namedAuthors(reader, [publishedBy]);
+          const version = show({ number, publishedAt, publishedBy, stepCount: definition.steps.length }, publishedVersion, named);
           return { ok: true as const, version: { ...version, definition } };
         },
       }),
@@ -142,9 +148,14 @@ export class SpinnerVersionsController implements Controller {
   }
 }
 
-const show = ({ number, publishedAt, stepCount }: VersionSummary, publishedVersion: number | null) => ({
+const show = (
+  { number, publishedAt, publishedBy, stepCount }: VersionSummary,
+  publishedVersion: number | null,
+  named: Awaited<ReturnType<typeof namedAuthors>>,
+) => ({
   number,
   publishedAt: publishedAt.toISOString(),
+  publishedBy: named(publishedBy),
   isPublished: number === publishedVersion,
   stepCount,
 });

@@ -10,7 +10,7 @@ import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { id, integer, object, oneOf, optional, text } from '../kernel/schema.ts';
-import { draftBody, findSpinner, listedSpinner, ofSpinner, showListed, showSpinner, spinnerAnswer } from './answers.ts';
+import { draftBody, findSpinner, listedSpinner, namedAuthors, ofSpinner, showListed, showSpinner, spinnerAnswer } from './answers.ts';
 import { checkSpinnerBody } from './check-spinner-body.ts';
 import { exampleDefinition, sentDefinition } from './definition-schema.ts';
 
@@ -35,7 +35,12 @@ export class SpinnersController implements Controller {
         errors: [],
         async handle({ query: { projectId, state, ...paging }, caller: { organizationId } }) {
           const filter = { projectId, state };
-          return pageAnswer(await reader.list(organizationId, filter, keyed(pageRequest(paging), isId)), showListed);
+          const page = await reader.list(organizationId, filter, keyed(pageRequest(paging), isId));
+          const named = await namedAuthors(
+            reader,
+            page.items.map(({ editedBy }) => editedBy),
+          );
+          return pageAnswer(page, (summary) => showListed(summary, named));
         },
       }),
       route({
@@ -96,7 +101,7 @@ export class SpinnersController implements Controller {
             draft: optional(sentDefinition()),
             revision: optional(integer()),
           }),
-          example: { draft: exampleDefinition, revision: 3 },
+          example: { name: 'Welcome', revision: 3 },
         },
         answer: { status: 200, schema: spinnerAnswer() },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],

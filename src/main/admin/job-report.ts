@@ -1,7 +1,9 @@
+import type { NamedJob } from '../../application/jobs/job-reader.ts';
 import type { ReadJobResult } from '../../application/jobs/read-job.ts';
 import type { RecipientState } from '../../domain/jobs/recipient.ts';
 import { jobAnswer } from '../../http/jobs/shown-jobs.ts';
-import { fields, figure, time } from './command-output.ts';
+import { guardrailText, nextTry } from './channel-report.ts';
+import { fields, figure, table, time } from './command-output.ts';
 
 type Counts = Readonly<Partial<Record<string, number>>>;
 
@@ -11,13 +13,17 @@ const open: readonly RecipientState[] = ['pending', 'active', 'waiting'];
 export const jobJson = (report: ReadJobResult) => ({ ...jobAnswer(report), nextDueAt: report.nextDueAt });
 
 /** A job's report as text. */
-export function jobText({ job, waiting, recipients, messages, nextDueAt }: ReadJobResult): string {
+export function jobText({ job, waiting, channelError, recipients, messages, nextDueAt }: ReadJobResult): string {
   const steps = Object.entries(messages).map(([step, counts]) => [`step ${step}`, countsText(counts)]);
   return fields({
     id: job.id,
     spinner: `${job.spinnerId}, version ${job.version}`,
     state: waiting ? `${job.state}, waiting: ${waiting}` : job.state,
-    reason: job.fault ?? undefined,
+    reason: job.fault ?? job.pausedFor ?? undefined,
+    'channel error': channelError?.reason,
+    'fails since': channelError ? time(channelError.since) : undefined,
+    'next try': channelError ? nextTry(channelError) : undefined,
+    guardrail: job.guardrail ? guardrailText(job.guardrail) : undefined,
     'retry of': job.retryOf ?? undefined,
     'next due': waiting === 'delay' ? time(nextDueAt) : undefined,
     recipients: countsText(recipients) || 'none',
@@ -28,13 +34,24 @@ export function jobText({ job, waiting, recipients, messages, nextDueAt }: ReadJ
   });
 }
 
+/** The jobs of a list as a table. */
+export const jobTable = (jobs: readonly NamedJob[]): string =>
+  table([
+    ['id', 'state', 'created', 'spinner', 'why'],
+    ...jobs.map(({ job, spinnerName, channelError }) => [
+      ...[job.id, job.state, time(job.createdAt), spinnerName ?? job.spinnerId],
+      job.fault ?? job.pausedFor ?? channelError?.reason ?? '',
+    ]),
+  ]);
+
 /** A job's report in one line: `running: 120 of 500 done (completed 118, failed 2, pending 380), waiting: delay`. */
-export function jobLine({ job, waiting, recipients }: ReadJobResult): string {
+export function jobLine({ job, waiting, channelError, recipients }: ReadJobResult): string {
   const all = sum(Object.values(recipients));
   const done = all - sum(open.map((state) => recipients[state]));
   const whole = job.isEnrolled ? figure(all) : `${figure(all)} and more`;
   const counts = countsText(recipients);
-  return `${job.state}: ${figure(done)} of ${whole} done${counts && ` (${counts})`}${waiting ? `, waiting: ${waiting}` : ''}`;
+  const why = job.pausedFor ?? channelError?.reason;
+  return `${job.state}: ${figure(done)} of ${whole} done${counts && ` (${counts})`}${waiting ? `, waiting: ${waiting}` : ''}${why ? `: ${why}` : ''}`;
 }
 
 const sum = (counts: readonly (number | undefined)[]): number => counts.reduce<number>((total, count) => total + (count ?? 0), 0);

@@ -45,6 +45,13 @@ export function parseOverlap(text: string): number {
 /** Comma-separated names. */
 export const parseNames = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
 
+/** From 1 to 1,000. @throws InvalidArgumentError */
+export function parseCount(text: string): number {
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count < 1 || count > 1000) throw new InvalidArgumentError('Write a whole number from 1 to 1000.');
+  return count;
+}
+
 /** A count or `none`: commander treats null as no value. @throws InvalidArgumentError */
 export function parseLimit(text: string): number | 'none' {
   if (text === 'none') return text;

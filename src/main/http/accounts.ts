@@ -8,8 +8,8 @@ import { JoinOrganization } from '../../application/accounts/members/join-organi
 import { LookAtInvitation } from '../../application/accounts/members/look-at-invitation.ts';
 import { OrganizationReader } from '../../application/accounts/organization-reader.ts';
 import { CreateProject } from '../../application/accounts/organizations/create-project.ts';
+import { EditOrganization } from '../../application/accounts/organizations/edit-organization.ts';
 import { EditProject } from '../../application/accounts/organizations/edit-project.ts';
-import { RenameOrganization } from '../../application/accounts/organizations/rename-organization.ts';
 import { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
 import { ChangePassword } from '../../application/accounts/sign-in/change-password.ts';
 import { LogIn } from '../../application/accounts/sign-in/log-in.ts';
@@ -38,7 +38,7 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SignInController, [MemberReader, SignUp, LogIn, RefreshSession, LogOut, SwitchOrganization, RefreshCookie]);
   constructAs(bind, Controller, PasswordsController, [ChangePassword, RequestPasswordReset, ResetPassword]);
   constructAs(bind, Controller, ProjectsController, [OrganizationReader, CreateProject, EditProject]);
-  constructAs(bind, Controller, OrganizationController, [OrganizationReader, RenameOrganization, ShowWebhookSecret, EditMember]);
+  constructAs(bind, Controller, OrganizationController, [OrganizationReader, EditOrganization, ShowWebhookSecret, EditMember]);
   constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
   constructAs(bind, Controller, RolesController, []);
   constructAs(bind, Controller, InvitationsController, [MemberReader, InviteMember, EditInvitation]);

@@ -11,6 +11,8 @@ import { ExportSuppressions } from '../../application/channels/export-suppressio
 import { ImportSuppressions } from '../../application/channels/import-suppressions.ts';
 import { BeginAuthorization } from '../../application/channels/oauth/begin-authorization.ts';
 import { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
+import { DisconnectAccount } from '../../application/channels/oauth/disconnect-account.ts';
+import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
 import { ReadSubscription } from '../../application/channels/read-subscription.ts';
 import { RemoveSuppression } from '../../application/channels/remove-suppression.ts';
 import { SuppressAddresses } from '../../application/channels/suppress-addresses.ts';
@@ -29,17 +31,24 @@ import { apiUrlOfApp, Settings } from '../settings.ts';
 
 /** The controllers of channels, suppressions and unsubscribing. */
 export const channelsHttp = new ContainerModule(({ bind }) => {
-  constructAs(bind, Controller, ChannelsController, [ChannelReader, ConnectChannel, EditChannel, CheckChannel, ChangeChannelState]);
+  constructAs(bind, Controller, ChannelsController, [
+    ChannelReader,
+    ConnectChannel,
+    EditChannel,
+    CheckChannel,
+    ChangeChannelState,
+    OAuthClient,
+  ]);
   bind(Controller).toResolvedValue(
-    (begin, complete, { config, publicUrl }) =>
-      new OAuthController(begin, complete, {
+    (begin, complete, disconnect, reader, { config, publicUrl }) =>
+      new OAuthController(begin, complete, disconnect, reader, {
         publicUrl,
         appApiUrl: apiUrlOfApp(config, publicUrl),
         appUrl: config.publicAppUrl ?? publicUrl,
       }),
-    [BeginAuthorization, CompleteAuthorization, Settings],
+    [BeginAuthorization, CompleteAuthorization, DisconnectAccount, ChannelReader, Settings],
   );
-  constructAs(bind, Controller, DkimController, [MakeDkimKey, ChangeDkim, ReadDnsRecords]);
+  constructAs(bind, Controller, DkimController, [ChannelReader, MakeDkimKey, ChangeDkim, ReadDnsRecords]);
   constructAs(bind, Controller, UnsubscribeController, [ReadSubscription, Unsubscribe, UndoUnsubscribe]);
   constructAs(bind, Controller, SuppressionsController, [
     SuppressionReader,

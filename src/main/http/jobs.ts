@@ -1,15 +1,26 @@
 import { ContainerModule } from 'inversify';
+import { ConfirmAudience } from '../../application/jobs/audience/confirm-audience.ts';
+import { CountAudience } from '../../application/jobs/audience/count-audience.ts';
 import { ControlJob } from '../../application/jobs/control-job.ts';
+import { JobActivity } from '../../application/jobs/job-activity.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
+import { ExportRecipients } from '../../application/jobs/recipients/export-recipients.ts';
+import { ReadHistory } from '../../application/jobs/recipients/read-history.ts';
+import { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
 import { RetryJob } from '../../application/jobs/retry-job.ts';
+import { WalkRecord } from '../../application/jobs/trials/walk-record.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
+import { Clock } from '../../application/kernel/clock.ts';
+import { AudienceController } from '../../http/jobs/audience-controller.ts';
 import { JobControlController } from '../../http/jobs/job-control-controller.ts';
 import { JobFeeds } from '../../http/jobs/job-feeds.ts';
 import { JobListsController } from '../../http/jobs/job-lists-controller.ts';
 import { JobsController } from '../../http/jobs/jobs-controller.ts';
 import { PublicJobsController } from '../../http/jobs/public-jobs-controller.ts';
+import { RecipientsController } from '../../http/jobs/recipients-controller.ts';
 import { jobDetails } from '../../http/jobs/shown-jobs.ts';
+import { WalkController } from '../../http/jobs/walk-controller.ts';
 import { Authenticator } from '../../http/kernel/authenticator.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { constructAs } from '../modules/construct.ts';
@@ -25,7 +36,10 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
       }),
     [ReadJob],
   );
-  constructAs(bind, Controller, JobsController, [TriggerSpinner, ReadJob, JobFeeds, Authenticator]);
+  constructAs(bind, Controller, JobsController, [TriggerSpinner, ConfirmAudience, ReadJob, JobFeeds, Authenticator]);
+  constructAs(bind, Controller, AudienceController, [CountAudience]);
   constructAs(bind, Controller, JobListsController, [JobLists]);
+  constructAs(bind, Controller, RecipientsController, [ReadRecipient, ReadHistory, ExportRecipients, JobActivity, Clock]);
+  constructAs(bind, Controller, WalkController, [WalkRecord]);
   constructAs(bind, Controller, JobControlController, [ControlJob, RetryJob]);
 });

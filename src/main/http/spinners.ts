@@ -3,6 +3,7 @@ import { ChangeSpinnerState } from '../../application/spinners/change-spinner-st
 import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
+import { OpenFrame } from '../../application/spinners/open-frame.ts';
 import { PreviewStep } from '../../application/spinners/preview-step.ts';
 import { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
 import { RestoreVersion } from '../../application/spinners/restore-version.ts';
@@ -14,12 +15,14 @@ import { SpinnerPublishingController } from '../../http/spinners/spinner-publish
 import { SpinnerTrialController } from '../../http/spinners/spinner-trial-controller.ts';
 import { SpinnerVersionsController } from '../../http/spinners/spinner-versions-controller.ts';
 import { SpinnersController } from '../../http/spinners/spinners-controller.ts';
+import { StepKindsController } from '../../http/spinners/step-kinds-controller.ts';
 import { constructAs } from '../modules/construct.ts';
 
 /** The controllers of spinners. */
 export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SpinnersController, [SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner]);
+  constructAs(bind, Controller, StepKindsController, []);
   constructAs(bind, Controller, SpinnerPublishingController, [SpinnerReader, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);
   constructAs(bind, Controller, SpinnerVersionsController, [SpinnerReader, RestoreVersion]);
-  constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, SendTest]);
+  constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, OpenFrame, SendTest]);
 });

@@ -11,8 +11,8 @@ import { SendInvitation } from '../../application/accounts/members/send-invitati
 import { ChangePlan } from '../../application/accounts/organizations/change-plan.ts';
 import { CreateOrganization } from '../../application/accounts/organizations/create-organization.ts';
 import { CreateProject } from '../../application/accounts/organizations/create-project.ts';
+import { EditOrganization } from '../../application/accounts/organizations/edit-organization.ts';
 import { EditProject } from '../../application/accounts/organizations/edit-project.ts';
-import { RenameOrganization } from '../../application/accounts/organizations/rename-organization.ts';
 import { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
 import { SessionReader } from '../../application/accounts/session-reader.ts';
@@ -64,7 +64,7 @@ export const accounts = new ContainerModule(({ bind }) => {
   construct(bind, SendPasswordReset, [UnitOfWork, AccountLinks, Mailer, Clock]);
   construct(bind, ResetPassword, [UnitOfWork, PasswordHasher, Secrets, Audit, Clock]);
   construct(bind, ChangePlan, [UnitOfWork, Audit]);
-  construct(bind, RenameOrganization, [UnitOfWork, Audit]);
+  construct(bind, EditOrganization, [UnitOfWork, Audit]);
   construct(bind, InviteMember, [UnitOfWork, AccountLinks, Audit, Clock, Ids]);
   construct(bind, EditInvitation, [UnitOfWork, AccountLinks, Audit, Clock]);
   construct(bind, SendInvitation, [UnitOfWork, AccountLinks, Mailer, Clock]);

@@ -15,6 +15,7 @@ import { ImportSuppressions } from '../../application/channels/import-suppressio
 import { LineReader } from '../../application/channels/line-reader.ts';
 import { BeginAuthorization } from '../../application/channels/oauth/begin-authorization.ts';
 import { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
+import { DisconnectAccount } from '../../application/channels/oauth/disconnect-account.ts';
 import { FreshenAccess } from '../../application/channels/oauth/freshen-access.ts';
 import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
 import { ReadSubscription } from '../../application/channels/read-subscription.ts';
@@ -47,6 +48,7 @@ export const channels = new ContainerModule(({ bind }) => {
   );
   construct(bind, BeginAuthorization, [UnitOfWork, OAuthClient, Secrets, Clock, Ids]);
   construct(bind, CompleteAuthorization, [UnitOfWork, OAuthClient, ChannelCredentials, Secrets, Audit, Clock, Ids]);
+  construct(bind, DisconnectAccount, [UnitOfWork, OAuthClient, ChannelCredentials, Audit]);
   construct(bind, FreshenAccess, [UnitOfWork, OAuthClient, ChannelCredentials, Audit, Clock, Ids, Pauses]);
   construct(bind, ConnectChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, Audit, Clock, Ids]);
   construct(bind, EditChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, Audit]);

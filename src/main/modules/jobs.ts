@@ -1,19 +1,29 @@
 import { ContainerModule } from 'inversify';
 import { Sender } from '../../application/channels/sender.ts';
+import { SuppressionReader } from '../../application/channels/suppression-reader.ts';
 import { UnsubscribeLinks } from '../../application/channels/unsubscribe-links.ts';
 import { AdvanceJob } from '../../application/jobs/advance-job.ts';
+import { ConfirmAudience } from '../../application/jobs/audience/confirm-audience.ts';
+import { CountAudience } from '../../application/jobs/audience/count-audience.ts';
+import { AudienceReader } from '../../application/jobs/audience-reader.ts';
 import { ControlJob } from '../../application/jobs/control-job.ts';
 import { EndJob } from '../../application/jobs/end-job.ts';
 import { EpochReader } from '../../application/jobs/epoch-reader.ts';
 import { CheckEpoch } from '../../application/jobs/epochs/check-epoch.ts';
 import { ReleaseSending } from '../../application/jobs/epochs/release-sending.ts';
 import { Witness } from '../../application/jobs/epochs/witness.ts';
+import { JobLists } from '../../application/jobs/job-lists.ts';
 import { JobReader } from '../../application/jobs/job-reader.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
+import { RecipientStories } from '../../application/jobs/recipient-stories.ts';
+import { ExportRecipients } from '../../application/jobs/recipients/export-recipients.ts';
+import { ReadHistory } from '../../application/jobs/recipients/read-history.ts';
+import { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
 import { RetryJob } from '../../application/jobs/retry-job.ts';
 import { StartJob } from '../../application/jobs/start-job.ts';
 import { StartJobs } from '../../application/jobs/start-jobs.ts';
 import { SweepOldJobs } from '../../application/jobs/sweep-old-jobs.ts';
+import { WalkRecord } from '../../application/jobs/trials/walk-record.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { ResumeJob } from '../../application/jobs/waking/resume-job.ts';
 import { WakeDueJobs } from '../../application/jobs/waking/wake-due-jobs.ts';
@@ -22,7 +32,9 @@ import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
+import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { RecordReader } from '../../application/tables/record-reader.ts';
 import { Settings } from '../settings.ts';
 import { construct } from './construct.ts';
 
@@ -34,8 +46,21 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, TriggerSpinner, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, StartJob, [UnitOfWork, Clock]);
   construct(bind, StartJobs, [UnitOfWork, Clock]);
-  construct(bind, AdvanceJob, [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids, Pauses]);
+  bind(AdvanceJob).toResolvedValue(
+    (unitOfWork, sender, links, clock, ids, pauses, { log }) => new AdvanceJob(unitOfWork, sender, links, clock, ids, pauses, log),
+    [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids, Pauses, Settings],
+  );
+  bind(WalkRecord).toResolvedValue(
+    (unitOfWork, records, sender, links, clock, ids, { config }) =>
+      new WalkRecord(unitOfWork, records, sender, links, clock, ids, config.mailFrom),
+    [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Clock, Ids, Settings],
+  );
   construct(bind, ReadJob, [JobReader, EpochReader, Clock]);
+  construct(bind, CountAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
+  construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
+  construct(bind, ReadRecipient, [UnitOfWork, RecipientStories, UnsubscribeLinks]);
+  construct(bind, ReadHistory, [RecipientStories, SuppressionReader]);
+  construct(bind, ExportRecipients, [UnitOfWork, JobLists, Audit]);
   construct(bind, CheckEpoch, [UnitOfWork, EpochReader, Witness, Clock, Ids]);
   construct(bind, ReleaseSending, [UnitOfWork, EpochReader, Ids]);
   construct(bind, WakeDueJobs, [UnitOfWork, Clock]);

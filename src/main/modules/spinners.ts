@@ -4,11 +4,13 @@ import { UnsubscribeLinks } from '../../application/channels/unsubscribe-links.t
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
+import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
 import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
+import { OpenFrame } from '../../application/spinners/open-frame.ts';
 import { PreviewStep } from '../../application/spinners/preview-step.ts';
 import { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
 import { RestoreVersion } from '../../application/spinners/restore-version.ts';
@@ -22,14 +24,16 @@ import { construct } from './construct.ts';
 export const spinners = new ContainerModule(({ bind }) => {
   construct(bind, ChangeSpinnerState, [UnitOfWork, Audit, Clock]);
   construct(bind, DuplicateSpinner, [UnitOfWork, Audit, Clock, Ids]);
-  construct(bind, RestoreVersion, [UnitOfWork, Audit]);
+  construct(bind, RestoreVersion, [UnitOfWork, Audit, Clock]);
   construct(bind, ValidateSpinner, [UnitOfWork, Sender]);
+  construct(bind, OpenFrame, [UnitOfWork, Secrets, Clock]);
   bind(PreviewStep).toResolvedValue(
-    (unitOfWork, records, sender, links, clock, { config }) => new PreviewStep(unitOfWork, records, sender, links, clock, config.mailFrom),
-    [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Clock, Settings],
+    (unitOfWork, records, sender, links, secrets, clock, ids, { config }) =>
+      new PreviewStep(unitOfWork, records, sender, links, secrets, clock, ids, config.mailFrom),
+    [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Secrets, Clock, Ids, Settings],
   );
   construct(bind, SendTest, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Audit, Clock, Ids]);
   construct(bind, CreateSpinner, [UnitOfWork, Audit, Clock, Ids]);
-  construct(bind, EditSpinner, [UnitOfWork, Audit]);
+  construct(bind, EditSpinner, [UnitOfWork, Audit, Clock]);
   construct(bind, PublishSpinner, [UnitOfWork, Sender, Audit, Clock]);
 });

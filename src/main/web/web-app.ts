@@ -15,5 +15,5 @@ export function webAppOf(container: Container, log: Log): readonly Middleware[] 
   }
   const base = basePathOf(config.publicAppUrl ?? publicUrl);
   const api = basePathOf(apiUrlOfApp(config, publicUrl)) + prefix;
-  return [webApp({ folder: builtFolder, base, settings: { api, signUp: config.signUp } })];
+  return [webApp({ folder: builtFolder, base, frames: `${api}/previews/`, settings: { api, signUp: config.signUp } })];
 }

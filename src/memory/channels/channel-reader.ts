@@ -1,4 +1,4 @@
-import type { ChannelFilter, ChannelReader } from '../../application/channels/channel-reader.ts';
+import type { ChannelFilter, ChannelReader, ChannelReport } from '../../application/channels/channel-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
@@ -11,15 +11,26 @@ export class MemoryChannelReader implements ChannelReader {
     this.#tables = tables;
   }
 
-  async list(organizationId: string, { archived }: ChannelFilter, { limit, after }: PageRequest): Promise<Page<Channel>> {
+  async list(organizationId: string, { archived }: ChannelFilter, { limit, after }: PageRequest): Promise<Page<ChannelReport>> {
     const [last] = after ?? [];
     const found = [...this.#tables.committed.channels.list(organizationId)]
       .filter(({ id, archivedAt }) => (archivedAt !== null) === archived && (last == null || id < last))
       .sort((one, other) => (one.id < other.id ? 1 : -1));
-    return pageFrom(found.slice(0, limit + 1), limit, ({ id }) => [id]);
+    const reports = found.slice(0, limit + 1).map((channel) => this.#reportOf(channel));
+    return pageFrom(reports, limit, ({ channel }) => [channel.id]);
   }
 
-  async find(organizationId: string, id: string): Promise<Channel | undefined> {
-    return this.#tables.committed.channels.find(organizationId, id);
+  async find(organizationId: string, id: string): Promise<ChannelReport | undefined> {
+    const channel = this.#tables.committed.channels.find(organizationId, id);
+    return channel && this.#reportOf(channel);
+  }
+
+  async report(channel: Channel): Promise<ChannelReport> {
+    return this.#reportOf(channel);
+  }
+
+  #reportOf(channel: Channel): ChannelReport {
+    const circuit = this.#tables.committed.circuits.find('', channel.id);
+    return { channel, circuit: circuit ? { since: circuit.since, reason: circuit.reason, probeAt: circuit.probeAt } : null };
   }
 }

@@ -13,6 +13,10 @@ export const channelsOn = ({ channels }: Overlays): ChannelRepository => ({
     const open = [...channels.list(organizationId)].filter(({ id, archivedAt }) => archivedAt === null || alsoIds.includes(id));
     return open.sort((one, other) => (one.id < other.id ? -1 : 1));
   },
+  async findArchivedKinds(organizationId) {
+    const archived = [...channels.list(organizationId)].filter(({ archivedAt }) => archivedAt !== null);
+    return [...new Set(archived.map(({ serves }) => serves))];
+  },
   async count(organizationId) {
     return (await this.findOpen(organizationId)).length;
   },

@@ -3,7 +3,9 @@ import type { StoredAnswer } from '../../application/intake/idempotency-reposito
 import type { JobCount } from '../../application/jobs/job-counts.ts';
 import type { RemovedJob } from '../../application/jobs/job-repository.ts';
 import type { Circuit } from '../../application/jobs/outage-repository.ts';
+import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
 import { type JobReference, type Tasks, taskKeys } from '../../application/kernel/tasks.ts';
+import type { PreviewFrame } from '../../application/spinners/preview-frame-repository.ts';
 import type { RemovedTable } from '../../application/tables/data-table-repository.ts';
 import type { RecordView } from '../../application/tables/record-views.ts';
 import type { Invitation } from '../../domain/accounts/invitation.ts';
@@ -22,7 +24,7 @@ import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { Import } from '../../domain/imports/import.ts';
 import type { Epoch } from '../../domain/jobs/epoch.ts';
 import type { Job } from '../../domain/jobs/job.ts';
-import type { Message } from '../../domain/jobs/message.ts';
+import type { Message, MessageState } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
@@ -81,6 +83,10 @@ export interface RecipientRow {
   readonly dataTableId: string;
   /** The retry that took it after a failure. */
   readonly retriedIn?: string | undefined;
+  /** The steps that it has entered, and when. */
+  readonly trail: readonly EnteredStep[];
+  /** The folded addresses that it can be found by. */
+  readonly addresses: readonly string[];
 }
 
 /** One kept count of a job. */
@@ -92,6 +98,15 @@ export interface TakenRow {
   readonly spinnerId: string;
   readonly recordId: string;
   readonly jobId: string;
+}
+
+/** How many messages of a job were settled in a bucket of time. */
+export interface ActivityRow {
+  readonly organizationId: string;
+  readonly jobId: string;
+  readonly at: Date;
+  readonly state: MessageState;
+  readonly n: number;
 }
 
 /** The highest record id up to which a table's records have gone through a spinner without a gap. */
@@ -129,7 +144,7 @@ export interface OutageRow {
   readonly since: Date;
 }
 
-/** The last outcomes of a job's messages. */
+/** The last outcomes of a job's messages, or of a channel's. */
 export interface RecentOutcomesRow {
   readonly organizationId: string;
   readonly id: string;
@@ -192,6 +207,10 @@ const emptyTables = () => ({
     group: at(organizationId, jobId),
     key: recordId,
   })),
+  activity: new Rows<ActivityRow>(({ organizationId, jobId, at: time, state }) => ({
+    group: at(organizationId, jobId),
+    key: at(time.toISOString(), state),
+  })),
   removedJobs: new Rows<RemovedJob>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
   jobCounts: new Rows<JobCountRow>(({ organizationId, jobId, kind, stepId, state, reason }) => ({
     group: at(organizationId, jobId),
@@ -204,12 +223,14 @@ const emptyTables = () => ({
     key: at(recordId, stepId),
   })),
   recentOutcomes: new Rows<RecentOutcomesRow>(ofOrganization),
+  channelOutcomes: new Rows<RecentOutcomesRow>(ofOrganization),
   circuits: new Rows<CircuitRow>(({ connection }) => ({ group: '', key: connection })),
   outages: new Rows<OutageRow>(({ connection, organizationId, jobId }) => ({ group: connection, key: at(organizationId, jobId) })),
   channels: new Rows<Channel>(ofOrganization),
   channelUses: new Rows<ChannelUseRow>(({ organizationId, channelId }) => ({ group: organizationId, key: channelId })),
   suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
   channelAuthorizations: new Rows<ChannelAuthorization>(ofOrganization),
+  previewFrames: new Rows<PreviewFrame>(ofOrganization),
   turns: new Rows<TurnRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
   organizationTurns: new Rows<OrganizationTurnRow>(({ organizationId }) => ({ group: '', key: organizationId })),
   tasks: new Rows<TaskRow>(({ task, payload }) => ({ group: '', key: at(task, taskKeys[task](payload as never)) })),

@@ -7,6 +7,7 @@ import { projectsOn } from '../accounts/project-repository.ts';
 import { sessionsOn } from '../accounts/session-repository.ts';
 import { usersOn } from '../accounts/user-repository.ts';
 import { channelAuthorizationsOn } from '../channels/channel-authorization-repository.ts';
+import { channelOutcomesOn } from '../channels/channel-outcome-repository.ts';
 import { channelsOn } from '../channels/channel-repository.ts';
 import { channelUsesOn } from '../channels/channel-use-repository.ts';
 import { suppressionsOn } from '../channels/suppression-repository.ts';
@@ -25,6 +26,7 @@ import { queueOn } from '../kernel/task-queue.ts';
 import { turnsOn } from '../kernel/turns.ts';
 import { metersOn } from '../plans/meter-repository.ts';
 import { plansOn } from '../plans/plan-repository.ts';
+import { previewFramesOn } from '../spinners/preview-frame-repository.ts';
 import { spinnersOn } from '../spinners/spinner-repository.ts';
 import { dataTablesOn } from '../tables/data-table-repository.ts';
 import { recordsOn } from '../tables/record-repository.ts';
@@ -77,6 +79,8 @@ const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction =>
   channels: channelsOn(overlays),
   channelAuthorizations: channelAuthorizationsOn(overlays),
   channelUses: channelUsesOn(overlays),
+  channelOutcomes: channelOutcomesOn(overlays),
+  previewFrames: previewFramesOn(overlays),
   suppressions: suppressionsOn(overlays),
   audit: auditOn(overlays),
   queue: queueOn(overlays, () => tables.nextPlace()),

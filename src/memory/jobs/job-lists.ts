@@ -1,6 +1,7 @@
-import type { JobFilter, JobLists } from '../../application/jobs/job-lists.ts';
+import type { AddressSearch, JobFilter, JobLists, MessageFilter, RecipientFilter, Retryable } from '../../application/jobs/job-lists.ts';
 import type { NamedJob } from '../../application/jobs/job-reader.ts';
 import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import { countedReason } from '../../domain/jobs/counted-reason.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
@@ -35,39 +36,81 @@ export class MemoryJobLists implements JobLists {
     );
   }
 
+  async retryable(organizationId: string, jobId: string): Promise<Retryable | undefined> {
+    const { jobs, recipients, messages } = this.#tables.committed;
+    if (!jobs.find(organizationId, jobId)) return undefined;
+    const group = at(organizationId, jobId);
+    const lost = new Set([...messages.list(group)].filter(({ state }) => state === 'unknown').map(({ recordId }) => recordId));
+    const failed = new Map<string, Retryable['failed'][number]>();
+    let unknown = 0;
+    for (const { recipient, retriedIn } of recipients.list(group)) {
+      if (retriedIn !== undefined) continue;
+      if (recipient.state === 'failed') {
+        const [step, reason] = [recipient.stepId, countedReason(recipient.reason)];
+        const key = JSON.stringify([step, reason]);
+        failed.set(key, { step, reason, recipients: (failed.get(key)?.recipients ?? 0) + 1 });
+      } else if (lost.has(recipient.recordId)) unknown += 1;
+    }
+    return { failed: [...failed.values()].sort((one, other) => other.recipients - one.recipients), unknown };
+  }
+
   async recipients(
     organizationId: string,
     jobId: string,
-    { states }: Parameters<JobLists['recipients']>[2],
+    { states, reasons, stepId, entered, address }: RecipientFilter,
     page: PageRequest,
   ): Promise<Page<Recipient> | undefined> {
     const { jobs, recipients } = this.#tables.committed;
     if (!jobs.find(organizationId, jobId)) return undefined;
-    const listed = [...recipients.list(at(organizationId, jobId))].map(({ recipient }) => recipient);
-    const wanted = listed.filter(({ state }) => states === undefined || states.includes(state));
-    return pageOf(wanted, page, ({ recordId }) => [recordId], byRecord);
+    const wanted = [...recipients.list(at(organizationId, jobId))].filter(
+      ({ recipient, trail }) =>
+        (states === undefined || states.includes(recipient.state)) &&
+        (reasons === undefined || reasons.includes(countedReason(recipient.reason) ?? '')) &&
+        (stepId === undefined || recipient.stepId === stepId) &&
+        (entered === undefined || recipient.stepId === entered || trail.some((step) => step.stepId === entered)),
+    );
+    if (address === undefined) {
+      const listed = wanted.map(({ recipient }) => recipient);
+      return pageOf(listed, page, ({ recordId }) => [recordId], byRecord);
+    }
+    const found = wanted.flatMap(({ recipient, addresses }) =>
+      addresses.filter((one) => isFound(one, address)).map((one) => ({ recipient, found: one })),
+    );
+    const sorted = pageOf(found, page, ({ recipient, found: one }) => [one, recipient.recordId], byAddress);
+    return { ...sorted, items: sorted.items.map(({ recipient }) => recipient) };
   }
 
   async messages(
     organizationId: string,
     jobId: string,
-    { states, stepId }: Parameters<JobLists['messages']>[2],
+    { states, stepId, address }: MessageFilter,
     page: PageRequest,
   ): Promise<Page<Message> | undefined> {
-    const { jobs, messages } = this.#tables.committed;
+    const { jobs, messages, recipients } = this.#tables.committed;
     if (!jobs.find(organizationId, jobId)) return undefined;
     const wanted = [...messages.list(at(organizationId, jobId))].filter(
       (message) => (states === undefined || states.includes(message.state)) && (stepId === undefined || message.stepId === stepId),
     );
-    return pageOf(wanted, page, (message) => [message.recordId, message.stepId], byRecord);
+    if (address === undefined) return pageOf(wanted, page, (message) => [message.recordId, message.stepId], byRecord);
+    const found = wanted.flatMap((message) => {
+      const addresses = recipients.find(at(organizationId, jobId), message.recordId)?.addresses ?? [];
+      return addresses.filter((one) => isFound(one, address)).map((one) => ({ message, found: one }));
+    });
+    const sorted = pageOf(found, page, ({ message, found: one }) => [one, message.recordId, message.stepId], byAddress);
+    return { ...sorted, items: sorted.items.map(({ message }) => message) };
   }
 }
+
+const isFound = (address: string, { folded, isPrefix }: AddressSearch): boolean =>
+  folded.some((text) => (isPrefix ? address.startsWith(text) : address === text));
 
 const byText: Order = (one, other) => {
   const index = one.findIndex((part, place) => part !== other[place]);
   return index < 0 ? 0 : (one[index] as string) < (other[index] as string) ? -1 : 1;
 };
 const byRecord: Order = ([one, ...step], [other, ...otherStep]) => byNumber(one as string, other as string) || byText(step, otherStep);
+const byAddress: Order = ([one, ...record], [other, ...otherRecord]) =>
+  byText([one as string], [other as string]) || byRecord(record, otherRecord);
 
 function pageOf<Item>(items: readonly Item[], { limit, after }: PageRequest, keyOf: (item: Item) => PageKey, order: Order): Page<Item> {
   const sorted = [...items].sort((one, other) => order(keyOf(one), keyOf(other)));

@@ -6,11 +6,18 @@ import type { Step } from '../../domain/spinners/step-kinds.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
-/** A job with the names of its spinner and of who started it. */
-export function namedJob({ committed: { spinners, users, apiKeys } }: MemoryTables, job: Job): NamedJob {
+/** A job with the names of its spinner and of who started it, and the channel's error that it waits for. */
+export function namedJob({ committed: { spinners, users, apiKeys, outages, circuits } }: MemoryTables, job: Job): NamedJob {
   const { organizationId, spinnerId, startedBy, startedByUser } = job;
   const starter = startedByUser === null ? apiKeys.find(organizationId, startedBy ?? '') : users.find('', startedByUser);
-  return { job, spinnerName: spinners.find(organizationId, spinnerId)?.name ?? null, starterName: starter?.name ?? null };
+  const down = [...outages.list()].filter((outage) => outage.organizationId === organizationId && outage.jobId === job.id);
+  const open = down.flatMap(({ connection }) => circuits.find('', connection) ?? []).sort((one, other) => +one.since - +other.since)[0];
+  return {
+    job,
+    spinnerName: spinners.find(organizationId, spinnerId)?.name ?? null,
+    starterName: starter?.name ?? null,
+    channelError: open && job.state === 'running' ? { reason: open.reason, since: open.since, probeAt: open.probeAt } : null,
+  };
 }
 
 /** The steps of the version that a job runs. */
@@ -35,11 +42,8 @@ export class MemoryJobReader implements JobReader {
     const wakeTimes = open.flatMap(({ wakeAt }) => wakeAt ?? []).sort((one, other) => one.getTime() - other.getTime());
     const isBusy = open.some(({ state }) => state === 'pending' || state === 'active');
     const nextDueAt = (!isBusy && wakeTimes[0]) || null;
-    const down = [...committed.outages.list()].filter((outage) => outage.organizationId === organizationId && outage.jobId === jobId);
-    const circuits = down.flatMap(({ connection }) => committed.circuits.find('', connection) ?? []);
-    const channelError = circuits.sort((one, other) => one.since.getTime() - other.since.getTime())[0] ?? null;
     const lastBeats = [...workers.values()];
     const runtimeOnline = lastBeats.some((beatAt) => now.getTime() - beatAt.getTime() <= deadAfterSeconds * 1000);
-    return { ...namedJob(this.#tables, job), ...reportOf(counts, stepsOf(this.#tables, job)), runtimeOnline, nextDueAt, channelError };
+    return { ...namedJob(this.#tables, job), ...reportOf(counts, stepsOf(this.#tables, job)), runtimeOnline, nextDueAt };
   }
 }

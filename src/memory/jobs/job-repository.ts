@@ -1,6 +1,6 @@
 import { type JobRepository, pickUpSeconds } from '../../application/jobs/job-repository.ts';
 import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/recipient-repository.ts';
-import { rememberedOutcomes } from '../../domain/jobs/guardrail.ts';
+import { rememberedOutcomes } from '../../domain/channels/health/guardrail.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
@@ -50,12 +50,13 @@ export const jobsOn = ({ jobs, recipients, removedJobs, jobCounts, recentOutcome
       if (job?.state === 'running') jobs.put(job.heldUpBy(waiting));
     },
     async noteOutcomes(organizationId, id, marks) {
-      if (jobs.find(organizationId, id)?.state !== 'running') return undefined;
+      const job = jobs.find(organizationId, id);
+      if (job?.state !== 'running') return undefined;
       const old = recentOutcomes.find(organizationId, id)?.recent ?? '';
       const recent = (old + marks).slice(-rememberedOutcomes);
-      if (recent === old) return undefined;
+      if (recent === old && !marks.includes('1')) return undefined;
       recentOutcomes.put({ organizationId, id, recent });
-      return recent;
+      return { recent, guardrail: job.guardrail };
     },
     async forgetOutcomes(organizationId, id) {
       recentOutcomes.delete({ organizationId, id, recent: '' });

@@ -1,6 +1,7 @@
 import type { MessageRepository } from '../../application/jobs/message-repository.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
+import { noteActivity } from './job-activity.ts';
 import { countsOn } from './job-counts.ts';
 
 /** The messages of a transaction. */
@@ -12,12 +13,14 @@ export const messagesOn = (overlays: Overlays): MessageRepository => {
       const wanted = new Set(recordIds);
       return [...messages.list(at(organizationId, jobId))].filter(({ recordId }) => wanted.has(recordId));
     },
-    async save(saved) {
-      for (const message of saved) {
+    async save(saved, now = new Date()) {
+      for (const unnoted of saved) {
+        const message = unnoted.noted(now);
         const before = messages.findSame(message);
         if (before && before.id !== message.id) continue;
         counts.messageSaved(before, message);
-        messages.put(message);
+        noteActivity(overlays, before, message, now);
+        messages.put(message.with({ values: message.values ?? before?.values ?? null }));
       }
     },
   };

@@ -39,6 +39,10 @@ export const outagesOn = ({ outages, circuits }: Overlays): OutageRepository => 
       circuits.put({ ...circuit, probeAt: until });
       return true;
     },
+    async keepProbes(connections, from, until) {
+      for (const circuit of circuitsAmong(connections))
+        if (circuit.probeAt.getTime() === from.getTime()) circuits.put({ ...circuit, probeAt: until });
+    },
     async end(connections, claimedAt, now) {
       const closed = circuitsAmong(connections).filter(({ since }) => since < claimedAt);
       for (const circuit of closed) circuits.delete(circuit);

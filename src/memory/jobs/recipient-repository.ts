@@ -1,5 +1,8 @@
 import type { RecipientRepository } from '../../application/jobs/recipient-repository.ts';
+import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
+import { matches } from '../../domain/tables/condition.ts';
+import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { ClosedRow, Overlays, RecipientRow } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { countsOn } from './job-counts.ts';
@@ -25,7 +28,7 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
       return { after, upTo: later(after, upTo), mark: String(generation) };
     },
 
-    async enrol({ id: jobId, enrolment }, { organizationId, spinnerId, dataTableId, kind, firstStepId: stepId }, now, limit) {
+    async enrol({ id: jobId, enrolment }, { organizationId, spinnerId, dataTableId, kind, firstStepId: stepId, filter }, now, limit) {
       if (!enrolment) throw new Error(`Job ${jobId} has not been started`);
       const { done, upTo } = enrolment;
       const next: string[] = [];
@@ -34,19 +37,20 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
         if (next.length === limit) break;
       }
       for (const recordId of next) {
+        const cells = records.find(at(organizationId, dataTableId), recordId)?.cells ?? {};
+        if (filter && !matches(filter.condition, new Map(Object.entries(namedCells(filter.table, cells))))) continue;
         if (kind === 'new' && taken.find(at(organizationId, spinnerId), recordId)) continue;
         if (recipients.find(at(organizationId, jobId), recordId)) continue;
-        const identity = { organizationId, jobId, recordId };
-        const recipient = new Recipient({ ...identity, state: 'pending', reason: null, stepId, wakeAt: now, lease: null, path: [] });
-        recipients.put({ recipient, dataTableId });
+        const recipient = Recipient.pending({ organizationId, jobId, recordId, stepId, wakeAt: now });
+        recipients.put({ recipient, dataTableId, trail: trailOf(stepId, now), addresses: [] });
         counts.enrolled(recipient);
         if (!taken.find(at(organizationId, spinnerId), recordId)) taken.put({ organizationId, spinnerId, recordId, jobId });
       }
       return next.length < limit ? upTo : (next.at(-1) ?? upTo);
     },
 
-    async close({ enrolment }, { organizationId, spinnerId, dataTableId }) {
-      if (!enrolment) return;
+    async close({ enrolment }, { organizationId, spinnerId, dataTableId, filter }) {
+      if (!enrolment || filter) return;
       const mark = markOf(organizationId, spinnerId, dataTableId);
       // A mark that was moved back since stays as it is: the range was scanned from above it.
       if (enrolment.mark !== String(mark.generation)) return;
@@ -79,18 +83,26 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
       return idle.slice(0, limit).map(({ recipient }) => recipient);
     },
 
-    async save(saved) {
+    async save(saved, now = new Date()) {
       for (const recipient of saved) {
         const row = rowOf(recipient);
         if (!row) continue;
         counts.moved(row.recipient, recipient);
-        recipients.put({ ...row, recipient: recipient.with({ path: [] }) });
+        const known = recipient.path.indexOf(row.recipient.stepId ?? '');
+        const entered = recipient.path.slice(known + 1).map((stepId) => ({ stepId, at: now }));
+        const endedAt = recipient.wakeAt === null ? (row.recipient.endedAt ?? now) : null;
+        recipients.put({
+          ...row,
+          recipient: recipient.with({ path: [], found: [], endedAt }),
+          trail: [...row.trail, ...entered],
+          addresses: [...new Set([...row.addresses, ...recipient.found])],
+        });
       }
     },
 
-    async settle(settled, lease) {
+    async settle(settled, lease, now) {
       const ours = settled.filter((recipient) => rowOf(recipient)?.recipient.lease === lease);
-      await this.save(ours);
+      await this.save(ours, now);
       return new Set(ours.map(({ recordId }) => recordId));
     },
 
@@ -113,11 +125,23 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
       return waiting.length === limit ? waiting.at(-1)?.recipient.recordId : undefined;
     },
 
+    async nextDue(organizationId, jobId) {
+      let next: { wakeAt: Date; reason: string | null } | undefined;
+      for (const { recipient } of recipients.list(at(organizationId, jobId))) {
+        const { wakeAt, reason } = recipient;
+        if (wakeAt !== null && (!next || wakeAt < next.wakeAt)) next = { wakeAt, reason };
+      }
+      return next;
+    },
+
     async hasOpen(organizationId, jobId) {
       for (const { recipient } of recipients.list(at(organizationId, jobId))) if (recipient.wakeAt !== null) return true;
       return false;
     },
   };
 };
+
+/** The way of a recipient that begins at a step. */
+const trailOf = (stepId: string | null, at: Date): EnteredStep[] => (stepId === null ? [] : [{ stepId, at }]);
 
 const later = (one: string, other: string): string => (byNumber(one, other) >= 0 ? one : other);

@@ -1,4 +1,6 @@
 import type { RecipientRepository } from '../../application/jobs/recipient-repository.ts';
+import { countedReason } from '../../domain/jobs/counted-reason.ts';
+import type { RetryChoice } from '../../domain/jobs/job.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
 import type { Overlays, RecipientRow } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
@@ -8,15 +10,26 @@ import { countsOn } from './job-counts.ts';
 export const byNumber = (one: string, other: string): number => one.length - other.length || (one < other ? -1 : Number(one > other));
 
 /** Retries and releases of recipients. */
-export function retriesOn(overlays: Overlays): Pick<RecipientRepository, 'enrolRetried' | 'hasRetryable' | 'release'> {
+export function retriesOn(overlays: Overlays): Pick<RecipientRepository, 'enrolRetried' | 'hasRetryable' | 'failedReasons' | 'release'> {
   const { recipients, messages, taken, closed } = overlays;
   const counts = countsOn(overlays);
   /** The unsettled recipients of a job, each with the step where it continues, in the order of their records. */
-  const retryable = (organizationId: string, jobId: string, stepIds: readonly string[], includeUnknown: boolean) => {
-    const unknown = includeUnknown ? [...messages.list(at(organizationId, jobId))].filter(({ state }) => state === 'unknown') : [];
+  const retryable = (
+    organizationId: string,
+    jobId: string,
+    stepIds: readonly string[],
+    includeUnknown: boolean,
+    only: RetryChoice | null = null,
+  ) => {
+    const unknown = includeUnknown
+      ? [...messages.list(at(organizationId, jobId))].filter(
+          ({ state, stepId }) => state === 'unknown' && (only?.steps?.includes(stepId) ?? true),
+        )
+      : [];
     const found: { row: RecipientRow; stepId: string | null }[] = [];
     for (const row of recipients.list(at(organizationId, jobId))) {
       const { recordId, state, stepId: failedAt } = row.recipient;
+      if (state === 'failed' && !isChosen(row.recipient, only)) continue;
       const lost = unknown.filter((message) => message.recordId === recordId).map(({ stepId }) => stepId);
       const unsettled = new Set(state === 'failed' ? [failedAt, ...lost] : lost);
       const first = stepIds.find((stepId) => unsettled.has(stepId)) ?? null;
@@ -26,23 +39,28 @@ export function retriesOn(overlays: Overlays): Pick<RecipientRepository, 'enrolR
   };
 
   return {
-    async enrolRetried({ organizationId, id: jobId, retryOf, retriesUnknown, enrolment }, stepIds, now, limit) {
+    async enrolRetried({ organizationId, id: jobId, retryOf, retriesUnknown, retriesOnly, enrolment }, stepIds, now, limit) {
       if (!enrolment || retryOf === null) throw new Error('Only a retry that has started can enrol recipients');
-      const all = retryable(organizationId, retryOf, stepIds, retriesUnknown === true);
+      const all = retryable(organizationId, retryOf, stepIds, retriesUnknown === true, retriesOnly);
       const chosen = all.filter(({ row }) => byNumber(row.recipient.recordId, enrolment.done) > 0).slice(0, limit);
       for (const { row, stepId } of chosen) {
         const { recordId } = row.recipient;
-        const fresh = { state: 'pending', reason: null, stepId, wakeAt: now, lease: null, path: [] } as const;
-        const recipient = new Recipient({ organizationId, jobId, recordId, ...fresh });
+        const recipient = Recipient.pending({ organizationId, jobId, recordId, stepId, wakeAt: now });
         recipients.put({ ...row, retriedIn: jobId });
-        recipients.put({ recipient, dataTableId: row.dataTableId });
+        const trail = stepId === null ? [] : [{ stepId, at: now }];
+        recipients.put({ recipient, dataTableId: row.dataTableId, trail, addresses: [] });
         counts.enrolled(recipient);
       }
       return chosen.length < limit ? enrolment.upTo : (chosen.at(-1)?.row.recipient.recordId ?? enrolment.upTo);
     },
 
-    async hasRetryable(organizationId, jobId, includeUnknown) {
-      return retryable(organizationId, jobId, [], includeUnknown).length > 0;
+    async hasRetryable(organizationId, jobId, includeUnknown, only) {
+      return retryable(organizationId, jobId, [], includeUnknown, only).length > 0;
+    },
+
+    async failedReasons(organizationId, jobId) {
+      const failed = [...recipients.list(at(organizationId, jobId))].filter(({ recipient }) => recipient.state === 'failed');
+      return [...new Set(failed.map(({ recipient }) => countedReason(recipient.reason)))].filter((reason) => reason !== null);
     },
 
     async release({ organizationId, id: jobId, spinnerId, retryOf }, recordIds) {
@@ -62,3 +80,6 @@ export function retriesOn(overlays: Overlays): Pick<RecipientRepository, 'enrolR
     },
   };
 }
+
+const isChosen = ({ stepId, reason }: Recipient, only: RetryChoice | null): boolean =>
+  (only?.steps?.includes(stepId ?? '') ?? true) && (only?.reasons?.includes(countedReason(reason) ?? '') ?? true);

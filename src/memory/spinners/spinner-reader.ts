@@ -1,7 +1,7 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } from '../../application/spinners/spinner-reader.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
-import { type Spinner, spinnerStateOf, type Version } from '../../domain/spinners/spinner.ts';
+import { type Author, type Spinner, spinnerStateOf, type Version } from '../../domain/spinners/spinner.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
@@ -19,6 +19,16 @@ export class MemorySpinnerReader implements SpinnerReader {
 
   async version(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined> {
     return this.#tables.committed.versions.find(at(organizationId, spinnerId), String(number));
+  }
+
+  async namesOf(authors: readonly (Author | null)[]): Promise<ReadonlyMap<string, string>> {
+    const people = authors.flatMap((author) => (author?.type === 'user' && author.id !== null ? [author.id] : []));
+    return new Map(
+      people.flatMap((id) => {
+        const user = this.#tables.committed.users.find('', id);
+        return user ? [[id, user.name] as const] : [];
+      }),
+    );
   }
 
   async all(organizationId: string): Promise<readonly Spinner[]> {
@@ -42,7 +52,12 @@ export class MemorySpinnerReader implements SpinnerReader {
     const found = [...this.#tables.committed.versions.list(at(organizationId, spinnerId))]
       .filter(({ number }) => last == null || number < Number(last))
       .sort((one, other) => other.number - one.number)
-      .map(({ number, publishedAt, definition }) => ({ number, publishedAt, stepCount: definition.steps.length }));
+      .map(({ number, publishedAt, publishedBy, definition }) => ({
+        number,
+        publishedAt,
+        publishedBy,
+        stepCount: definition.steps.length,
+      }));
     return pageFrom(found, limit, ({ number }) => [String(number)]);
   }
 

@@ -81,5 +81,6 @@ export class OrganizationRow extends Row {
   declare name: string;
   declare planId: string;
   declare planBeganAt: Organization['planBeganAt'];
+  declare confirmOver: Organization['confirmOver'];
   declare createdAt: Organization['createdAt'];
 }

@@ -16,6 +16,10 @@ export const channelsOn = (session: PipelinedTransaction): ChannelRepository => 
       const rows = ChannelRow.query(session.knex).where({ organization_id: organizationId }).orderBy('id');
       return (await rows.whereRaw('(archived_at is null or id = any(?::uuid[]))', [alsoIds])).map(channelOf);
     },
+    async findArchivedKinds(organizationId) {
+      const rows = ChannelRow.query(session.knex).where({ organization_id: organizationId }).whereNotNull('archived_at');
+      return (await rows.distinct('serves')).map(({ serves }) => serves);
+    },
     async count(organizationId) {
       return ChannelRow.query(session.knex).where({ organization_id: organizationId, archived_at: null }).resultSize();
     },

@@ -1,11 +1,22 @@
 import { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
+import { defaultGuardrail } from '../../domain/channels/health/guardrail.ts';
 import { type FieldsOf, Row } from '../engine/row.ts';
 
 export class ChannelRow extends Row {
   static override tableName = 'channels';
   static override idColumn = ['organization_id', 'id'];
-  static override jsonAttributes = ['sender', 'settings', 'sealedCredentials', 'limits', 'lastCheck', 'renewal', 'dkim', 'sealedDkimKeys'];
+  static override jsonAttributes = [
+    'sender',
+    'settings',
+    'sealedCredentials',
+    'limits',
+    'guardrail',
+    'lastCheck',
+    'renewal',
+    'dkim',
+    'sealedDkimKeys',
+  ];
   declare organizationId: string;
   declare id: string;
   declare name: string;
@@ -15,6 +26,7 @@ export class ChannelRow extends Row {
   declare settings: Channel['settings'];
   declare sealedCredentials: Channel['sealedCredentials'];
   declare limits: Channel['limits'];
+  declare guardrail: Partial<Channel['guardrail']> | null;
   declare isDefault: boolean;
   declare state: Channel['state'];
   declare lastCheck: { readonly checkedAt: string; readonly ok: boolean; readonly message: string | null } | null;
@@ -27,9 +39,10 @@ export class ChannelRow extends Row {
 }
 
 /** The entity of a row. */
-export const channelOf = ({ lastCheck, renewal, ...fields }: ChannelRow): Channel =>
+export const channelOf = ({ guardrail, lastCheck, renewal, ...fields }: ChannelRow): Channel =>
   new Channel({
     ...fields,
+    guardrail: { ...defaultGuardrail, ...guardrail },
     lastCheck: lastCheck && { ...lastCheck, checkedAt: new Date(lastCheck.checkedAt) },
     renewal: renewal && { ...renewal, until: new Date(renewal.until) },
   });

@@ -9,6 +9,7 @@ import { projectsOn } from '../accounts/project-repository.ts';
 import { sessionsOn } from '../accounts/session-repository.ts';
 import { usersOn } from '../accounts/user-repository.ts';
 import { channelAuthorizationsOn } from '../channels/channel-authorization-repository.ts';
+import { channelOutcomesOn } from '../channels/channel-outcome-repository.ts';
 import { channelsOn } from '../channels/channel-repository.ts';
 import { channelUsesOn } from '../channels/channel-use-repository.ts';
 import { suppressionsOn } from '../channels/suppression-repository.ts';
@@ -27,6 +28,7 @@ import { queueOn } from '../kernel/task-queue.ts';
 import { turnsOn } from '../kernel/turns.ts';
 import { metersOn } from '../plans/meter-repository.ts';
 import { plansOn } from '../plans/plan-repository.ts';
+import { previewFramesOn } from '../spinners/preview-frame-repository.ts';
 import { spinnersOn } from '../spinners/spinner-repository.ts';
 import { dataTablesOn } from '../tables/data-table-repository.ts';
 import { recordsOn } from '../tables/record-repository.ts';
@@ -63,6 +65,8 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   channels: channelsOn,
   channelAuthorizations: channelAuthorizationsOn,
   channelUses: channelUsesOn,
+  channelOutcomes: channelOutcomesOn,
+  previewFrames: previewFramesOn,
   suppressions: suppressionsOn,
   audit: auditOn,
   queue: queueOn,

@@ -1,7 +1,7 @@
 import { type Page, type PageKey, pageFrom } from '../../application/kernel/page.ts';
 
 /** How many rows a page of a filtered list reads at most. */
-const windowRows = 20_000;
+export const windowRows = 20_000;
 
 /** A list whose filter has no index. */
 export interface WindowedList {

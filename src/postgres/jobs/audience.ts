@@ -1,5 +1,8 @@
 import type { Audience } from '../../application/jobs/recipient-repository.ts';
 import type { AudienceRange, Job } from '../../domain/jobs/job.ts';
+import type { Cells } from '../../domain/kernel/cell.ts';
+import { matches } from '../../domain/tables/condition.ts';
+import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { countEnrolled } from './job-counts.ts';
 
@@ -67,27 +70,37 @@ const close = `
 export async function closeAudience(
   session: PipelinedTransaction,
   job: Job,
-  { organizationId, spinnerId, dataTableId, kind }: Audience,
+  { organizationId, spinnerId, dataTableId, kind, filter }: Audience,
 ): Promise<void> {
-  if (kind === 'all' || !job.enrolment) return;
+  // What a filter left out is still new.
+  if (kind === 'all' || filter || !job.enrolment) return;
   const { settles, before, generation = 0 } = JSON.parse(job.enrolment.mark) as Mark;
   const values = [organizationId, spinnerId, dataTableId, settles, job.enrolment.upTo, before, generation];
   await session.execute('close_audience', close, values);
 }
 
 // The scan's progress is the highest id read, whether or not it was enrolled.
-const enrol = `
-  with looked as materialized (
-    select id from records
-    where organization_id = $1 and data_table_id = $2 and id > $3 and id <= $4
-    order by id limit $5
-  ), enrolled as (
-    insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at)
-    select $1, $6, id, $7, $2, $8, 'pending', $10, $9 from looked
+const enrolFrom = (looked: string, done: string): string => `
+  with looked as materialized (${looked}), enrolled as (
+    insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at, trail, trail_at)
+    select $1, $6, id, $7, $2, $8, 'pending', $10, $9,
+      array_remove(array[$10::text], null), array_remove(array[case when $10::text is not null then $9::timestamptz end], null)
+    from looked
     on conflict do nothing
     returning step_id
   ), counted as (${countEnrolled('$6')})
-  select case when count(*) < $5 then $4 else max(id) end::text as done from looked`;
+  select ${done} as done`;
+
+const enrol = enrolFrom(
+  'select id from records where organization_id = $1 and data_table_id = $2 and id > $3 and id <= $4 order by id limit $5',
+  '(select case when count(*) < $5 then $4 else max(id) end::text from looked)',
+);
+// PostgreSQL rejects parameters that the statement does not use.
+const enrolChosen = enrolFrom('select id from unnest($3::bigint[]) id limit $5::int', '$4::text');
+
+const look = `
+  select r.id::text, r.data as cells from records r
+  where organization_id = $1 and data_table_id = $2 and r.id > $3 and r.id <= $4 order by r.id limit $5`;
 
 /** @see RecipientRepository.enrol */
 export async function enrolAudience(
@@ -98,12 +111,21 @@ export async function enrolAudience(
   limit: number,
 ): Promise<string> {
   if (!job.enrolment) throw new Error('A job is enrolled only once it has started');
-  const { organizationId, dataTableId, spinnerId, kind, firstStepId } = audience;
+  const { organizationId, dataTableId, spinnerId, kind, firstStepId, filter } = audience;
   const { done, upTo } = job.enrolment;
-  const pass = (once: boolean) => {
-    const values = [organizationId, dataTableId, done, upTo, limit, job.id, spinnerId, once, now, firstStepId];
-    return session.query<{ done: string }>('enrol', enrol, values);
-  };
+  const rest = (once: boolean) => [job.id, spinnerId, once, now, firstStepId];
+  if (filter) {
+    const looked = await session.query<{ id: string; cells: Cells }>('look', look, [organizationId, dataTableId, done, upTo, limit]);
+    const isWanted = ({ cells }: { cells: Cells }) => matches(filter.condition, new Map(Object.entries(namedCells(filter.table, cells))));
+    const ids = looked.filter(isWanted).map(({ id }) => id);
+    const choose = (once: boolean) =>
+      session.execute('enrol_chosen', enrolChosen, [organizationId, dataTableId, ids, '', limit, ...rest(once)]);
+    await choose(true);
+    if (kind === 'all') await choose(false);
+    return looked.length < limit ? upTo : (looked.at(-1)?.id ?? upTo);
+  }
+  const pass = (once: boolean) =>
+    session.query<{ done: string }>('enrol', enrol, [organizationId, dataTableId, done, upTo, limit, ...rest(once)]);
   // A record's first pass through a spinner is always marked, so that it is not a new record for later jobs.
   const [row] = await pass(true);
   if (kind === 'all') await pass(false);

@@ -1,7 +1,7 @@
 import { type JobRepository, pickUpSeconds, type RemovedJob } from '../../application/jobs/job-repository.ts';
 import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/recipient-repository.ts';
-import { rememberedOutcomes } from '../../domain/jobs/guardrail.ts';
-import { Job, type JobFault, type JobState, type Waiting } from '../../domain/jobs/job.ts';
+import { defaultGuardrail, type Guardrail, rememberedOutcomes } from '../../domain/channels/health/guardrail.ts';
+import { type ChosenAudience, Job, type JobFault, type JobState, type RetryChoice, type Waiting } from '../../domain/jobs/job.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 /** A job's row. */
@@ -14,9 +14,13 @@ export interface JobRow {
   readonly started_by_user: string | null;
   readonly retry_of: string | null;
   readonly retries_unknown: boolean | null;
+  readonly retries_only: RetryChoice | null;
+  readonly audience: ChosenAudience | null;
   readonly state: JobState;
   readonly waiting: Waiting | null;
   readonly paused_for: string | null;
+  readonly paused_over: string | null;
+  readonly guardrail: Partial<Guardrail> | null;
   readonly fault: JobFault | null;
   readonly enrol_after: string | null;
   readonly enrol_up_to: string | null;
@@ -40,9 +44,13 @@ export function jobOf(row: JobRow): Job {
     startedByUser: row.started_by_user,
     retryOf: row.retry_of,
     retriesUnknown: row.retries_unknown,
+    retriesOnly: row.retries_only,
+    audience: row.audience,
     state: row.state,
     waiting: row.waiting,
     pausedFor: row.paused_for,
+    pausedOver: row.paused_over,
+    guardrail: row.guardrail && { ...defaultGuardrail, ...row.guardrail },
     fault: row.fault,
     enrolment: after !== null && upTo !== null && done !== null ? { after, upTo, done, mark: mark ?? '' } : null,
     goneSteps: row.gone_steps ?? [],
@@ -61,9 +69,13 @@ const rowOf = ({ enrolment, goneSteps, ...job }: Job): JobRow => ({
   started_by_user: job.startedByUser,
   retry_of: job.retryOf,
   retries_unknown: job.retriesUnknown,
+  retries_only: job.retriesOnly,
+  audience: job.audience,
   state: job.state,
   waiting: job.waiting,
   paused_for: job.pausedFor,
+  paused_over: job.pausedOver,
+  guardrail: job.guardrail,
   fault: job.fault,
   enrol_after: enrolment?.after ?? null,
   enrol_up_to: enrolment?.upTo ?? null,
@@ -81,8 +93,9 @@ const withoutNulls = (row: JobRow) => Object.fromEntries(Object.entries(row).fil
 const find = 'select * from jobs where organization_id = $1 and id = $2';
 const add = 'insert into jobs select * from json_populate_recordset(null::jobs, $1::json)';
 const save = `
-  update jobs set (state, waiting, paused_for, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at) =
-    (select state, waiting, paused_for, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at
+  update jobs set (state, waiting, paused_for, paused_over, guardrail, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark,
+    started_at, finished_at) =
+    (select state, waiting, paused_for, paused_over, guardrail, fault, enrol_after, enrol_up_to, enrol_done, enrol_mark, started_at, finished_at
      from jsonb_populate_record(null::jobs, $3::jsonb))
   where organization_id = $1 and id = $2`;
 const saveWaiting = `
@@ -92,8 +105,9 @@ const saveWaiting = `
 const noteOutcomes = `
   update jobs set recent_outcomes = right(coalesce(recent_outcomes, '') || $3, ${rememberedOutcomes})
   where organization_id = $1 and id = $2 and state = 'running'
-    and recent_outcomes is distinct from right(coalesce(recent_outcomes, '') || $3, ${rememberedOutcomes})
-  returning recent_outcomes as recent`;
+    and (position('1' in $3) > 0
+      or recent_outcomes is distinct from right(coalesce(recent_outcomes, '') || $3, ${rememberedOutcomes}))
+  returning recent_outcomes as recent, guardrail`;
 
 const forgetOutcomes = 'update jobs set recent_outcomes = null where organization_id = $1 and id = $2';
 
@@ -145,6 +159,10 @@ const forgetRemoved = `
 const openRetry = `
   select * from jobs where organization_id = $1 and retry_of = $2 and finished_at is null order by created_at, id limit 1`;
 
+interface Noted extends Pick<JobRow, 'guardrail'> {
+  readonly recent: string;
+}
+
 export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
   async find(organizationId, id) {
     const [row] = await session.query<JobRow>('find_job', find, [organizationId, id]);
@@ -176,8 +194,8 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
     await session.execute('note_waiting', saveWaiting, [organizationId, id, waiting]);
   },
   async noteOutcomes(organizationId, id, marks) {
-    const [row] = await session.query<{ recent: string }>('note_outcomes', noteOutcomes, [organizationId, id, marks]);
-    return row?.recent;
+    const [row] = await session.query<Noted>('note_outcomes', noteOutcomes, [organizationId, id, marks]);
+    return row && { recent: row.recent, guardrail: row.guardrail && { ...defaultGuardrail, ...row.guardrail } };
   },
   async forgetOutcomes(organizationId, id) {
     await session.execute('forget_outcomes', forgetOutcomes, [organizationId, id]);

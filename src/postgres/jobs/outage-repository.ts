@@ -32,6 +32,8 @@ const open = `
 
 const takeProbe = 'update circuits set probe_at = $3 where connection = $1 and probe_at <= $2 returning connection';
 
+const keepProbes = 'update circuits set probe_at = $3 where connection = any($1::text[]) and probe_at = $2';
+
 // Usually there is none: a look into an index of a few rows.
 const close = 'delete from circuits where connection = any($1::text[]) and since < $2 returning connection';
 
@@ -66,6 +68,9 @@ export const outagesOn = (session: PipelinedTransaction): OutageRepository => {
     },
     async takeProbe(connection, now, until) {
       return (await session.query('take_probe', takeProbe, [connection, now, until])).length > 0;
+    },
+    async keepProbes(connections, from, until) {
+      if (connections.length > 0) await session.execute('keep_probes', keepProbes, [connections, from, until]);
     },
     async end(connections, claimedAt, now) {
       if (connections.length === 0) return [];

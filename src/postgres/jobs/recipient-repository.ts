@@ -4,7 +4,7 @@ import type { Cells } from '../../domain/kernel/cell.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
 import { appendCounts, countedReason, foldCounts } from './job-counts.ts';
-import { enrolRetried, hasRetryable } from './retried.ts';
+import { enrolRetried, failedReasonsOf, hasRetryable } from './retried.ts';
 import { sweepRecipients } from './sweep-recipients.ts';
 
 interface TakenRow {
@@ -14,29 +14,30 @@ interface TakenRow {
   readonly stepId: string | null;
   readonly wakeAt: Date;
   readonly lease: string | null;
+  readonly address: string | null;
   readonly cells: Cells | null;
 }
 
 // Expired leases have an index of their own: by time alone they would come after all recipients that have waited longer.
 const takeDue = `
   with lost as materialized (
-    select record_id, data_table_id, state, reason, step_id, wake_at, lease from recipients
+    select record_id, data_table_id, state, reason, step_id, wake_at, lease, address from recipients
     where organization_id = $1 and job_id = $2 and state = 'active' and wake_at <= $3
     order by wake_at, record_id limit $4
     for update skip locked
   ), others as materialized (
-    select record_id, data_table_id, state, reason, step_id, wake_at, lease from recipients
+    select record_id, data_table_id, state, reason, step_id, wake_at, lease, address from recipients
     where organization_id = $1 and job_id = $2 and state <> 'active' and wake_at <= $3
     order by wake_at, record_id limit $4 - (select count(*) from lost)
     for update skip locked
   ), taken as (select * from lost union all select * from others)
-  select t.record_id as "recordId", t.state, t.reason, t.step_id as "stepId", t.wake_at as "wakeAt", t.lease, (
+  select t.record_id as "recordId", t.state, t.reason, t.step_id as "stepId", t.wake_at as "wakeAt", t.lease, t.address, (
     -- Not a join: for a table without statistics, PostgreSQL would read all of its records instead of looking up each.
     select data from records r where r.organization_id = $1 and r.data_table_id = t.data_table_id and r.id = t.record_id) as cells
   from taken t order by t.state <> 'active', t.wake_at, t.record_id`;
 
 const takeIdle = `
-  select record_id as "recordId", state, reason, step_id as "stepId", wake_at as "wakeAt", lease from recipients
+  select record_id as "recordId", state, reason, step_id as "stepId", wake_at as "wakeAt", lease, address from recipients
   where organization_id = $1 and job_id = $2 and wake_at is not null and (state <> 'active' or wake_at <= $3)
   order by wake_at, record_id limit $4
   for update skip locked`;
@@ -45,12 +46,19 @@ const takeIdle = `
 // still has the lease, and then no other transaction has changed what is counted.
 const saving = (lease = '') => `
   with changed as (
-    update recipients r set state = s.state, reason = s.reason, step_id = s.step_id, wake_at = s.wake_at, lease = s.lease
+    update recipients r set state = s.state, reason = s.reason, step_id = s.step_id, wake_at = s.wake_at, lease = s.lease,
+      address = s.address, ended_at = case when s.wake_at is null then coalesce(r.ended_at, $5::timestamptz) end,
+      trail = case when e.n > 0 then r.trail || s.path[1 + e.known:] else r.trail end,
+      trail_at = case when e.n > 0 then r.trail_at || array_fill($5::timestamptz, array[e.n]) else r.trail_at end
     from recipients o, jsonb_to_recordset($4::jsonb)
-      as s (record_id bigint, state text, reason text, step_id text, wake_at timestamptz, lease uuid, path text[])
+      as s (record_id bigint, state text, reason text, step_id text, wake_at timestamptz, lease uuid, path text[], address text, found text[]),
+      lateral (select k.known, cardinality(s.path) - k.known as n from (select coalesce(array_position(s.path, o.step_id), 0) as known) k) e
     where r.organization_id = $1 and r.job_id = $2 and r.record_id = any($3::bigint[]) and r.record_id = s.record_id
       and o.organization_id = $1 and o.job_id = $2 and o.record_id = any($3::bigint[]) and o.record_id = s.record_id ${lease}
-    returning r.record_id, r.step_id, r.state, r.reason, o.step_id as old_step, o.state as old_state, o.reason as old_reason, s.path
+    returning r.record_id, r.step_id, r.state, r.reason, o.step_id as old_step, o.state as old_state, o.reason as old_reason, s.path, s.found
+  ), found as (
+    insert into recipient_addresses (organization_id, job_id, address, record_id)
+    select $1, $2, address, record_id from changed, unnest(found) as address on conflict do nothing
   ), counted as (${appendCounts(
     '$2',
     `
@@ -62,20 +70,20 @@ const saving = (lease = '') => `
   select record_id as "recordId" from changed`;
 
 const save = saving();
-const settle = saving(`and r.lease = $5 and r.state = 'active' and o.lease = $5 and o.state = 'active'`);
+const settle = saving(`and r.lease = $6 and r.state = 'active' and o.lease = $6 and o.state = 'active'`);
 
 // In the order of the index of open recipients: without an order, PostgreSQL may read all others to find one.
-const hasOpen = `
-  select from recipients where organization_id = $1 and job_id = $2 and wake_at is not null order by wake_at limit 1`;
+const nextDue = `
+  select wake_at as "wakeAt", reason from recipients where organization_id = $1 and job_id = $2 and wake_at is not null order by wake_at limit 1`;
 
 const renew = `
   update recipients set wake_at = $4
   where organization_id = $1 and job_id = $2 and lease = $3 and state = 'active' and wake_at is not null`;
 
 /** The parameters of a statement that saves recipients of one job. */
-function saved(recipients: readonly [Recipient, ...Recipient[]]): unknown[] {
+function saved(recipients: readonly [Recipient, ...Recipient[]], now: Date): unknown[] {
   const [{ organizationId, jobId }] = recipients;
-  const rows = recipients.map(({ recordId, state, reason, stepId, wakeAt, lease, path }) => ({
+  const rows = recipients.map(({ recordId, state, reason, stepId, wakeAt, lease, path, address, found }) => ({
     record_id: recordId,
     state,
     reason,
@@ -83,9 +91,14 @@ function saved(recipients: readonly [Recipient, ...Recipient[]]): unknown[] {
     wake_at: wakeAt,
     lease,
     path,
+    address,
+    found,
   }));
-  return [organizationId, jobId, recipients.map(({ recordId }) => recordId), JSON.stringify(rows)];
+  return [organizationId, jobId, recipients.map(({ recordId }) => recordId), JSON.stringify(rows), now];
 }
+
+/** What is noted only while a recipient is changed; one that is taken has not ended. */
+const fresh = { path: [], found: [], endedAt: null } as const;
 
 const isSome = <Item>(items: readonly Item[]): items is readonly [Item, ...Item[]] => items.length > 0;
 
@@ -108,7 +121,8 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
   open: (audience) => openAudience(session, audience),
   enrol: (job, audience, now, limit) => enrolAudience(session, job, audience, now, limit),
   enrolRetried: (job, stepIds, now, limit) => enrolRetried(session, job, stepIds, now, limit),
-  hasRetryable: (organizationId, jobId, includeUnknown) => hasRetryable(session, organizationId, jobId, includeUnknown),
+  hasRetryable: (organizationId, jobId, includeUnknown, only) => hasRetryable(session, organizationId, jobId, includeUnknown, only),
+  failedReasons: (organizationId, jobId) => failedReasonsOf(session, organizationId, jobId),
   close: (job, audience) => closeAudience(session, job, audience),
   sweep: (job, limit) => sweepRecipients(session, job, limit),
   release: (job, recordIds) => releaseRecipients(session, job, recordIds),
@@ -117,23 +131,23 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
     const rows = await session.query<TakenRow>('take_due', takeDue, [organizationId, jobId, now, limit]);
     return rows.map(
       ({ cells, ...fields }): DueRecipient => ({
-        recipient: new Recipient({ organizationId, jobId, ...fields, path: [] }),
+        recipient: new Recipient({ organizationId, jobId, ...fields, ...fresh }),
         cells: cells ?? undefined,
       }),
     );
   },
   async takeIdle(organizationId, jobId, now, limit) {
     const rows = await session.query<Omit<TakenRow, 'cells'>>('take_idle', takeIdle, [organizationId, jobId, now, limit]);
-    return rows.map((fields) => new Recipient({ organizationId, jobId, ...fields, path: [] }));
+    return rows.map((fields) => new Recipient({ organizationId, jobId, ...fields, ...fresh }));
   },
-  async save(recipients) {
+  async save(recipients, now = new Date()) {
     if (!isSome(recipients)) return;
-    await session.execute('save_recipients', save, saved(recipients));
+    await session.execute('save_recipients', save, saved(recipients, now));
     await foldCounts(session, recipients[0].organizationId, recipients[0].jobId);
   },
-  async settle(recipients, lease) {
+  async settle(recipients, lease, now = new Date()) {
     if (!isSome(recipients)) return new Set();
-    const rows = await session.query<{ recordId: string }>('settle_recipients', settle, [...saved(recipients), lease]);
+    const rows = await session.query<{ recordId: string }>('settle_recipients', settle, [...saved(recipients, now), lease]);
     return new Set(rows.map(({ recordId }) => recordId));
   },
   async renew(organizationId, jobId, lease, until) {
@@ -144,8 +158,11 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
     const [row] = await session.query<{ last: string | null }>('wake_recipients', wake, values);
     return row?.last ?? undefined;
   },
+  async nextDue(organizationId, jobId) {
+    const [next] = await session.query<{ wakeAt: Date; reason: string | null }>('next_due_recipient', nextDue, [organizationId, jobId]);
+    return next;
+  },
   async hasOpen(organizationId, jobId) {
-    const rows = await session.query('has_open_recipients', hasOpen, [organizationId, jobId]);
-    return rows.length > 0;
+    return (await this.nextDue(organizationId, jobId)) !== undefined;
   },
 });

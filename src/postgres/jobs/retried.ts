@@ -1,10 +1,18 @@
+import type { Retryable } from '../../application/jobs/job-lists.ts';
 import { endOfRetry } from '../../application/jobs/recipient-repository.ts';
-import type { Job } from '../../domain/jobs/job.ts';
+import type { Job, RetryChoice } from '../../domain/jobs/job.ts';
+import type { Queryable } from '../engine/connection.ts';
+import { reading } from '../engine/failures.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
-import { countEnrolled } from './job-counts.ts';
+import { countEnrolled, countedReason } from './job-counts.ts';
 
 // The order of the version's steps.
 const inOrder = 'array_position($4::text[], step_id)';
+
+// Whether a recipient that failed was chosen; one with an unknown message that did not fail is chosen by its message.
+const isChosen = (steps: string, reasons: string): string => `
+  (${steps}::text[] is null or r.step_id = any(${steps}))
+  and (${reasons}::text[] is null or ${countedReason('r.reason')} = any(${reasons}))`;
 
 // A recipient with several unsettled steps starts at the first of them; messages that were sent since are skipped on the way. Each part
 // has the chunk's limit, so that its index scan reads no further.
@@ -15,18 +23,21 @@ const candidates = `
   union all
   (select distinct on (record_id) record_id, step_id from messages
    where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'unknown' and $5
+     and ($10::text[] is null or step_id = any($10))
    order by record_id, ${inOrder} limit $6)`;
 
+// A chunk is a range of all that failed, and takes the chosen of them: so it reads no further than its limit if few are chosen.
 const enrol = `
   with chosen as (
     select distinct on (record_id) record_id, step_id from (${candidates}) c order by record_id, ${inOrder} limit $6
   ), taken as (
     update recipients r set retried_in = $7 from chosen c
     where r.organization_id = $1 and r.job_id = $2 and r.record_id = c.record_id and r.retried_in is null
+      and (r.state <> 'failed' or ${isChosen('$10', '$11')})
     returning r.record_id, r.spinner_id, r.data_table_id, c.step_id
   ), enrolled as (
-    insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at)
-    select $1, $7, record_id, spinner_id, data_table_id, false, 'pending', step_id, $8 from taken
+    insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at, trail, trail_at)
+    select $1, $7, record_id, spinner_id, data_table_id, false, 'pending', step_id, $8, array[step_id], array[$8::timestamptz] from taken
     on conflict do nothing
     returning step_id
   ), counted as (${countEnrolled('$7')})
@@ -42,7 +53,8 @@ export async function enrolRetried(
 ): Promise<string> {
   if (!job.enrolment || job.retryOf === null) throw new Error('Only a retry that has started can enrol recipients');
   const { done, upTo } = job.enrolment;
-  const values = [job.organizationId, job.retryOf, done, stepIds, job.retriesUnknown === true, limit, job.id, now, upTo];
+  const from = [job.organizationId, job.retryOf, done, stepIds, job.retriesUnknown === true];
+  const values = [...from, limit, job.id, now, upTo, ...choiceValues(job.retriesOnly)];
   const [row] = await session.query<{ done: string }>('enrol_retried', enrol, values);
   return row?.done ?? endOfRetry;
 }
@@ -50,10 +62,12 @@ export async function enrolRetried(
 // Index scans on failed recipients and on unknown messages keep this cheap for a job of any size.
 const retryable = `
   select exists (
-      select from recipients where organization_id = $1 and job_id = $2 and state = 'failed' and retried_in is null)
+      select from recipients r where organization_id = $1 and job_id = $2 and state = 'failed' and retried_in is null
+        and ${isChosen('$4', '$5')})
     or $3 and exists (
       select from messages m join recipients r using (organization_id, job_id, record_id)
-      where m.organization_id = $1 and m.job_id = $2 and m.state = 'unknown' and r.retried_in is null) as found`;
+      where m.organization_id = $1 and m.job_id = $2 and m.state = 'unknown' and r.retried_in is null
+        and ($4::text[] is null or m.step_id = any($4)) and (r.state <> 'failed' or ${isChosen('$4', '$5')})) as found`;
 
 /** @see RecipientRepository.hasRetryable */
 export async function hasRetryable(
@@ -61,7 +75,41 @@ export async function hasRetryable(
   organizationId: string,
   jobId: string,
   includeUnknown: boolean,
+  only: RetryChoice | null = null,
 ): Promise<boolean> {
-  const [row] = await session.query<{ found: boolean }>('has_retryable', retryable, [organizationId, jobId, includeUnknown]);
+  const [row] = await session.query<{ found: boolean }>('has_retryable', retryable, [
+    organizationId,
+    jobId,
+    includeUnknown,
+    ...choiceValues(only),
+  ]);
   return row?.found === true;
+}
+
+const choiceValues = (only: RetryChoice | null) => [only?.steps ?? null, only?.reasons ?? null];
+
+const failedReasons = `
+  select distinct reason from job_counts
+  where organization_id = $1 and job_id = $2 and kind = 'recipients' and state = 'failed' and reason is not null`;
+
+/** @see RecipientRepository.failedReasons */
+export async function failedReasonsOf(session: PipelinedTransaction, organizationId: string, jobId: string): Promise<readonly string[]> {
+  const rows = await session.query<{ reason: string }>('failed_reasons', failedReasons, [organizationId, jobId]);
+  return rows.map(({ reason }) => reason);
+}
+
+const left = `
+  select step_id as step, ${countedReason('reason')} as reason, count(*)::int as recipients from recipients
+  where organization_id = $1 and job_id = $2 and state = 'failed' and retried_in is null
+  group by 1, 2 order by 3 desc, 1, 2`;
+const leftUnknown = `
+  select count(distinct m.record_id)::int as n from messages m join recipients r using (organization_id, job_id, record_id)
+  where m.organization_id = $1 and m.job_id = $2 and m.state = 'unknown' and r.state <> 'failed' and r.retried_in is null`;
+
+/** @see JobLists.retryable */
+export async function countRetryable(database: Queryable, organizationId: string, jobId: string): Promise<Retryable> {
+  const values = [organizationId, jobId];
+  const failed = await reading(() => database.query<Retryable['failed'][number]>('retryable_failed', left, values));
+  const [unknown] = await reading(() => database.query<{ n: number }>('retryable_unknown', leftUnknown, values));
+  return { failed: failed.map(({ step, reason, recipients }) => ({ step, reason, recipients })), unknown: unknown?.n ?? 0 };
 }

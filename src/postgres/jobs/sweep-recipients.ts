@@ -13,9 +13,16 @@ const sweep = `
   ), gone as (
     delete from recipients where ${ofChunk} and not once
   ), kept as (
-    update recipients set reason = null where ${ofChunk} and once and reason is not null
+    update recipients set reason = null, address = null, trail = null, trail_at = null
+    where ${ofChunk} and once and (reason is not null or address is not null or trail is not null)
+  ), found as (
+    delete from recipient_addresses a using (
+      select address, record_id from recipient_addresses where organization_id = $1 and job_id = $2 limit 4 * $4) f
+    where a.organization_id = $1 and a.job_id = $2 and a.address = f.address and a.record_id = f.record_id returning 1
+  ), seen as (
+    delete from job_activity where organization_id = $1 and job_id = $2
   )
-  select id from last where n = $4`;
+  select coalesce(id, $3)::text as id from last where n = $4 or (select count(*) from found) = 4 * $4`;
 
 /** @see RecipientRepository.sweep */
 export async function sweepRecipients(

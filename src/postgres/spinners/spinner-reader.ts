@@ -1,19 +1,21 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { SpinnerFilter, SpinnerReader, SpinnerSummary, VersionSummary } from '../../application/spinners/spinner-reader.ts';
-import { Spinner, Version } from '../../domain/spinners/spinner.ts';
+import { type Author, Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { FieldsOf } from '../engine/row.ts';
 
 const select = `
   select organization_id as "organizationId", id, project_id as "projectId", name, draft, published_version as "publishedVersion",
-    last_version as "lastVersion", revision, created_at as "createdAt", archived_at as "archivedAt"
+    last_version as "lastVersion", revision, created_at as "createdAt", edited_at as "editedAt", edited_by as "editedBy",
+    archived_at as "archivedAt"
   from spinners where organization_id = $1`;
 const find = `${select} and id = $2`;
 const all = `${select} order by id`;
 
 const version = `
-  select organization_id as "organizationId", spinner_id as "spinnerId", number, definition, published_at as "publishedAt"
+  select organization_id as "organizationId", spinner_id as "spinnerId", number, definition, published_at as "publishedAt",
+    published_by as "publishedBy"
   from versions where organization_id = $1 and spinner_id = $2 and number = $3`;
 
 // Selects the page first: drafts are large, and those of other pages must not be read.
@@ -31,7 +33,7 @@ const list = `
     order by id desc limit $5
   )
   select s.organization_id as "organizationId", s.id, s.project_id as "projectId", s.name, s.published_version as "publishedVersion",
-    s.last_version as "lastVersion", s.revision, s.created_at as "createdAt", s.archived_at as "archivedAt",
+    s.last_version as "lastVersion", s.revision, s.created_at as "createdAt", s.edited_at as "editedAt", s.edited_by as "editedBy", s.archived_at as "archivedAt",
     s.draft ->> 'dataTableId' as "dataTableId", jsonb_array_length(s.draft -> 'steps') as "stepCount",
     s.draft is distinct from (
       select definition from versions v
@@ -40,9 +42,11 @@ const list = `
   from page s order by s.id desc`;
 
 const versions = `
-  select number, published_at as "publishedAt", jsonb_array_length(definition -> 'steps') as "stepCount"
+  select number, published_at as "publishedAt", published_by as "publishedBy", jsonb_array_length(definition -> 'steps') as "stepCount"
   from versions where organization_id = $1 and spinner_id = $2 and ($3::int is null or number < $3)
   order by number desc limit $4`;
+
+const names = `select id, name from users where id = any ($1::uuid[])`;
 
 /** Reads spinners and their versions, and pages of them by key. */
 export class PostgresSpinnerReader implements SpinnerReader {
@@ -61,6 +65,13 @@ export class PostgresSpinnerReader implements SpinnerReader {
     const values = [organizationId, spinnerId, number];
     const [row] = await reading(() => this.#database.query<FieldsOf<Version>>('read_version', version, values));
     return row && new Version(row);
+  }
+
+  async namesOf(authors: readonly (Author | null)[]): Promise<ReadonlyMap<string, string>> {
+    const people = authors.flatMap((author) => (author?.type === 'user' && author.id !== null ? [author.id] : []));
+    if (people.length === 0) return new Map();
+    const rows = await reading(() => this.#database.query<{ id: string; name: string }>('author_names', names, [people]));
+    return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
   async all(organizationId: string): Promise<readonly Spinner[]> {

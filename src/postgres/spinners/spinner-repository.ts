@@ -8,7 +8,8 @@ import { SpinnerRow, VersionRow } from './spinner-rows.ts';
 
 const findMany = `
   select s.organization_id as "organizationId", s.id, s.project_id as "projectId", s.name, s.draft, s.published_version as "publishedVersion",
-    s.last_version as "lastVersion", s.revision, s.created_at as "createdAt", s.archived_at as "archivedAt"
+    s.last_version as "lastVersion", s.revision, s.created_at as "createdAt", s.edited_at as "editedAt", s.edited_by as "editedBy",
+    s.archived_at as "archivedAt"
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join spinners s on s.organization_id = wanted."organizationId" and s.id = wanted.id`;
 

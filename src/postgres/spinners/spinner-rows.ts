@@ -4,7 +4,7 @@ import { Row } from '../engine/row.ts';
 export class SpinnerRow extends Row {
   static override tableName = 'spinners';
   static override idColumn = ['organization_id', 'id'];
-  static override jsonAttributes = ['draft'];
+  static override jsonAttributes = ['draft', 'editedBy'];
   declare organizationId: string;
   declare id: string;
   declare projectId: string;
@@ -14,16 +14,19 @@ export class SpinnerRow extends Row {
   declare lastVersion: number;
   declare revision: number;
   declare createdAt: Date;
+  declare editedAt: Date;
+  declare editedBy: Spinner['editedBy'];
   declare archivedAt: Date | null;
 }
 
 export class VersionRow extends Row {
   static override tableName = 'versions';
   static override idColumn = ['organization_id', 'spinner_id', 'number'];
-  static override jsonAttributes = ['definition'];
+  static override jsonAttributes = ['definition', 'publishedBy'];
   declare organizationId: string;
   declare spinnerId: string;
   declare number: number;
   declare definition: Version['definition'];
   declare publishedAt: Date;
+  declare publishedBy: Version['publishedBy'];
 }

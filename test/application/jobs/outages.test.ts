@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { type Application, openApplication } from '../../support/application.ts';
-import { aWebhookStep } from '../../support/builders.ts';
+import { aSuppression, aWebhookStep } from '../../support/builders.ts';
 import { deferred, sent } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { ledgerOf } from '../plans/ledger.ts';
@@ -58,6 +58,17 @@ describe('After an outage of two hours', () => {
     expect(app.sender.attempts.length - tried).toBeGreaterThanOrEqual(11);
   });
 
+  test('of what waits in a job, one recipient is due at the next probe, and the others much later', async () => {
+    app.sender.always(down);
+    const run = await (await givenCampaign(app, { records: people(45) })).trigger();
+    await app.work();
+    await pass(600);
+    const inTenMinutes = app.clock.now().getTime() + 600_000;
+    const soon = run.recipients().filter(({ wakeAt }) => wakeAt !== null && wakeAt.getTime() < inTenMinutes);
+    expect(soon.length).toBeLessThanOrEqual(4);
+    expect(soon.length).toBeGreaterThanOrEqual(1);
+  });
+
   test('a probe of another organization wakes all', async () => {
     app.sender.always(down);
     const run = await (await givenCampaign(app, { records: people(5) })).trigger();
@@ -101,4 +112,31 @@ test('A webhook that an outage holds up for more than three days fails', async (
   await app.wakeDueJobs.execute();
   await app.work();
   expect(run.states()).toEqual(['failed: connect ECONNREFUSED']);
+});
+
+test('Suppressed addresses do not wait for a channel that is down, and are no probe', async () => {
+  app.sender.always(down);
+  const campaign = await givenCampaign(app, { records: people(300) });
+  const run = await campaign.trigger();
+  await app.work();
+  const { organizationId } = campaign.table;
+  const suppress = (from: number, to: number): Promise<number> =>
+    app.unitOfWork.run(({ suppressions }) =>
+      suppressions.add(
+        Array.from({ length: to - from }, (_, index) => aSuppression({ organizationId, address: `person${from + index}@example.com` })),
+      ),
+    );
+  await suppress(1, 300);
+  app.sender.always(sent);
+  const before = app.sender.targets.length;
+  // All are due again: the channel was edited.
+  await app.unitOfWork.run(async ({ outages, queue }) => {
+    for (const job of await outages.release(organizationId, ['email'])) await queue.enqueue('wake-recipients', job);
+  });
+  await app.work();
+  await pass(20);
+  expect([app.sender.targets.slice(before), new Set(run.states())]).toEqual([
+    ['person300@example.com'],
+    new Set(['suppressed', 'completed']),
+  ]);
 });

@@ -21,6 +21,7 @@ describe('Previewing a step for a record', () => {
     expect(problem).toBeUndefined();
     expect(parts).toEqual({
       email: {
+        headers: expect.objectContaining({ From: 'Acme <hello@acme.example>', 'Content-Type': 'multipart/alternative' }),
         from: 'Acme <hello@acme.example>',
         to: 'ada@example.com',
         subject: 'Hello A & B',

@@ -16,7 +16,7 @@ let state: ChangeSpinnerState;
 const by: Actor = { type: 'user', id: '0198c0de-0000-7000-8000-000000000009', ip: '192.0.2.1' };
 beforeEach(async () => {
   app = await openApplication();
-  const editSpinner = new EditSpinner(app.unitOfWork, app.audit);
+  const editSpinner = new EditSpinner(app.unitOfWork, app.audit, app.clock);
   edit = ({ organizationId, id: spinnerId }, change) => editSpinner.execute({ organizationId, spinnerId, by, ...change });
   state = new ChangeSpinnerState(app.unitOfWork, app.audit, app.clock);
 });
@@ -38,7 +38,8 @@ describe('Editing a spinner', () => {
   test('changes the given members and keeps the rest', async () => {
     const spinner = await givenSpinner(app, await givenTable(app));
     const renamed = await edit(spinner, { name: '  Hello ' });
-    expect({ ...renamed }).toEqual({ ...spinner, name: 'Hello', revision: 2 });
+    const byUs = { editedAt: app.clock.now(), editedBy: { type: by.type, id: by.id } };
+    expect({ ...renamed }).toEqual({ ...spinner, name: 'Hello', revision: 2, ...byUs });
     const { dataTableId } = spinner.draft;
     const edited = await edit(spinner, { definition: { dataTableId: dataTableId.toUpperCase(), steps: [] } });
     expect({ ...edited }).toEqual({ ...renamed, draft: { dataTableId, audience: 'new', steps: [] }, revision: 3 });
@@ -99,7 +100,7 @@ describe('Unpublishing and archiving', () => {
     const { organizationId, id: spinnerId } = spinner;
     expect(await change(spinner, 'archive')).toMatchObject({ publishedVersion: null, archivedAt: app.clock.now() });
     await expect(trigger(spinner)).rejects.toMatchObject({ code: 'SPINNER_NOT_FOUND' });
-    const restore = new RestoreVersion(app.unitOfWork, app.audit).execute({ organizationId, spinnerId, number: 1, by });
+    const restore = new RestoreVersion(app.unitOfWork, app.audit, app.clock).execute({ organizationId, spinnerId, number: 1, by });
     for (const refused of [edit(spinner, { name: 'x' }), publish(spinner), restore])
       await expect(refused).rejects.toMatchObject({ code: 'INVALID_STATE' });
     expect(await change(spinner, 'restore')).toMatchObject({ publishedVersion: null, archivedAt: null });
@@ -129,9 +130,12 @@ describe('Restoring a version', () => {
     const { organizationId, id: spinnerId } = spinner;
     await edit(spinner, { definition: { ...spinner.draft, steps: [aWebhookStep()] } });
     expect((await publish(spinner)).version.number).toBe(2);
-    const restore = new RestoreVersion(app.unitOfWork, app.audit);
+    const restore = new RestoreVersion(app.unitOfWork, app.audit, app.clock);
     const restored = await restore.execute({ organizationId, spinnerId, number: 1, revision: 2, by });
-    expect({ ...restored }).toEqual({ ...spinner, publishedVersion: 2, lastVersion: 2, revision: 3 });
+    expect({ ...restored }).toEqual({
+      ...{ ...spinner, publishedVersion: 2, lastVersion: 2, revision: 3 },
+      ...{ editedAt: app.clock.now(), editedBy: { type: by.type, id: by.id } },
+    });
     expect(await publish(spinner)).toMatchObject({ isNew: true, version: { number: 3, definition: spinner.draft } });
     await expect(restore.execute({ organizationId, spinnerId, number: 9, by })).rejects.toMatchObject({ code: 'VERSION_NOT_FOUND' });
     await expect(restore.execute({ organizationId, spinnerId, number: 1, revision: 2, by })).rejects.toMatchObject({

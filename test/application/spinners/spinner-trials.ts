@@ -41,7 +41,16 @@ export async function givenTrial(
     await spinners.save(spinner);
     await users.save(user);
   });
-  const preview = new PreviewStep(app.unitOfWork, app.records, sender, app.links, app.clock, 'Acme <hello@acme.example>');
+  const preview = new PreviewStep(
+    app.unitOfWork,
+    app.records,
+    sender,
+    app.links,
+    app.secrets,
+    app.clock,
+    app.ids,
+    'Acme <hello@acme.example>',
+  );
   const send = new SendTest(app.unitOfWork, app.records, sender, app.links, app.audit, app.clock, app.ids);
   const own = { organizationId, spinnerId: spinner.id };
   const by = { type: 'user' as const, id: user.id, ip: '192.0.2.1' };

@@ -62,7 +62,14 @@ describe('Publishing a spinner', () => {
     const spinner = await givenDraft(anEmailStep());
     const { organizationId, id } = spinner;
     const first = await publish(organizationId, id);
-    expect({ ...first }).toEqual({ organizationId, spinnerId: id, number: 1, definition: spinner.draft, publishedAt: app.clock.now() });
+    expect({ ...first }).toEqual({
+      organizationId,
+      spinnerId: id,
+      number: 1,
+      definition: spinner.draft,
+      publishedAt: app.clock.now(),
+      publishedBy: { type: 'operator', id: null },
+    });
     const edited = aDefinition({ dataTableId: spinner.draft.dataTableId, steps: [aWebhookStep()] });
     await app.unitOfWork.run(async ({ spinners }) => {
       const held = await spinners.lock(organizationId, id);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ChannelAuthorizationRepository } from '../../../src/application/channels/channel-authorization-repository.ts';
+import type { ChannelReport } from '../../../src/application/channels/channel-reader.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import { ChannelAuthorization } from '../../../src/domain/channels/channel-authorization.ts';
 import { aChannel } from '../../support/builders.ts';
@@ -14,6 +15,8 @@ onEachBackend('channels', (store) => {
       for (const channel of channels) await transaction.channels.save(channel);
     });
   const now = new Date('2026-03-01T09:00:00Z');
+  const find = async ({ organizationId, id }: Channel) => (await store().channels.find(organizationId, id))?.channel;
+  const channelsOf = (reports: readonly ChannelReport[]) => reports.map(({ channel }) => channel);
 
   test('are read as they were saved, and saved again', async () => {
     const organizationId = await organization();
@@ -23,9 +26,9 @@ onEachBackend('channels', (store) => {
       .edit({ name: 'Support', settings: { host: 'mail.acme.example', port: 25, security: 'none' }, sealedCredentials: {} })
       .checked({ checkedAt: now, ok: false, message: '535 wrong password' })
       .addKey({ domain: 'acme.example', selector: 'spindle1-abcdef', publicKey: 'key' }, 'sealed');
-    expect(await store().channels.find(organizationId, channel.id)).toEqual(channel);
+    expect(await find(channel)).toEqual(channel);
     await save(changed);
-    expect(await store().channels.find(organizationId, channel.id)).toEqual(changed);
+    expect(await find(channel)).toEqual(changed);
     const read = await store().unitOfWork.run(async ({ channels }) => [
       await channels.find(organizationId, channel.id),
       await channels.lock(organizationId, channel.id),
@@ -48,14 +51,16 @@ onEachBackend('channels', (store) => {
   });
 
   test('are open until they are archived', async () => {
-    const organizationId = await organization();
+    const [organizationId, other] = [await organization(), await organization()];
     const [first, second, gone] = [1, 2, 3].map(() => aChannel({ organizationId })) as [Channel, Channel, Channel];
     await save(second, gone.archive(now), first);
     const read = await store().unitOfWork.run(async ({ channels }) => [
       await channels.findOpen(organizationId),
       await channels.count(organizationId),
+      await channels.findArchivedKinds(organizationId),
+      await channels.findArchivedKinds(other),
     ]);
-    expect(read).toEqual([[first, second], 2]);
+    expect(read).toEqual([[first, second], 2, ['email'], []]);
   });
 
   test('have at most one default for what they send', async () => {
@@ -63,7 +68,7 @@ onEachBackend('channels', (store) => {
     const [one, other] = [aChannel({ organizationId, isDefault: true }), aChannel({ organizationId })];
     await save(one, other);
     await save(one.asDefault(false), other.asDefault(true));
-    expect((await store().channels.find(organizationId, other.id))?.isDefault).toBe(true);
+    expect((await find(other))?.isDefault).toBe(true);
   });
 
   describe('the list', () => {
@@ -72,21 +77,60 @@ onEachBackend('channels', (store) => {
       const [first, second, third, gone] = [1, 2, 3, 4].map(() => aChannel({ organizationId })) as [Channel, Channel, Channel, Channel];
       await save(first, second, third, gone.archive(now));
       const { items, next } = await store().channels.list(organizationId, { archived: false }, { limit: 2, after: undefined });
-      expect(items).toEqual([third, second]);
+      expect(channelsOf(items)).toEqual([third, second]);
       const rest = await store().channels.list(organizationId, { archived: false }, { limit: 2, after: next });
-      expect(rest).toEqual({ items: [first], next: undefined });
+      expect([channelsOf(rest.items), rest.next]).toEqual([[first], undefined]);
       const archived = await store().channels.list(organizationId, { archived: true }, { limit: 2, after: undefined });
-      expect(archived.items.map(({ id }) => id)).toEqual([gone.id]);
+      expect(channelsOf(archived.items).map(({ id }) => id)).toEqual([gone.id]);
     });
+  });
+
+  test('are read with their circuit while that is open', async () => {
+    const organizationId = await organization();
+    const [down, up] = [aChannel({ organizationId }), aChannel({ organizationId })];
+    await save(down, up);
+    await store().unitOfWork.run(({ outages }) => outages.trip([{ connection: down.id, reason: '535 wrong password' }], now, now));
+    const circuit = { since: now, reason: '535 wrong password', probeAt: new Date(now.getTime() + 30_000) };
+    const { items } = await store().channels.list(organizationId, { archived: false }, { limit: 2, after: undefined });
+    expect(items).toEqual([
+      { channel: up, circuit: null },
+      { channel: down, circuit },
+    ]);
+    expect(await store().channels.find(organizationId, down.id)).toEqual({ channel: down, circuit });
+    expect(await store().channels.report(up)).toEqual({ channel: up, circuit: null });
+  });
+
+  test('remember the last outcomes over all jobs, and say so if one failed', async () => {
+    const [organizationId, other] = [await organization(), await organization()];
+    const { id } = aChannel({ organizationId });
+    const note = (marks: string, of = organizationId) =>
+      store().unitOfWork.run(({ channelOutcomes }) => channelOutcomes.note(of, id, marks));
+    expect([await note('0010'), await note('0'.repeat(98)), await note('0'.repeat(10)), await note('00')]).toEqual([
+      '0010',
+      `10${'0'.repeat(98)}`,
+      '0'.repeat(100),
+      undefined,
+    ]);
+    expect([await note('1'.repeat(100)), await note('1')]).toEqual(Array(2).fill('1'.repeat(100)));
+    expect(await note('1', other)).toBe('1');
+    await store().unitOfWork.run(({ channelOutcomes }) => channelOutcomes.forget(organizationId, id));
+    expect([await note('01'), await note('1', other)]).toEqual(['01', '11']);
+  });
+
+  test('keep their guardrail', async () => {
+    const channel = aChannel({ organizationId: await organization() });
+    const guardrail = { failuresInARow: null, failurePercent: 5, leastMessages: 100 };
+    await save(channel.edit({ guardrail }));
+    expect((await find(channel))?.guardrail).toEqual(guardrail);
   });
 
   test('keep who renews their access', async () => {
     const organizationId = await organization();
     const channel = aChannel({ organizationId }).beginRenewal({ token: 'one', until: now });
     await save(channel);
-    expect(await store().channels.find(organizationId, channel.id)).toEqual(channel);
+    expect(await find(channel)).toEqual(channel);
     await save(channel.endRenewal());
-    expect((await store().channels.find(organizationId, channel.id))?.renewal).toBeNull();
+    expect((await find(channel))?.renewal).toBeNull();
   });
 });
 

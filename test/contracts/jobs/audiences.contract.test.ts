@@ -29,6 +29,9 @@ onEachBackend('Audiences', (store) => {
         wakeAt: now,
         lease: null,
         path: [],
+        address: null,
+        found: [],
+        endedAt: null,
       })),
     );
     expect(due.map(({ cells }) => cells)).toEqual(people(3));

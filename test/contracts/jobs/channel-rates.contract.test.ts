@@ -71,6 +71,23 @@ onEachBackend('Limits of channels', (store) => {
     expect(new Set(sender.targets).size).toBe(30);
   });
 
+  test('a turn that comes a little too early asks for another, although all that is left waits for the rate', async () => {
+    const { organizationId } = await givenChannel({ perMinute: 12 });
+    const job = await givenRun(organizationId, 30);
+    const { sender, advance } = workerOn();
+    await advance.execute(job.input);
+    await store().queued();
+    clock.pass({ seconds: 40 });
+    await advance.execute(job.input);
+    expect(await store().queued()).toEqual([{ task: 'resume-job', payload: job.input, at: expect.any(Date) }]);
+    clock.pass({ seconds: 19 });
+    await advance.execute(job.input);
+    expect([sender.attempts.length, await store().queued()]).toEqual([12, [{ task: 'advance-job', payload: job.input }]]);
+    clock.pass({ seconds: 2 });
+    await advance.execute(job.input);
+    expect(sender.attempts).toHaveLength(24);
+  });
+
   test('a limit that is raised acts within a minute', async () => {
     const channel = await givenChannel({ perDay: 5 });
     const job = await givenRun(channel.organizationId, 10);

@@ -1,5 +1,10 @@
+import { expect } from '@jest/globals';
+import type { MessageFilter, RecipientFilter } from '../../../src/application/jobs/job-lists.ts';
+import type { Page, PageKey, PageRequest } from '../../../src/application/kernel/page.ts';
 import { countedReason } from '../../../src/domain/jobs/counted-reason.ts';
 import type { Job } from '../../../src/domain/jobs/job.ts';
+import type { MessageState } from '../../../src/domain/jobs/message.ts';
+import type { RecipientState } from '../../../src/domain/jobs/recipient.ts';
 import type { Backend } from '../../support/backends.ts';
 
 type Counts = Record<string, number>;
@@ -38,4 +43,59 @@ export async function keptCounts({ jobs }: Backend, { organizationId, id }: Job)
     messages: flat(messages),
     entered: Object.fromEntries(steps.map(({ id: stepId, entered }) => [stepId, entered])),
   };
+}
+
+/** All items of a list, page by page. */
+export async function walk<Item>(read: (page: PageRequest) => Promise<Page<Item> | undefined>, limit: number): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let after: PageKey | undefined; ; ) {
+    const page = await read({ limit, after });
+    if (!page) throw new Error('there is no such job');
+    expect(page.items.length).toBeLessThanOrEqual(limit);
+    items.push(...page.items);
+    if (page.next === undefined) return items;
+    after = page.next;
+  }
+}
+
+/** Expects that each number in the report of a job is the length of a list that fits; returns how many there are. */
+export async function expectListsBehindCounts({ jobs, jobLists }: Backend, { organizationId, id }: Job, limit = 1000): Promise<number> {
+  const report = await jobs.read(organizationId, id, new Date());
+  if (!report) throw new Error('There is no such job');
+  let numbers = 0;
+  const expectRecipients = async (filter: RecipientFilter, count = 0): Promise<void> => {
+    const found = await walk((page) => jobLists.recipients(organizationId, id, filter, page), limit);
+    expect([filter, found.length, new Set(found.map(({ recordId }) => recordId)).size]).toEqual([filter, count, count]);
+    for (const { state, reason, stepId } of found) {
+      const actual = { states: [state], reasons: [countedReason(reason) ?? ''], stepId: stepId ?? undefined, entered: filter.entered };
+      expect(actual).toMatchObject(filter);
+    }
+    numbers++;
+  };
+  const expectCounts = async (
+    { recipients, reasons }: Pick<typeof report, 'recipients' | 'reasons'>,
+    of: RecipientFilter,
+  ): Promise<void> => {
+    for (const [name, count] of Object.entries(recipients)) {
+      const states = [name as RecipientState];
+      await expectRecipients({ ...of, states }, count);
+      for (const [reason, n] of Object.entries(reasons[name as RecipientState] ?? {}))
+        await expectRecipients({ ...of, states, reasons: [reason] }, n);
+    }
+  };
+  await expectCounts(report, {});
+  for (const step of report.steps) {
+    await expectCounts(step, { stepId: step.id });
+    await expectRecipients({ entered: step.id }, step.entered);
+  }
+  for (const [stepId, states] of Object.entries(report.messages)) {
+    for (const [state, count] of Object.entries(states)) {
+      const filter: MessageFilter = { stepId, states: [state as MessageState] };
+      const found = await walk((page) => jobLists.messages(organizationId, id, filter, page), limit);
+      expect([filter, found.map((one) => [one.stepId, one.state])]).toEqual([filter, found.map(() => [stepId, state])]);
+      expect([filter, found.length]).toEqual([filter, count]);
+      numbers++;
+    }
+  }
+  return numbers;
 }

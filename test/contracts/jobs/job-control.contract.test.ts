@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { endOfRetry } from '../../../src/application/jobs/recipient-repository.ts';
-import type { Job } from '../../../src/domain/jobs/job.ts';
+import type { Job, RetryChoice } from '../../../src/domain/jobs/job.ts';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
 import { aMessage } from '../../support/builders.ts';
 import { givenJob, givenRecords, people } from '../../support/given.ts';
@@ -83,15 +83,15 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     expect((await next(enrolled)).ids).toEqual([]);
   });
 
-  const retryOf = async ({ job }: Enrolled, retriesUnknown: boolean | null = null) => {
-    const facts = { id: ids.next(), startedBy: null, createdAt: now, retriesUnknown: retriesUnknown === true };
+  const retryOf = async ({ job }: Enrolled, retriesUnknown: boolean | null = null, retriesOnly: RetryChoice | null = null) => {
+    const facts = { id: ids.next(), startedBy: null, createdAt: now, retriesUnknown: retriesUnknown === true, retriesOnly };
     const retry = job.with({ state: 'completed' }).retry(facts).start(now, { after: '0', upTo: endOfRetry, mark: '' });
     await run(({ jobs }) => jobs.add([retry]));
     return retry;
   };
   const enrolRetried = (retry: Job, limit = 100) => run(({ recipients }) => recipients.enrolRetried(retry, steps, now, limit));
-  const retryable = ({ job }: Enrolled, includeUnknown = false) =>
-    run(({ recipients }) => recipients.hasRetryable(job.organizationId, job.id, includeUnknown));
+  const retryable = ({ job }: Enrolled, includeUnknown = false, only?: RetryChoice) =>
+    run(({ recipients }) => recipients.hasRetryable(job.organizationId, job.id, includeUnknown, only));
   const stepsOf = (retry: Job) =>
     run(async ({ recipients }) =>
       Object.fromEntries(
@@ -141,6 +141,59 @@ onEachBackend('Recipients of a job that is ended', (store) => {
     await enrolRetried(bold);
     expect(await stepsOf(bold)).toEqual({ [b]: 'welcome' });
     expect(await retryable(enrolled, true)).toBe(false);
+  });
+
+  test('that failed are retried by step and counted reason, in chunks, and the others later', async () => {
+    const enrolled = await givenEnrolled(store(), 6);
+    const { organizationId, id: jobId } = enrolled.job;
+    const [a, b, c, d, e, f] = enrolled.recordIds as [string, string, string, string, string, string];
+    const ends = [
+      ['welcome', '550 5.1.1 <a@example.com> unknown'],
+      ['reminder', '550 5.1.1 <b@example.com> unknown'],
+      ['welcome', 'invalid_address'],
+      ['welcome', '452 4.2.2 <d@example.com> full'],
+      ['welcome', '550 5.1.1 <e@example.com> unknown'],
+    ] as const;
+    await change(enrolled, (recipient, index) => {
+      const [step, reason] = ends[index] ?? [];
+      return step ? recipient.goTo(step, now).end('failed', reason) : recipient.end('completed');
+    });
+    const lost = (recordId: string) => aMessage({ organizationId, jobId, recordId, stepId: 'welcome' }).claim().lose('worker_lost');
+    await run(({ messages }) => messages.save([lost(d), lost(f)]));
+    const count = () => store().jobLists.retryable(organizationId, jobId);
+    const all = await count();
+    expect(all?.failed[0]).toEqual({ step: 'welcome', reason: '550', recipients: 2 });
+    expect(all?.failed.slice(1)).toEqual(
+      expect.arrayContaining([
+        { step: 'reminder', reason: '550', recipients: 1 },
+        { step: 'welcome', reason: 'invalid_address', recipients: 1 },
+        { step: 'welcome', reason: '452', recipients: 1 },
+      ]),
+    );
+    expect([all?.failed.length, all?.unknown]).toEqual([4, 1]);
+    expect(await store().jobLists.retryable(ids.next(), jobId)).toBeUndefined();
+    const reasons = await run(({ recipients }) => recipients.failedReasons(organizationId, jobId));
+    expect([...reasons].sort()).toEqual(['452', '550', 'invalid_address']);
+
+    const only = { steps: ['welcome'], reasons: ['550'] };
+    expect(await retryable(enrolled, false, only)).toBe(true);
+    const retry = await retryOf(enrolled, false, only);
+    expect((await run(({ jobs }) => jobs.find(organizationId, retry.id)))?.retriesOnly).toEqual(only);
+    for (let job = retry, at = 0; !job.isEnrolled && at < 10; at += 1) job = job.enrolled(await enrolRetried(job, 1));
+    expect(await stepsOf(retry)).toEqual({ [a]: 'welcome', [e]: 'welcome' });
+    expect([await retryable(enrolled, false, only), await retryable(enrolled, false, { reasons: ['550'] })]).toEqual([false, true]);
+    expect(await retryable(enrolled, false, { steps: ['reminder'], reasons: ['452'] })).toBe(false);
+    expect((await count())?.failed).toHaveLength(3);
+
+    // An unknown message adds who did not fail, and none that failed for another reason.
+    const bold = await retryOf(enrolled, true, { reasons: ['invalid_address'] });
+    await enrolRetried(bold);
+    expect(await stepsOf(bold)).toEqual({ [c]: 'welcome', [f]: 'welcome' });
+    expect(await retryable(enrolled, true, { reasons: ['invalid_address'] })).toBe(false);
+    const rest = await retryOf(enrolled);
+    await enrolRetried(rest);
+    expect(await stepsOf(rest)).toEqual({ [b]: 'reminder', [d]: 'welcome' });
+    expect(await count()).toEqual({ failed: [], unknown: 0 });
   });
 
   test('of a retry that are released can be retried again and are not new', async () => {

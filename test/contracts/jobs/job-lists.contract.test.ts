@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import type { JobFilter } from '../../../src/application/jobs/job-lists.ts';
-import type { Page, PageKey, PageRequest } from '../../../src/application/kernel/page.ts';
 import type { JobState } from '../../../src/domain/jobs/job.ts';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
@@ -8,23 +7,11 @@ import { aJob, aMessage } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
+import { walk } from './counted-rows.ts';
 import { givenEnrolled } from './enrolled.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
-
-/** All items of a list, page by page. */
-async function walk<Item>(read: (page: PageRequest) => Promise<Page<Item> | undefined>, limit: number): Promise<Item[]> {
-  const items: Item[] = [];
-  for (let after: PageKey | undefined; ; ) {
-    const page = await read({ limit, after });
-    if (!page) throw new Error('there is no such job');
-    expect(page.items.length).toBeLessThanOrEqual(limit);
-    items.push(...page.items);
-    if (page.next === undefined) return items;
-    after = page.next;
-  }
-}
 
 onEachBackend('The list of jobs', (store) => {
   const run: ReturnType<typeof store>['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
@@ -53,7 +40,19 @@ onEachBackend('The list of jobs', (store) => {
   test('has each job as stored, with the names of its spinner and of who started it', async () => {
     const { organizationId, one, jobs } = await givenJobs();
     const { items } = await store().jobLists.jobs(organizationId, {}, { limit: 1, after: undefined });
-    expect(items).toEqual([{ job: jobs[6], spinnerName: one.name, starterName: null }]);
+    expect(items).toEqual([{ job: jobs[6], spinnerName: one.name, starterName: null, channelError: null }]);
+  });
+
+  test('has the error of the channel that a running job waits for', async () => {
+    const { organizationId, jobs } = await givenJobs();
+    const connection = ids.next();
+    await run(async ({ outages }) => {
+      await outages.trip([{ connection, reason: '535 wrong password' }], now, now);
+      for (const { id: jobId } of jobs) await outages.note({ organizationId, jobId }, [connection], now);
+    });
+    const { items } = await store().jobLists.jobs(organizationId, {}, { limit: 100, after: undefined });
+    const errors = items.flatMap(({ job, channelError }) => (channelError ? [[job.state, channelError]] : []));
+    expect(errors).toEqual([['running', { reason: '535 wrong password', since: now, probeAt: later(30) }]]);
   });
 
   test('filters by spinner, states and time, and by all of them together', async () => {

@@ -80,7 +80,8 @@ onEachBackend('Jobs', (store) => {
 
   test('that are running remember the last outcomes of their messages; those that were paused for them store why', async () => {
     const job = await givenAJob();
-    const note = (marks: string) => run(({ jobs }) => jobs.noteOutcomes(job.organizationId, job.id, marks));
+    const noted = (marks: string) => run(({ jobs }) => jobs.noteOutcomes(job.organizationId, job.id, marks));
+    const note = async (marks: string) => (await noted(marks))?.recent;
     expect(await note('1')).toBeUndefined();
     const running = job.with({ state: 'running', startedAt: now, enrolment });
     await run(({ jobs }) => jobs.save(running));
@@ -88,10 +89,15 @@ onEachBackend('Jobs', (store) => {
     expect(await note('0'.repeat(98))).toBe(`10${'0'.repeat(98)}`);
     expect(await note('0'.repeat(10))).toBe('0'.repeat(100));
     expect(await note('00')).toBeUndefined();
+    expect([await note('1'.repeat(100)), await note('11')]).toEqual(Array(2).fill('1'.repeat(100)));
     await run(({ jobs }) => jobs.forgetOutcomes(job.organizationId, job.id));
-    expect(await note('1')).toBe('1');
-    await run(({ jobs }) => jobs.save(running.pauseFor('The last 20 messages failed')));
-    expect(await find(job)).toMatchObject({ state: 'paused', pausedFor: 'The last 20 messages failed' });
+    expect(await noted('1')).toEqual({ recent: '1', guardrail: null });
+    const guardrail = { failuresInARow: null, failurePercent: 90, leastMessages: 10 };
+    await run(({ jobs }) => jobs.save(running.with({ guardrail })));
+    expect(await noted('1')).toEqual({ recent: '11', guardrail });
+    const channelId = ids.next();
+    await run(({ jobs }) => jobs.save(running.pauseFor('The last 20 messages failed', channelId)));
+    expect(await find(job)).toMatchObject({ state: 'paused', pausedFor: 'The last 20 messages failed', pausedOver: channelId });
     expect(await note('1')).toBeUndefined();
   });
 

@@ -41,9 +41,54 @@ onEachBackend('Outages', (store) => {
     expect(await run(({ outages }) => outages.open([connection, 'other']))).toMatchObject([{ connection, probeAt: later(452 + 300) }]);
     expect(await run(({ outages }) => outages.release(job.organizationId, [connection]))).toEqual([reference]);
     expect(await probe(later(453))).toBe(true);
+    // The back-off starts anew.
+    expect(await trip('421 later', later(453), later(453))).toMatchObject({ probeAt: later(453 + 60) });
     await run(({ outages }) => outages.note(reference, [connection], later(453)));
     expect(await run(({ outages }) => outages.end([connection], later(453), later(454)))).toEqual([reference]);
     expect(await run(({ outages }) => outages.open([connection]))).toEqual([]);
+  });
+
+  test('keep a probe as long as its worker lives, and give it to another afterwards', async () => {
+    const { job } = await givenEnrolled(store(), 1);
+    const [connection, reason] = [job.id, '535 no'];
+    await run(({ outages }) => outages.trip([{ connection, reason }], later(-1), clock.now()));
+    const probe = (seconds: number) => run(({ outages }) => outages.takeProbe(connection, later(seconds), later(seconds + 30)));
+    const keep = (from: number, until: number) => run(({ outages }) => outages.keepProbes([connection], later(from), later(until)));
+    expect(await probe(40)).toBe(true);
+    await keep(70, 80);
+    expect(await probe(75)).toBe(false);
+    // Its worker has died.
+    expect(await probe(81)).toBe(true);
+    // Somebody has edited the channel: the renewal of the probe under way puts off nothing.
+    await run(({ outages }) => outages.release(job.organizationId, [connection]));
+    await keep(111, 121);
+    expect(await probe(82)).toBe(true);
+  });
+
+  test('are closed only after those have committed who begin to wait', async () => {
+    const { job } = await givenEnrolled(store(), 1);
+    const reference = { organizationId: job.organizationId, jobId: job.id };
+    await run(({ outages }) => outages.trip([{ connection: job.id, reason: '535 no' }], later(-1), clock.now()));
+    let wait = (): void => undefined;
+    const mayCommit = new Promise<void>((resolve) => {
+      wait = resolve;
+    });
+    let read = (): void => undefined;
+    const hasRead = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    const waiting = run(async ({ outages }) => {
+      await outages.open([job.id]);
+      read();
+      await mayCommit;
+      await outages.note(reference, [job.id], clock.now());
+    });
+    await hasRead;
+    const closing = run(({ outages }) => outages.end([job.id], later(1), later(1)));
+    await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 500))]);
+    wait();
+    await waiting;
+    expect(await closing).toEqual([reference]);
   });
 
   test('end with the recipients due one after the other, none later than before', async () => {

@@ -111,6 +111,22 @@ onEachBackend('channels of organizations in jobs', (store) => {
     sender.close();
   });
 
+  test('after the only channel is archived, nothing is sent through the deployment’s: it waits until one is there again', async () => {
+    const [own, builtIn] = [await signIn(), await startSink()];
+    const { advance, clock, sender } = workerOn(store(), builtIn.url);
+    const run = await givenRun(5);
+    const channel = aSealedChannel(own.address, { organizationId: run.organizationId });
+    await save(channel.archive(new Date('2026-03-10T11:00:00Z')));
+    await advance.execute(run.input);
+    const waits = { state: 'running', waiting: 'channel_error', messages: Array(5).fill('queued'), counted: Array(5).fill(0) };
+    expect([await run.read(), builtIn.mails.length]).toEqual([waits, 0]);
+    await save(channel);
+    for (let round = 0; round < 2; round++) await goOn(run.input, { advance, clock });
+    expect(await run.read()).toMatchObject({ state: 'completed', messages: Array(5).fill('sent') });
+    expect([own.mails.length, builtIn.mails.length]).toEqual([5, 0]);
+    sender.close();
+  });
+
   test('a step that names a channel uses it, and waits while that is archived', async () => {
     const [usual, named, builtIn] = [await signIn(), await signIn(), await startSink()];
     const { organizationId } = await givenTable(store());

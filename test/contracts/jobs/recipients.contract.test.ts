@@ -112,6 +112,19 @@ onEachBackend('Recipients', (store) => {
     expect(idsOf(await takeDue(enrolled))).toEqual(enrolled.recordIds);
   });
 
+  test('that is due first is known, with what it waits for', async () => {
+    const enrolled = await givenEnrolled(store(), 3);
+    const { job } = enrolled;
+    const nextDue = () => run(({ recipients }) => recipients.nextDue(job.organizationId, job.id));
+    const [first, second, third] = (await all(enrolled)) as [Recipient, Recipient, Recipient];
+    await save(first.goTo('pause', later(60), 'delay'), second.goTo('pause', later(20), 'throttle'), third.end('completed'));
+    expect(await nextDue()).toEqual({ wakeAt: later(20), reason: 'throttle' });
+    await save(second.end('completed'));
+    expect(await nextDue()).toEqual({ wakeAt: later(60), reason: 'delay' });
+    await save(first.end('failed'));
+    expect(await nextDue()).toBeUndefined();
+  });
+
   test('are open until the last one is final', async () => {
     const enrolled = await givenEnrolled(store(), 2);
     const { job } = enrolled;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Recipient } from '../../../src/domain/jobs/recipient.ts';
 import { people } from '../../support/given.ts';
 import { onEachBackend } from '../on-each-backend.ts';
-import { countedRows, keptCounts } from './counted-rows.ts';
+import { countedRows, expectListsBehindCounts, keptCounts } from './counted-rows.ts';
 import { unruly } from './unruly.ts';
 
 const final: readonly Recipient['state'][] = ['completed', 'skipped', 'suppressed', 'failed', 'canceled'];
@@ -42,6 +42,7 @@ onEachBackend('Jobs that are paused, resumed, canceled, retried and deleted whil
       await check();
 
       const jobs = await world.jobs();
+      for (const job of jobs) await expectListsBehindCounts(store(), job);
       expect([seed, jobs.filter(({ isFinal }) => !isFinal)]).toEqual([seed, []]);
       const messages = (await Promise.all(jobs.map(({ id }) => world.messagesOf(id)))).flat();
       expect([seed, messages.filter(({ state }) => state === 'queued' || state === 'sending')]).toEqual([seed, []]);

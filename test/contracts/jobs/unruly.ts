@@ -105,16 +105,30 @@ export async function unruly(store: Backend, seed: number) {
   const jobs = async (): Promise<readonly Job[]> =>
     (await store.jobLists.jobs(organizationId, {}, { limit: 1000, after: undefined })).items.map(({ job }) => job);
 
+  /** The actions on each job that are under way, and the number of all so far. */
+  const controls = new Map<string, { open: number; all: number }>();
+
+  /** Which of two overlapping actions comes last is not known: then the job does not count as stopped. */
   async function control(jobId: string, action: JobAction): Promise<void> {
+    const of = controls.get(jobId) ?? { open: 0, all: 0 };
+    controls.set(jobId, of);
+    const isAlone = of.open++ === 0;
+    const number = ++of.all;
+    const before = stopped.get(jobId);
+    // Before it acts: its messages may leave before it returns.
+    if (action === 'resume') stopped.delete(jobId);
     try {
       await controlJob.execute({ organizationId, jobId, action, by: operator });
+      if (action === 'resume' || before) return;
+      const sending = (await messagesOf(jobId)).filter(({ state }) => state === 'sending').map(({ id }) => id);
+      if (isAlone && of.all === number) stopped.set(jobId, new Set(sending));
     } catch (reason) {
       if (!(reason instanceof InvalidState)) throw reason;
-      return;
+      // A job that cannot be resumed stays stopped.
+      if (action === 'resume' && before) stopped.set(jobId, before);
+    } finally {
+      of.open--;
     }
-    if (action === 'resume') stopped.delete(jobId);
-    else if (!stopped.has(jobId))
-      stopped.set(jobId, new Set((await messagesOf(jobId)).filter(({ state }) => state === 'sending').map(({ id }) => id)));
   }
 
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];

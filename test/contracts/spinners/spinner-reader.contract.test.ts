@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { SpinnerFilter } from '../../../src/application/spinners/spinner-reader.ts';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import type { Spinner } from '../../../src/domain/spinners/spinner.ts';
-import { aDefinition, aProject, aSpinner, longAgo } from '../../support/builders.ts';
+import { aDefinition, aProject, aSpinner, aUser, longAgo } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -36,6 +36,33 @@ onEachBackend('The spinner reader', (store) => {
     const { draft, ...fields } = edited;
     const [shown] = (await list(organizationId, { state: 'published' })).items.filter(({ id }) => id === edited.id);
     expect({ ...shown }).toEqual({ ...fields, dataTableId: draft.dataTableId, stepCount: 0, draftDiffers: true });
+  });
+
+  test('returns who edited a spinner and who published a version, and the current names of the people', async () => {
+    const table = await givenTable(store());
+    const { organizationId } = table;
+    const [ada, eve] = [aUser({ name: 'Ada' }), aUser({ name: 'Eve' })];
+    const by = (id: string) => ({ type: 'user' as const, id });
+    const draft = aDefinition({ dataTableId: table.id });
+    const edited = aSpinner({ organizationId, draft }).change({ name: 'Hello', by: by(ada.id), at: longAgo });
+    const { spinner, version } = edited.publish(longAgo, undefined, by(eve.id));
+    await run(async ({ users, spinners }) => {
+      for (const user of [ada, eve]) await users.save(user);
+      await spinners.save(spinner);
+      await spinners.addVersion(version);
+    });
+    expect({ ...(await store().spinners.find(organizationId, spinner.id)) }).toEqual({ ...spinner });
+    expect((await list(organizationId)).items[0]).toMatchObject({ editedAt: longAgo, editedBy: by(ada.id) });
+    expect(await store().spinners.version(organizationId, spinner.id, 1)).toMatchObject({ publishedBy: by(eve.id) });
+    const page = await store().spinners.versions(organizationId, spinner.id, { limit: 1, after: undefined });
+    expect(page.items[0]).toMatchObject({ publishedBy: by(eve.id) });
+    const names = await store().spinners.namesOf([by(ada.id), by(eve.id), by(ids.next()), null, { type: 'operator', id: null }]);
+    expect([...names].sort()).toEqual(
+      [
+        [ada.id, 'Ada'],
+        [eve.id, 'Eve'],
+      ].sort(),
+    );
   });
 
   test('returns whether the draft differs from the published version', async () => {
@@ -81,7 +108,7 @@ onEachBackend('The spinner reader', (store) => {
     const versions = (after?: readonly string[]) => store().spinners.versions(organizationId, id, { limit: 6, after });
     const first = await versions();
     expect(first.items.map(({ number }) => number)).toEqual([11, 10, 9, 8, 7, 6]);
-    expect(first.items[0]).toEqual({ number: 11, publishedAt: longAgo, stepCount: 1 });
+    expect(first.items[0]).toEqual({ number: 11, publishedAt: longAgo, publishedBy: null, stepCount: 1 });
     expect(first.next).toEqual(['6']);
     const second = await versions(['6']);
     expect([second.items.map(({ number }) => number), second.next]).toEqual([[5, 4, 3, 2, 1], undefined]);

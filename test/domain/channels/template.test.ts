@@ -64,7 +64,7 @@ describe('rendering', () => {
   test('the output is limited at each stage', () => {
     const long = new Map([['v', 'x'.repeat(60)]]);
     expect(Template.parse('{{ v }}').render(long, { maxLength: 60 })).toHaveLength(60);
-    expect(errorOf(() => Template.parse('{{ v }}.').render(long, { maxLength: 60 })).offset).toBe(7);
+    expect(errorOf(() => Template.parse('{{ v }}.').render(long, { maxLength: 60 })).at.offset).toBe(7);
     expect(() => Template.parse('{{ v }}').render(long, { maxLength: 60, escape: (text) => `${text}!` })).toThrow(TemplateError);
     expect(() => Template.parse('{{ v | append: "!" | truncate: 2 }}').render(long, { maxLength: 60 })).toThrow(TemplateError);
     expect(() => render('{{ v }}{{ v }}{{ v }}', { v: 'x'.repeat(32 * 1024) })).toThrow(TemplateError);
@@ -144,12 +144,12 @@ describe('a malformed template', () => {
   ])('%s', (source, offset, message) => {
     const error = errorOf(() => Template.parse(source));
     expect(error.message).toMatch(message);
-    expect(error.offset).toBe(offset);
+    expect(error.at.offset).toBe(offset);
   });
 
   test('the error has the line and the column', () => {
     const error = errorOf(() => Template.parse('Dear\r\nfriend {{ nme | upcse }}'));
-    expect([error.line, error.column]).toEqual([2, 17]);
+    expect([error.at.line, error.at.column]).toEqual([2, 17]);
     expect(error.message).toMatch(/\(line 2, column 17\)$/);
     expect(error.reason).not.toContain('line 2');
   });
@@ -217,7 +217,7 @@ describe('any text', () => {
           if (template.columns.length > 0) rendered++;
         } catch (error) {
           if (!(error instanceof TemplateError)) throw error;
-          expect(error.offset).toBeLessThanOrEqual(text.length);
+          expect(error.at.offset).toBeLessThanOrEqual(text.length);
         }
       }),
       { numRuns: 20_000 },

@@ -14,8 +14,9 @@ const of = (...steps: readonly Step[]): SpinnerDefinition => ({ dataTableId: 't'
 const at = (stepId: string | null, fields: Partial<Recipient> = {}): Recipient =>
   new Recipient({
     ...{ organizationId: 'o', jobId: 'j', recordId: '1', state: 'pending' as const, reason: null, wakeAt: now, lease: null, path: [] },
+    ...{ address: null, found: [], endedAt: null },
     stepId,
-    ...fields,
+    ...(fields as Pick<Recipient, 'state'>),
   });
 const values = new Map([['age', 20]]);
 

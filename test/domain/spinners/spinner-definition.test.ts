@@ -73,7 +73,7 @@ describe('the shape of a definition', () => {
       'steps[0].where.all[0].operator',
       /did you mean "equals"/,
     ],
-    [definition({ id: 'a', type: 'filter' }), 'steps[0].where', /must be a condition/],
+    [definition({ id: 'a', type: 'filter', where: 'pro' }), 'steps[0].where', /must be a condition/],
     [definition({ ...hello, channel: 'sms' }), 'steps[0].channel', /must be "email"/],
     [definition({ ...hello, channel: undefined }), 'steps[0].channel', /is missing/],
     [definition(wait, filter, { ...hello, subject: 'Hi {{ name | upcse }}' }), 'steps[2].subject', /did you mean "upcase".*column 14/i],

@@ -31,14 +31,20 @@ describe('A spinner', () => {
   test('counts its edits, and refuses an edit of an older revision', () => {
     const edited = draft.change({ name: 'Other' });
     expect([edited.name, edited.draft, edited.revision]).toEqual(['Other', draft.draft, 2]);
-    expect(() => edited.requireRevision(1)).toThrow(expect.objectContaining({ code: 'INVALID_STATE', details: { revision: 2 } }));
-    edited.requireRevision(2);
-    edited.requireRevision(undefined);
+    expect([edited.isAt(1), edited.isAt(2), edited.isAt(undefined)]).toEqual([false, true, true]);
+  });
+
+  test('knows who edited it last and who published a version, without their network address', () => {
+    const by = { type: 'user', id: 'u1', ip: '192.0.2.1' } as const;
+    const edited = draft.change({ name: 'Other', by, at: now });
+    expect([edited.editedBy, edited.editedAt]).toEqual([{ type: 'user', id: 'u1' }, now]);
+    expect(edited.publish(now, undefined, by).version.publishedBy).toEqual({ type: 'user', id: 'u1' });
+    expect(edited.publish(now, undefined, by).spinner.editedBy).toEqual({ type: 'user', id: 'u1' });
   });
 
   test('has a copy without versions', () => {
     const copy = draft.publish(now).spinner.archive(now).duplicate({ id: 'c', name: 'Copy', createdAt: now });
-    expect({ ...copy }).toEqual({ ...draft, id: 'c', name: 'Copy', createdAt: now });
+    expect({ ...copy }).toEqual({ ...draft, id: 'c', name: 'Copy', createdAt: now, editedAt: now });
   });
 });
 

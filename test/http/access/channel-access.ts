@@ -13,6 +13,16 @@ const ofChannel: AccessCase = {
   notFound: 'CHANNEL_NOT_FOUND',
 };
 
+const ofAccount: AccessCase = {
+  ...ofChannel,
+  async params({ id: organizationId, spindle }: Tenant) {
+    // No tokens are stored, so its provider is not called.
+    const channel = aChannel({ organizationId, provider: 'gmail', settings: { account: 'ada@acme.example' }, sealedCredentials: {} });
+    await spindle.store.unitOfWork.run(({ channels }) => channels.save(channel));
+    return { channelId: channel.id };
+  },
+};
+
 async function ofPrivateDomain({ id: organizationId, spindle }: Tenant) {
   const channel = aChannel({ organizationId, sender: { name: '', address: 'ada@mail.internal' } });
   await spindle.store.unitOfWork.run(({ channels }) => channels.save(channel));
@@ -32,6 +42,7 @@ const withKey: AccessCase = {
 /** The operations on channels. */
 export const channelAccess: AccessCases = {
   listChannels: {},
+  listProviders: {},
   connectChannel: {
     body: () => ({
       provider: 'smtp',
@@ -43,6 +54,7 @@ export const channelAccess: AccessCases = {
   readChannel: ofChannel,
   connectAccount: { body: () => ({ provider: 'gmail' }) },
   reconnectAccount: ofChannel,
+  disconnectAccount: ofAccount,
   completeAccount: { params: () => ({ provider: 'gmail' }), open: 'A provider leads a browser to it; its signed state shows who began.' },
   editChannel: { ...ofChannel, body: () => ({ name: 'Support' }) },
   checkChannel: ofChannel,

@@ -12,7 +12,15 @@ import { accessCases } from './access-cases.ts';
 const refusing = [
   ...['connectChannel', 'createApiKey', 'createDataTable', 'createImport', 'createProject', 'createSpinner', 'duplicateSpinner'],
   'makeDkimKey',
-  ...['removeSuppression', 'requestPasswordReset', 'rotateApiKey', 'rotateWebhookUrl', 'sendInvitationAgain', 'sendTest'],
+  ...[
+    'removeSuppression',
+    'removeSuppressionByKey',
+    'requestPasswordReset',
+    'rotateApiKey',
+    'rotateWebhookUrl',
+    'sendInvitationAgain',
+    'sendTest',
+  ],
 ];
 const storing = ['addRecords', 'importCsv', 'ingestByTableToken', 'ingestRecords', 'retryJob', 'startJob', 'triggerSpinner'];
 

@@ -6,6 +6,7 @@ const ofVersion: AccessCase = { ...ofSpinner, params: ({ spinnerId }) => ({ spin
 /** The operations on spinners. */
 export const spinnerAccess: AccessCases = {
   listSpinners: {},
+  listStepKinds: {},
   createSpinner: {
     body: ({ table }) => ({ name: 'Welcome', draft: { dataTableId: table.id, steps: [] } }),
     notFound: 'DATA_TABLE_NOT_FOUND',
@@ -23,5 +24,7 @@ export const spinnerAccess: AccessCases = {
   readVersion: ofVersion,
   restoreVersion: ofVersion,
   previewStep: { ...ofSpinner, body: () => ({ stepId: 'welcome', recordId: '1' }) },
+  walkSpinner: ofSpinner,
+  openPreview: { open: 'Its token is the credential: it opens one preview once, within a minute.' },
   sendTest: { ...ofSpinner, body: () => ({ stepId: 'welcome' }) },
 };

@@ -10,7 +10,8 @@ onEachStore('the organization', (spindle) => {
     const tenant = await aTenant(spindle());
     const admin = await tenant.person('admin');
     const { body } = await admin.get('/organization');
-    expect(body.organization).toEqual({ id: tenant.id, name: 'Acme', plan: tenant.planId, createdAt: expect.any(String) });
+    const facts = { id: tenant.id, name: 'Acme', plan: tenant.planId, confirmOver: 1000, createdAt: expect.any(String) };
+    expect(body.organization).toEqual(facts);
     const renamed = await admin.patch('/organization', { name: ' Umbrella ' });
     expect([renamed.status, renamed.body.organization]).toEqual([200, { ...body.organization, name: 'Umbrella' }]);
     expect((await admin.patch('/organization', { name: ' ' })).status).toBe(400);

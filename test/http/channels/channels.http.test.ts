@@ -43,10 +43,13 @@ onEachStore('channels', (spindle) => {
           serves: 'email',
           sender: channel.sender,
           settings: { ...server, port: 587, security: 'starttls' },
-          hasPassword: true,
+          storedCredentials: ['password'],
           limits: { perSecond: null, perMinute: null, perDay: null, concurrency: 5 },
+          guardrail: { failuresInARow: 20, failurePercent: 20, leastMessages: 50 },
           isDefault: true,
           state: 'connected',
+          health: 'unchecked',
+          circuit: null,
           lastCheck: null,
           dkim: null,
           revision: 1,
@@ -99,13 +102,27 @@ onEachStore('channels', (spindle) => {
         {
           name: 'Support',
           settings: { port: 2525, username: 'eve' },
-          hasPassword: true,
+          storedCredentials: ['password'],
           limits: { perMinute: 30, concurrency: 5 },
           revision: 2,
         },
       ]);
       const stale = await owner.patch(`/channels/${id}`, { name: 'Late', revision: 1 });
       expect([stale.status, stale.body]).toMatchObject([409, { code: 'INVALID_STATE', revision: 2 }]);
+    });
+
+    test('changes when failures pause a job, audited, and refuses bad settings', async () => {
+      const { owner, id } = await connected({ guardrail: { failuresInARow: 5 } });
+      const { status, body } = await owner.patch(`/channels/${id}`, { guardrail: { failurePercent: null, leastMessages: 10 } });
+      expect([status, body.channel.guardrail]).toEqual([200, { failuresInARow: 5, failurePercent: null, leastMessages: 10 }]);
+      expect((await owner.get('/audit')).body.data[0]).toMatchObject({ action: 'channel.edited', details: { changed: ['guardrail'] } });
+      const guardrail = { failuresInARow: 101, failurePercent: '20', leastMessages: 0, bounces: 1 };
+      const refused = await owner.patch(`/channels/${id}`, { guardrail });
+      const paths = ['bounces', 'failuresInARow', 'failurePercent', 'leastMessages'].map((name) => `guardrail.${name}`);
+      expect([refused.status, pathsOf(refused)]).toEqual([400, paths]);
+      expect(refused.body.errors[1].message).toBe('must be a whole number from 1 to 100');
+      expect(pathsOf(await owner.patch(`/channels/${id}`, { guardrail: 'off' }))).toEqual(['guardrail']);
+      expect((await owner.get(`/channels/${id}`)).body.channel).toEqual(body.channel);
     });
 
     test('that names another server needs the password again', async () => {
@@ -213,6 +230,22 @@ onEachStore(
         ok: false,
         message: '535 5.7.8 No such user here',
       });
+    });
+
+    test('open the circuit when they fail, and say whether the channel can send', async () => {
+      const sink = await signIn();
+      const { owner, path, answer } = await checked({ ...at(sink.address), username: 'ada' }, { password: 'wrong' });
+      const circuit = { message: '535 5.7.8 No such user here', since: expect.any(String), nextProbeAt: expect.any(String) };
+      expect(answer.channel).toMatchObject({ health: 'failing', circuit });
+      const { data } = (await owner.get('/channels')).body;
+      expect(data[0]).toEqual(answer.channel);
+      // Checking again puts nothing off.
+      expect((await owner.post(`${path}/check`)).body.channel.circuit).toEqual(answer.channel.circuit);
+      const health = ({ body }: { body: { channel: { health: string; circuit: object | null } } }) => body.channel.health;
+      expect(health(await owner.patch(path, { credentials: { password: 'also wrong' } }))).toBe('unchecked');
+      expect(health(await owner.post(`${path}/check`))).toBe('failing');
+      expect(health(await owner.patch(path, { credentials: { password } }))).toBe('unchecked');
+      expect(health(await owner.post(`${path}/check`))).toBe('ok');
     });
 
     test('say that nobody answers', async () => {

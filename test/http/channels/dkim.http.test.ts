@@ -24,7 +24,7 @@ onEachStore(
     const stored = async ({ organizationId }: Person, id: string): Promise<Channel> => {
       const found = await spindle().store.channels.find(organizationId, id);
       if (!found) throw new Error('The channel is gone');
-      return found;
+      return found.channel;
     };
 
     test('sign once they are turned on, are replaced in two steps, and never show their private part', async () => {

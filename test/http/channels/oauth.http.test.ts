@@ -256,10 +256,10 @@ onEachStore(
     });
 
     describe('its access', () => {
-      const connected = async () => {
+      const connected = async (provider = 'gmail') => {
         const tenant = await aTenant(spindle());
         const person = await tenant.person();
-        await connect(spindle(), server, person);
+        await connect(spindle(), server, person, { provider });
         const channel = await theChannel(tenant);
         server.calls.length = 0;
         return { tenant, person, channel, tokens: tokensOf(channel), path: `/channels/${channel.id}` };
@@ -284,6 +284,14 @@ onEachStore(
         expect(server.calls).toEqual(['refresh_token', 'refresh_token']);
       });
 
+      test('is renewed where the provider names its issuer only in the ID token of each answer', async () => {
+        const { tenant, channel, tokens } = await connected('microsoft');
+        spindle().clock.pass({ minutes: 10 });
+        await freshen(channel);
+        expect(server.calls).toEqual(['refresh_token']);
+        expect(tokensOf(await theChannel(tenant)).refreshToken).not.toBe(tokens.refreshToken);
+      });
+
       test('is renewed before its time if the provider has refused it, once for four', async () => {
         const { channel, tokens } = await connected();
         await freshen(channel);
@@ -298,6 +306,14 @@ onEachStore(
         spindle().clock.pass({ minutes: 10 });
         expect((await person.post(`${path}/check`)).body.channel.lastCheck).toMatchObject({ ok: true });
         expect(server.calls).toEqual(['refresh_token']);
+      });
+
+      test('that is withdrawn is found out by a check, although the access token is not old', async () => {
+        const { person, tokens, path } = await connected();
+        await server.revoke(tokens.refreshToken as string);
+        const { channel } = (await person.post(`${path}/check`)).body;
+        expect([channel.state, channel.health, channel.lastCheck.ok]).toEqual(['disconnected', 'disconnected', false]);
+        expect(server.calls).toEqual(['refresh_token refused']);
       });
 
       test('that is withdrawn disconnects the channel, and the account can be connected again', async () => {

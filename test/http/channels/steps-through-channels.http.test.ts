@@ -51,6 +51,7 @@ onEachStore(
       expect(await publish()).toBe(201);
       await write();
       await owner.post(`/channels/${first}/archive`);
+      expect(await publish()).toEqual([['channel', 'All channels are archived; restore one, or connect another']]);
       await owner.post(`/channels/${second}/restore`);
       expect(await publish()).toEqual([['channel', 'No channel is the default; name one, or make one the default']]);
     });

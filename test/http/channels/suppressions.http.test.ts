@@ -152,6 +152,14 @@ onEachStore('/suppressions', (spindle) => {
       expect(await addressesOf(person, '?prefix=bob')).toEqual([]);
     }, 60_000);
 
+    test('201: a header is no line of the million', async () => {
+      const person = await (await aTenant(spindle())).person('member');
+      const lines = '\n'.repeat(999_999);
+      expect(await imported(person, `email\n${lines}ada@example.com\n`)).toEqual(counts(1));
+      const [status, body] = await imported(person, `email\n${lines}\nbob@example.com\n`);
+      expect([status, body.errors?.map(({ path }: { path: string }) => path)]).toEqual([400, ['line 1000002']]);
+    }, 60_000);
+
     test('400, 413 and 415: what is not a list', async () => {
       const person = await (await aTenant(spindle())).person('member');
       expect((await imported(person, Buffer.from('PK\u0003\u0004rest')))[0]).toBe(400);

@@ -65,6 +65,25 @@ onEachStore('jobs of signed-in users', (spindle) => {
       expect([(await tenant.readJob(byKey)).status, (await tenant.readJob(body.jobId)).status]).toEqual([200, 404]);
     });
 
+    test('201: with its own guardrail, which a resume changes', async () => {
+      const { tenant, person } = await given();
+      const guardrail = { failuresInARow: null, failurePercent: 50 };
+      const { status, body } = await person.post(`/spinners/${tenant.spinnerId}/jobs`, { guardrail });
+      expect(status).toBe(201);
+      const shown = async () => (await person.get(`/jobs/${body.jobId}`)).body.guardrail;
+      expect(await shown()).toEqual({ ...guardrail, leastMessages: 50 });
+      const resume = (given: unknown) => person.post(`/jobs/${body.jobId}/resume`, { guardrail: given });
+      expect((await resume({ failuresInARow: 7 })).status).toBe(200);
+      expect(await shown()).toEqual({ failuresInARow: 7, failurePercent: 50, leastMessages: 50 });
+      const refused = await resume({ failuresInARow: 0 });
+      expect([refused.status, refused.body.errors]).toMatchObject([400, [{ path: 'guardrail.failuresInARow' }]]);
+      expect([(await resume(null)).status, await shown()]).toEqual([200, null]);
+      expect((await person.post(`/jobs/${body.jobId}/pause`, { guardrail })).status).toBe(400);
+      expect((await person.post(`/spinners/${tenant.spinnerId}/jobs`, { guardrail: { rate: 1 } })).body.errors).toMatchObject([
+        { path: 'guardrail.rate' },
+      ]);
+    });
+
     test('201: returns the same job for the same idempotency key, at no cost', async () => {
       const { tenant, person } = await given();
       const headers = { 'Idempotency-Key': 'start-1' };
@@ -118,6 +137,7 @@ onEachStore('jobs of signed-in users', (spindle) => {
         version: 1,
         status: 'canceled',
         reason: null,
+        channelError: null,
         startedBy: { type: 'user', id: person.user.id, name: 'Ada' },
         retryOf: null,
         createdAt: expect.any(String),
@@ -148,6 +168,7 @@ onEachStore('jobs of signed-in users', (spindle) => {
     test('200: reports progress by step', async () => {
       const { person, jobId, spinnerId } = await givenWaiting();
       const { body } = await person.get(`/jobs/${jobId.toUpperCase()}`);
+      const wakeAt = new Date(spindle().clock.now().getTime() + 86_400_000).toISOString();
       expect(body).toMatchObject({
         jobId,
         spinnerId,
@@ -160,11 +181,19 @@ onEachStore('jobs of signed-in users', (spindle) => {
           { id: 'welcome', type: 'message', recipients: {}, messages: {} },
         ],
         retryOf: null,
+        nextDueAt: wakeAt,
       });
       const { body: listed } = await person.get(`/jobs/${jobId}/recipients?limit=2`);
       expect(listed.data).toHaveLength(2);
-      const wakeAt = new Date(spindle().clock.now().getTime() + 86_400_000).toISOString();
-      expect(listed.data[0]).toEqual({ recordId: expect.any(String), state: 'waiting', reason: 'delay', step: 'a-day', wakeAt });
+      expect(listed.data[0]).toEqual({
+        recordId: expect.any(String),
+        state: 'waiting',
+        reason: 'delay',
+        step: 'a-day',
+        wakeAt,
+        address: null,
+        endedAt: null,
+      });
       const rest = await person.get(`/jobs/${jobId}/recipients?limit=2&cursor=${listed.nextCursor}`);
       expect([rest.body.data.length, rest.body.nextCursor]).toEqual([1, null]);
       expect((await person.get(`/jobs/${jobId}/recipients?state=failed&state=completed`)).body.data).toEqual([]);
@@ -280,6 +309,28 @@ onEachStore('jobs of signed-in users', (spindle) => {
       expect((await tenant.used()).jobs).toBe(2);
     });
 
+    test('200, 201 and 400: counts by reason, retries the chosen, and names an unknown step or reason', async () => {
+      const { tenant, person, jobId } = await givenFailed();
+      const { status, body } = await person.get(`/jobs/${jobId}/retry`);
+      const [{ step, reason }] = body.failed;
+      expect([status, body]).toEqual([200, { ok: true, failed: [{ step, reason, recipients: 3 }], unknown: 0 }]);
+      const wrong = await expectUnchanged(tenant, () => person.post(`/jobs/${jobId}/retry`, { steps: [step, 'gone'], reasons: ['999'] }));
+      expect([wrong.status, wrong.body.errors]).toEqual([
+        400,
+        [
+          { path: 'steps.1', message: '"gone" is not a step of this job' },
+          { path: 'reasons.0', message: 'no recipient of this job failed with "999"' },
+        ],
+      ]);
+      const chosen = { steps: [step], reasons: [reason] };
+      const started = await person.post(`/jobs/${jobId}/retry`, chosen);
+      expect(started.status).toBe(201);
+      await runtime(tenant, started.body.jobId);
+      expect((await person.get(`/jobs/${jobId}/retry`)).body).toEqual({ ok: true, failed: [], unknown: 0 });
+      const again = await person.post(`/jobs/${jobId}/retry`, chosen);
+      expect([again.status, again.body.message]).toEqual([409, 'This job has nothing left to retry']);
+    });
+
     test('400, 402 and 409: changes nothing', async () => {
       const { tenant, person, jobId, spinnerId } = await givenFailed(1, { plan: { limits: { jobs: 2 } } });
       const queued = await start(person, spinnerId);
@@ -287,11 +338,12 @@ onEachStore('jobs of signed-in users', (spindle) => {
       for (const [id, body] of [
         [jobId, { includeUnknown: 'yes' }],
         [jobId, { all: true }],
+        [jobId, { reasons: [] }],
         [jobId, undefined],
         [queued, undefined],
       ] as const)
         codes.push((await expectUnchanged(tenant, () => person.post(`/jobs/${id}/retry`, body))).body.code);
-      expect(codes).toEqual(['VALIDATION_ERROR', 'VALIDATION_ERROR', 'PLAN_LIMIT', 'INVALID_STATE']);
+      expect(codes).toEqual(['VALIDATION_ERROR', 'VALIDATION_ERROR', 'VALIDATION_ERROR', 'PLAN_LIMIT', 'INVALID_STATE']);
     });
   });
 });

@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true }));
 function served(base = '', settings: Readonly<Record<string, unknown>> = { signUp: 'open' }): () => Kernel {
   let kernel: Kernel;
   beforeAll(async () => {
-    kernel = await serveKernel([], { beside: [webApp({ folder, base, settings })] });
+    kernel = await serveKernel([], { beside: [webApp({ folder, base, frames: `${base}/api/v1/previews/`, settings })] });
   });
   afterAll(() => kernel.close());
   return () => kernel;

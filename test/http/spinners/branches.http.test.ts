@@ -31,7 +31,17 @@ onEachStore('a spinner with a branch', (spindle) => {
   });
 
   test('edit 400: reports each problem of its shape', async () => {
-    const { edited } = await given({ ...branch, cases: [{ when, goTo: 5 }, { goTo: 'vip' }], otherwise: {} }, hook('vip'));
+    const { edited } = await given(
+      {
+        ...branch,
+        cases: [
+          { when, goTo: 5 },
+          { when: 'vip', goTo: 'vip' },
+        ],
+        otherwise: {},
+      },
+      hook('vip'),
+    );
     expect([edited.status, edited.body.errors.map(({ path }: { path: string }) => path)]).toEqual([
       400,
       ['draft.steps[0].cases[0].goTo', 'draft.steps[0].cases[1].when', 'draft.steps[0].otherwise'],

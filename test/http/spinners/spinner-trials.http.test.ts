@@ -42,19 +42,39 @@ onEachStore(
     describe('preview', () => {
       test('200: shows what each kind of step would do, and changes nothing', async () => {
         const { tenant, owner, path, recordId } = await given();
-        const none = { problem: null, email: null, webhook: null, filter: null, branch: null, wait: null };
+        const none = {
+          problem: null,
+          sample: false,
+          values: { email: 'ada@example.com', name: 'Ada' },
+          problems: [],
+          frame: null,
+          email: null,
+          webhook: null,
+          filter: null,
+          branch: null,
+          wait: null,
+        };
         const preview = (stepId: string) => expectUnchanged(tenant, () => owner.post(`${path}/preview`, { stepId, recordId }));
         const email = await preview('welcome');
         expect([email.status, email.body]).toEqual([
           200,
           {
             ...{ ...none, ok: true, stepId: 'welcome', type: 'message' },
+            problems: [expect.objectContaining({ step: 'welcome', field: 'channel', message: expect.stringContaining('not connected') })],
             email: {
               from: 'Spindle <spindle@localhost>',
               to: 'ada@example.com',
               subject: 'Hello Ada',
               text: expect.stringContaining('https://spindle.example.com/api/v1/public/unsubscribe/test'),
               html: null,
+              headers: {
+                From: 'Spindle <spindle@localhost>',
+                To: 'ada@example.com',
+                Subject: 'Hello Ada',
+                'List-Unsubscribe': '<https://spindle.example.com/api/v1/public/unsubscribe/test>',
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                'Content-Type': 'text/plain; charset=utf-8',
+              },
               isSuppressed: false,
               isConnected: false,
             },
@@ -80,7 +100,6 @@ onEachStore(
         const [{ owner, path, recordId }, other] = [await given(), await given()];
         const code = async (sent: object) => (await owner.post(`${path}/preview`, sent)).body.code;
         expect(await code({ stepId: 'nobody', recordId })).toBe('VALIDATION_ERROR');
-        expect(await code({ stepId: 'welcome' })).toBe('VALIDATION_ERROR');
         expect(await code({ stepId: 'welcome', recordId: 1 })).toBe('VALIDATION_ERROR');
         expect(await code({ stepId: 'welcome', recordId, draft: { steps: [{ id: 'welcome' }] } })).toBe('VALIDATION_ERROR');
         for (const wrong of [other.recordId, 'x', '-1', '9'.repeat(60)])

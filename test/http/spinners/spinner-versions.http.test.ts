@@ -29,8 +29,20 @@ onEachStore("a spinner's versions", (spindle) => {
       {
         ok: true,
         data: [
-          { number: 3, publishedAt: expect.any(String), isPublished: true, stepCount: 3 },
-          { number: 2, publishedAt: expect.any(String), isPublished: false, stepCount: 2 },
+          {
+            number: 3,
+            publishedAt: expect.any(String),
+            publishedBy: { type: 'user', id: owner.user.id, name: 'Ada' },
+            isPublished: true,
+            stepCount: 3,
+          },
+          {
+            number: 2,
+            publishedAt: expect.any(String),
+            publishedBy: { type: 'user', id: owner.user.id, name: 'Ada' },
+            isPublished: false,
+            stepCount: 2,
+          },
         ],
         nextCursor: expect.any(String),
       },

@@ -37,6 +37,9 @@ onEachStore('spinners', (spindle) => {
           revision: 1,
           stepCount: 1,
           createdAt: expect.any(String),
+          editedAt: body.spinner.createdAt,
+          editedBy: { type: 'user', id: owner.user.id, name: 'Ada' },
+          liveVersion: null,
           archivedAt: null,
           draft,
         },
@@ -93,8 +96,11 @@ onEachStore('spinners', (spindle) => {
     const path = `/spinners/${tenant.spinnerId}`;
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => owner.patch(path, { name, revision: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    const { body } = await owner.patch(path, { name: 'E', revision: 1 });
-    expect(body).toMatchObject({ code: 'INVALID_STATE', revision: 2 });
+    const other = await tenant.person('member');
+    const { body } = await other.patch(path, { name: 'E', revision: 1 });
+    const { draft, editedAt, editedBy } = (await owner.get(path)).body.spinner;
+    expect(body).toMatchObject({ code: 'INVALID_STATE', reason: 'SPINNER_EDITED', revision: 2, draft, editedAt, editedBy });
+    expect(editedBy).toMatchObject({ type: 'user', name: 'Ada' });
     const winner = answers.find(({ status }) => status === 200)?.body.spinner;
     expect((await owner.get(path)).body.spinner).toEqual(winner);
   });

@@ -1,4 +1,4 @@
-import { Organization } from '../../../domain/accounts/organization.ts';
+import { Organization, usuallyConfirmedOver } from '../../../domain/accounts/organization.ts';
 import { Project } from '../../../domain/accounts/project.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import type { Audit } from '../../kernel/audit.ts';
@@ -10,7 +10,7 @@ export async function openOrganization(
   audit: Audit,
   { id, name, planId, now, by }: { id: string; name: string; planId: string; now: Date; by: Actor },
 ): Promise<Organization> {
-  const organization = new Organization({ id, name, planId, planBeganAt: now, createdAt: now });
+  const organization = new Organization({ id, name, planId, planBeganAt: now, createdAt: now, confirmOver: usuallyConfirmedOver });
   await transaction.organizations.save(organization);
   await transaction.projects.save(firstProject(organization));
   await audit.note(transaction, { by, organizationId: id, action: 'organization.created', subject: { type: 'organization', id, name } });

@@ -1,4 +1,5 @@
 import { Channel } from '../../../domain/channels/channel.ts';
+import { defaultGuardrail } from '../../../domain/channels/health/guardrail.ts';
 import type { Provider } from '../../../domain/channels/providers/provider.ts';
 import type { ProviderName } from '../../../domain/channels/providers/providers.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
@@ -12,6 +13,7 @@ import { saveAsDefault } from './save-as-default.ts';
 export interface NewChannel
   extends Pick<Channel, 'organizationId' | 'id' | 'name' | 'sender' | 'settings' | 'sealedCredentials' | 'limits'> {
   readonly provider: Provider;
+  readonly guardrail?: Channel['guardrail'] | undefined;
   /** Default: only if the organization has no default for what the channel sends. */
   readonly isDefault: boolean | undefined;
   readonly by: Actor;
@@ -19,7 +21,7 @@ export interface NewChannel
 
 /** Stores a new channel if the plan has a place for it. @throws NotFound, PlanLimitReached */
 export async function addChannel(transaction: Transaction, audit: Audit, now: Date, given: NewChannel): Promise<Channel> {
-  const { provider: ofProvider, isDefault, by, ...fields } = given;
+  const { provider: ofProvider, guardrail = defaultGuardrail, isDefault, by, ...fields } = given;
   const { organizationId, id } = fields;
   const { organizations, plans, channels } = transaction;
   const organization = await organizations.lock(organizationId);
@@ -30,7 +32,7 @@ export async function addChannel(transaction: Transaction, audit: Audit, now: Da
   const provider = ofProvider.provider as ProviderName;
   const { serves } = ofProvider;
   const channel = new Channel({
-    ...{ ...fields, provider, serves, isDefault: false, state: 'connected', lastCheck: null, renewal: null },
+    ...{ ...fields, guardrail, provider, serves, isDefault: false, state: 'connected', lastCheck: null, renewal: null },
     ...{ dkim: null, sealedDkimKeys: {} },
     ...{ revision: 1, createdAt: now, archivedAt: null },
   });

@@ -32,6 +32,8 @@ export class CheckChannel {
       const checked = current.checked(check);
       await channels.save(checked);
       if (check.ok) await releaseWaiting(transaction, organizationId, channelId);
+      // Opens only if it is closed: a person who checks again and again does not put off the next probe.
+      else await transaction.outages.trip([{ connection: channelId, reason: fault ?? '' }], new Date(0), check.checkedAt);
       return checked;
     });
   }

@@ -44,14 +44,14 @@ export class ConnectChannel {
     const provider = requireProvider(given.provider);
     if (provider.oauth)
       throw new ValidationFailed([{ path: 'provider', message: 'is connected by signing in to an account, with POST /channels/oauth' }]);
-    const { settings = {}, credentials = {}, limits = provider.limits } = checkChannel(provider, given);
+    const { settings = {}, credentials = {}, limits = provider.limits, guardrail } = checkChannel(provider, given);
     requireCredentials(provider, settings, Object.keys(credentials));
     const obstacles = this.#connector.obstacles(provider.connection(settings, credentials));
     if (obstacles.length > 0) throw new ValidationFailed(obstacles, 'The channel is not valid');
     const id = this.#ids.next();
     return this.#unitOfWork.run((transaction) =>
       addChannel(transaction, this.#audit, this.#clock.now(), {
-        ...{ organizationId, id, provider, name: given.name.trim(), settings, limits, isDefault, by },
+        ...{ organizationId, id, provider, name: given.name.trim(), settings, limits, guardrail, isDefault, by },
         sender: { name: given.sender.name.trim(), address: given.sender.address.trim() },
         sealedCredentials: this.#credentials.seal({ organizationId, id }, credentials),
       }),

@@ -17,7 +17,7 @@ export interface EditChannelInput extends WrittenChannel {
   readonly by: Actor;
 }
 
-const parts = ['name', 'sender', 'settings', 'credentials', 'limits'] as const;
+const parts = ['name', 'sender', 'settings', 'credentials', 'limits', 'guardrail'] as const;
 
 /** Edits a channel. Absent parts stay unchanged; settings are replaced as a whole. Workers use the new ones for their next batch. */
 export class EditChannel {
@@ -57,12 +57,13 @@ export class EditChannel {
     const provider = providerOf(current.provider);
     if (provider.oauth && given.settings !== undefined)
       throw new ValidationFailed([{ path: 'settings', message: 'are those of the account, and cannot be edited' }]);
-    const { credentials, ...checked } = checkChannel(provider, given, current.limits);
+    const { credentials, ...checked } = checkChannel(provider, given, current);
     const settings = checked.settings ?? current.settings;
     // Else whoever may edit the channel could have the stored password sent to a server of their own.
     const keeps = provider.destination(settings) === provider.destination(current.settings);
     const kept = keeps ? current.sealedCredentials : {};
-    requireCredentials(provider, settings, Object.keys({ ...kept, ...credentials }), keeps ? undefined : again);
+    // The tokens of an account come from its provider; a disconnected channel has none.
+    if (!provider.oauth) requireCredentials(provider, settings, Object.keys({ ...kept, ...credentials }), keeps ? undefined : again);
     const sealed = { ...kept, ...this.#credentials.seal(current, credentials ?? {}) };
     const obstacles = checked.settings ? this.#connector.obstacles(provider.connection(settings, {})) : [];
     if (obstacles.length > 0) throw new ValidationFailed(obstacles, 'The channel is not valid');

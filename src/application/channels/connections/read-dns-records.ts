@@ -36,9 +36,9 @@ export class ReadDnsRecords {
   }
 
   async #spf({ provider, settings }: Channel, domain: string): Promise<DnsRecord> {
-    const { spfInclude, destination } = providerOf(provider);
+    const { spf, destination } = providerOf(provider);
     const host = destination(settings);
-    const sending = { host, include: spfInclude ?? spfIncludeOf(host) };
+    const sending = { host, include: spf?.include ?? spfIncludeOf(host) };
     const unknown = (message: string, found: readonly string[] = []): DnsRecord => ({
       ...{ purpose: 'spf', name: domain, value: null, state: 'unknown', message, found },
     });

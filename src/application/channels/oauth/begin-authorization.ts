@@ -26,6 +26,8 @@ export interface BeginAuthorizationInput {
     | { readonly channelId: string };
   /** The browser in which it has to end, with the secret in its cookie if it has one; undefined on the command line. */
   readonly browser: { readonly secret: string | undefined } | undefined;
+  /** Whether it ends in the web app: by default on a page of its own. */
+  readonly endsInApp?: boolean;
   readonly by: Actor;
 }
 
@@ -62,7 +64,7 @@ export class BeginAuthorization {
    * @throws ValidationFailed, NotFound, PlanLimitReached; InvalidState if the operator has not set up the provider, if the channel is
    * archived, or if it is not connected by permission
    */
-  async execute({ organizationId, of, browser, by }: BeginAuthorizationInput): Promise<BegunAuthorization> {
+  async execute({ organizationId, of, browser, endsInApp = false, by }: BeginAuthorizationInput): Promise<BegunAuthorization> {
     const now = this.#clock.now();
     const [secret, verifier] = [this.#secrets.newIngestToken(), this.#secrets.newIngestToken()];
     const browserSecret = browser?.secret ?? this.#secrets.newIngestToken();
@@ -86,7 +88,7 @@ export class BeginAuthorization {
       );
       return asked;
     });
-    const state = writeState(this.#secrets, { organizationId, id, secret });
+    const state = writeState(this.#secrets, { organizationId, id, secret, endsInApp });
     return { authorizationUrl: await this.#client.authorizationUrl(provider, { state, verifier, account }), expiresAt, browserSecret };
   }
 

@@ -1,11 +1,18 @@
+import { SessionRevoked } from '../../../domain/accounts/errors.ts';
 import type { Channel } from '../../../domain/channels/channel.ts';
-import { type ChannelAuthorization, notOurs } from '../../../domain/channels/channel-authorization.ts';
+import {
+  type ChannelAuthorization,
+  type ConnectionProblem,
+  type ConnectionRefusal,
+  notOurs,
+} from '../../../domain/channels/channel-authorization.ts';
 import type { OAuthProvider } from '../../../domain/channels/providers/provider.ts';
 import { findProvider, isOAuth } from '../../../domain/channels/providers/providers.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { emailFault } from '../../../domain/kernel/email-address.ts';
-import { DomainError } from '../../../domain/kernel/errors.ts';
-import { requirePermission } from '../../../domain/kernel/role.ts';
+import { InvalidState } from '../../../domain/kernel/errors.ts';
+import { MissingRole, requirePermission } from '../../../domain/kernel/role.ts';
+import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import { roleOfActor } from '../../accounts/members/role-of-actor.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -29,9 +36,12 @@ export interface CompleteAuthorizationInput {
 }
 
 /** The channel that is connected now, or why none is. */
-export type CompletedAuthorization =
+type Outcome =
   | { readonly channel: Channel; readonly isNew: boolean; readonly refusal?: undefined }
-  | { readonly channel?: undefined; readonly refusal: string };
+  | { readonly channel?: undefined; readonly refusal: ConnectionRefusal };
+
+/** The outcome, and whether it is shown in the web app: only if a state says so that Spindle has signed. */
+export type CompletedAuthorization = Outcome & { readonly endsInApp: boolean };
 
 /** An account that has given its permission. */
 interface Account {
@@ -67,20 +77,28 @@ export class CompleteAuthorization {
     this.#ids = ids;
   }
 
-  async execute({ provider: name, parameters, browserSecret, ip }: CompleteAuthorizationInput): Promise<CompletedAuthorization> {
+  async execute(input: CompleteAuthorizationInput): Promise<CompletedAuthorization> {
+    const state = readState(this.#secrets, input.parameters.state ?? '');
+    if (!state) return { refusal: notOurs, endsInApp: false };
+    return { ...(await this.#complete(input, state)), endsInApp: state.endsInApp };
+  }
+
+  async #complete(
+    { provider: name, parameters, browserSecret, ip }: CompleteAuthorizationInput,
+    state: AuthorizationState,
+  ): Promise<Outcome> {
     const provider = findProvider(name);
-    const state = readState(this.#secrets, parameters.state ?? '');
-    if (!provider || !isOAuth(provider) || !state) return { refusal: notOurs };
+    if (!provider || !isOAuth(provider)) return { refusal: notOurs };
     try {
       const used = await this.#unitOfWork.run((transaction) => this.#use(transaction, state, name, browserSecret));
-      if (typeof used === 'string') return { refusal: used };
+      if ('problem' in used) return { refusal: used };
       const account = await this.#accountOf(provider, used, parameters);
       const by: Actor = { ...used.startedBy, ip };
       return await this.#unitOfWork.run((transaction) => this.#connect(transaction, provider, used, account, by));
     } catch (reason) {
-      if (reason instanceof DomainError || reason instanceof PermissionRefused || reason instanceof ProviderFailed)
-        return { refusal: reason.message };
-      throw reason;
+      const problem = problemOf(reason);
+      if (problem === undefined) throw reason;
+      return { refusal: { problem, message: (reason as Error).message } };
     }
   }
 
@@ -90,7 +108,7 @@ export class CompleteAuthorization {
     { organizationId, id, secret }: AuthorizationState,
     provider: string,
     browserSecret: string | undefined,
-  ): Promise<ChannelAuthorization | string> {
+  ): Promise<ChannelAuthorization | ConnectionRefusal> {
     const found = await channelAuthorizations.lock(organizationId, id);
     if (!found) return notOurs;
     const browserHash = browserSecret === undefined ? undefined : this.#secrets.hash(browserSecret);
@@ -116,13 +134,20 @@ export class CompleteAuthorization {
     const missing = needed.filter((scope) => granted && !granted.includes(scope.toLowerCase()));
     if (missing.length > 0)
       throw new PermissionRefused(
+        'permission_incomplete',
         `The permission to send e-mail was not given (${missing.join(', ')}). Start again, and leave it selected on ${company}’s page.`,
       );
     if (grant.refreshToken === undefined)
-      throw new PermissionRefused(`${company} gave no lasting permission. Remove Spindle’s access in the account, and start again.`);
+      throw new PermissionRefused(
+        'permission_not_lasting',
+        `${company} gave no lasting permission. Remove Spindle’s access in the account, and start again.`,
+      );
     const address = addressOf(grant.claims);
     if (address === undefined || emailFault(address) !== undefined)
-      throw new PermissionRefused(`${company} named no e-mail address of this account. Start again with another account.`);
+      throw new PermissionRefused(
+        'address_missing',
+        `${company} named no e-mail address of this account. Start again with another account.`,
+      );
     return { address, grant };
   }
 
@@ -132,13 +157,13 @@ export class CompleteAuthorization {
     { organizationId, channelId, wanted }: ChannelAuthorization,
     { address, grant }: Account,
     by: Actor,
-  ): Promise<CompletedAuthorization> {
+  ): Promise<Outcome> {
     const now = this.#clock.now();
     const credentials = credentialsOf(grant, now);
     // So that two people who connect the same account at the same time make one channel.
     await transaction.organizations.lock(organizationId);
     const old = await this.#find(transaction, organizationId, provider, channelId, address);
-    if (typeof old === 'string') return { refusal: old };
+    if (old && 'problem' in old) return { refusal: old };
     if (old) {
       const channel = old.reconnect(this.#credentials.seal(old, credentials));
       await transaction.channels.save(channel);
@@ -165,15 +190,25 @@ export class CompleteAuthorization {
     { provider }: OAuthProvider,
     channelId: string | null,
     address: string,
-  ): Promise<Channel | string | undefined> {
+  ): Promise<Channel | ConnectionRefusal | undefined> {
     const isAccount = ({ settings }: Channel): boolean => String(settings.account).toLowerCase() === address.toLowerCase();
     if (channelId !== null) {
       const asked = await channels.lock(organizationId, channelId);
-      if (!asked) return 'The channel is gone.';
+      if (!asked) return { problem: 'channel_gone', message: 'The channel is gone.' };
       if (isAccount(asked)) return asked;
-      return `This channel sends from ${asked.settings.account}, and you signed in as ${address}. Start again with that account.`;
+      const message = `This channel sends from ${asked.settings.account}, and you signed in as ${address}. Start again with that account.`;
+      return { problem: 'other_account', message };
     }
     const same = (await channels.findOpen(organizationId)).find((channel) => channel.provider === provider && isAccount(channel));
     return same && channels.lock(organizationId, same.id);
   }
+}
+
+/** What an error means to whoever connects an account; undefined if it is none that was expected. */
+function problemOf(reason: unknown): ConnectionProblem | undefined {
+  if (reason instanceof PermissionRefused) return reason.problem;
+  if (reason instanceof ProviderFailed) return 'provider_unreachable';
+  if (reason instanceof PlanLimitReached) return 'plan_limit';
+  if (reason instanceof MissingRole || reason instanceof SessionRevoked) return 'not_permitted';
+  return reason instanceof InvalidState ? 'channel_archived' : undefined;
 }

@@ -1,3 +1,4 @@
+import type { ConnectionProblem } from '../../../domain/channels/channel-authorization.ts';
 import type { AccountClaims } from '../../../domain/channels/providers/oauth.ts';
 import type { OAuthProvider } from '../../../domain/channels/providers/provider.ts';
 
@@ -13,7 +14,13 @@ export interface Grant {
 }
 
 /** The provider has not given its permission, and why. */
-export class PermissionRefused extends Error {}
+export class PermissionRefused extends Error {
+  readonly problem: ConnectionProblem;
+  constructor(problem: ConnectionProblem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
 
 /** The provider has withdrawn its permission, or it has expired: only the account's owner can give it again. */
 export class PermissionLost extends Error {}
@@ -37,4 +44,6 @@ export abstract class OAuthClient {
   ): Promise<Grant>;
   /** @throws PermissionLost, ProviderFailed */
   abstract refresh(provider: OAuthProvider, refreshToken: string): Promise<Grant>;
+  /** Ends the permission that a refresh token stands for. Returns false if the provider has no way to. @throws ProviderFailed */
+  abstract revoke(provider: OAuthProvider, refreshToken: string): Promise<boolean>;
 }

@@ -37,7 +37,7 @@ const none: Throttled = { recipients: [], until: undefined, isThrottled: () => f
 /** Takes room on channels with limits for as many of the messages as have it. */
 export async function takeRooms(
   sendings: readonly Sending[],
-  lease: Omit<Lease, 'limited'>,
+  lease: Omit<Lease, 'limited' | 'probes'>,
   { channelUses }: Transaction,
   now: Date,
 ): Promise<WithRoom> {

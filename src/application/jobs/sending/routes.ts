@@ -3,7 +3,8 @@ import type { Routed } from '../../../domain/channels/via.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import { stepKindOf } from '../../../domain/spinners/step-kinds.ts';
 
-const contentsOf = ({ steps }: SpinnerDefinition) => steps.flatMap((step) => stepKindOf(step).sends?.(step) ?? []);
+/** What the steps of a spinner send. */
+export const contentsOf = ({ steps }: SpinnerDefinition) => steps.flatMap((step) => stepKindOf(step).sends?.(step) ?? []);
 
 /** The channels that a spinner sends on. */
 export const channelsOf = (definition: SpinnerDefinition): readonly ChannelName[] => [

@@ -10,8 +10,9 @@ import { connectionOf, needsConnection } from '../circuits.ts';
 import type { Sending } from '../prepare-sending.ts';
 
 const concurrency = 10;
-/** Outcomes are recorded when there are so many, so that slow messages do not hold up the rest of their batch. */
+/** Outcomes are recorded when there are so many or so old, so that slow messages do not hold up the rest of their batch. */
 const recordSize = 10;
+const recordEveryMs = 500;
 const renewEveryMs = 10_000;
 
 /** Not sent for certain; recording it releases the recipient, unless another worker has taken it over. */
@@ -28,6 +29,8 @@ export interface Lease {
   readonly until: Date;
   /** The ids of the channels with limits on which it holds room, in order. */
   readonly limited: readonly string[];
+  /** The connections that its messages probe. */
+  readonly probes: readonly string[];
 }
 
 export interface Outcome extends Sending {
@@ -70,6 +73,16 @@ export async function sendAll(sendings: readonly Sending[], first: Lease, handli
     outcomes = [];
     await record(some);
   };
+  const late: Promise<void>[] = [];
+  const stopRecording = pauses.every(recordEveryMs, () => {
+    if (outcomes.length === 0) return;
+    const recorded = recordSome();
+    // As after a failure below: the others send no more.
+    recorded.catch(() => {
+      queue.length = 0;
+    });
+    late.push(recorded);
+  });
   const queue = [...sendings];
   // After an outage nothing more of the batch is tried over that connection: a wrong password is tried as seldom as possible.
   const down = new Map<string, SendOutcome>();
@@ -95,7 +108,8 @@ export async function sendAll(sendings: readonly Sending[], first: Lease, handli
       throw reason;
     };
     const sent = await Promise.allSettled(Array.from({ length: concurrency }, () => sendSome().catch(stopAll)));
-    const failed = sent.find((one) => one.status === 'rejected');
+    stopRecording();
+    const failed = [...sent, ...(await Promise.allSettled(late))].find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
     if (outcomes.length > 0) await recordSome();
   } finally {

@@ -24,11 +24,17 @@ export const resumeAt = ({ queue }: Transaction, job: JobReference, at: Date, no
     ? queue.enqueueAt(new Date(at.getTime() - aheadMs), 'resume-job', job)
     : queue.enqueue('advance-job', job);
 
-/** Completes the job only if every recipient is final. */
-export async function completeJob({ jobs, recipients }: Transaction, { organizationId, jobId }: JobReference, now: Date): Promise<void> {
+/** Completes the job if every recipient is final. Returns when a rate allows more, if that is what the next recipient waits for. */
+export async function completeJob(
+  { jobs, recipients }: Transaction,
+  { organizationId, jobId }: JobReference,
+  now: Date,
+): Promise<Date | undefined> {
   const job = await jobs.lock(organizationId, jobId);
-  if (!job?.isUnderWay || !job.isEnrolled || (await recipients.hasOpen(organizationId, jobId))) return;
-  await jobs.save(job.complete(now));
+  if (!job?.isUnderWay || !job.isEnrolled) return undefined;
+  const next = await recipients.nextDue(organizationId, jobId);
+  if (!next) await jobs.save(job.complete(now));
+  return next?.reason === 'throttle' ? next.wakeAt : undefined;
 }
 
 export async function failJob({ jobs, queue }: Transaction, { organizationId, jobId }: JobReference, fault: JobFault): Promise<void> {

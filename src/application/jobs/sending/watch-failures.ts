@@ -1,40 +1,92 @@
-import { alarmOf } from '../../../domain/jobs/guardrail.ts';
+// Failures are counted for the job and for the channel, each over its last outcomes. The job pauses whose failure finds one of them over
+// the line: so jobs that share a channel are paused one by one, each with its next failure, until a person resumes one of them.
+
+import type { Channel } from '../../../domain/channels/channel.ts';
+import { alarmOf, defaultGuardrail, type Guardrail, isOff } from '../../../domain/channels/health/guardrail.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import { runtime } from '../../../domain/kernel/actor.ts';
+import { quoted } from '../../../domain/kernel/quoted.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
-/** The outcome that counts for the guardrail; empty if the message has none yet. Bounces and complaints count here as failures. */
-const mark = ({ state }: Pick<Message, 'state'>): string => {
-  if (state === 'sent' || state === 'delivered') return '0';
-  return state === 'failed' || state === 'bounced' || state === 'complained' ? '1' : '';
-};
+/** A message with its outcome, and the organization's channel that it was sent through. */
+export interface Settled {
+  readonly message: Message;
+  readonly channel: Channel | undefined;
+}
 
-/** Counts outcomes of a job's messages, and pauses the job if too many fail. A person has to resume it. */
-export async function watchFailures(
+/** Why a job has to be paused, with the figures, and the channel that its last failure went through. */
+export interface Alarm {
+  readonly reason: string;
+  readonly channelId: string | null;
+}
+
+/**
+ * The outcome that counts for the guardrail; empty if the message has none yet. A message of which nobody knows whether it was sent counts
+ * as failed: a server that always hangs up must not use up an audience.
+ */
+const markOf = ({ state }: Pick<Message, 'state'>): string => {
+  if (state === 'sent' || state === 'delivered') return '0';
+  return state === 'failed' || state === 'unknown' || state === 'bounced' || state === 'complained' ? '1' : '';
+};
+const marksOf = (settled: readonly Settled[]): string => settled.map(({ message }) => markOf(message)).join('');
+
+/** Counts outcomes of a job's messages. Returns why the job has to be paused; `guardrail` is the job's own. */
+export async function countFailures(
   { organizationId, jobId }: JobReference,
-  settled: readonly Message[],
+  settled: readonly Settled[],
+  guardrail: Guardrail | null,
+  { jobs, channelOutcomes }: Transaction,
+): Promise<Alarm | undefined> {
+  const counted = settled.filter(({ channel }) => !isOff(guardrail ?? channel?.guardrail ?? defaultGuardrail));
+  if (marksOf(counted) === '') return undefined;
+  const ofJob = await jobs.noteOutcomes(organizationId, jobId, marksOf(counted));
+  let alarm: Alarm | undefined;
+  for (const [channel, through] of byChannel(counted)) {
+    const marks = marksOf(through);
+    if (marks === '') continue;
+    const ofChannel = channel && (await channelOutcomes.note(organizationId, channel.id, marks));
+    if (!ofJob || !marks.includes('1')) continue;
+    // A person may have changed the job's own meanwhile.
+    const rules = ofJob.guardrail ?? channel?.guardrail ?? defaultGuardrail;
+    const inJob = alarmOf(ofJob.recent, rules);
+    const inChannel = ofChannel && alarmOf(ofChannel, rules);
+    const figures = inJob ?? (inChannel && `${inChannel} through the channel ${quoted(channel.name)}`);
+    if (figures === undefined) continue;
+    const last = through.findLast(({ message }) => markOf(message) === '1')?.message.reason;
+    alarm = { reason: last ? `${figures} failed; the last one: ${last}` : `${figures} failed`, channelId: channel?.id ?? null };
+  }
+  return alarm;
+}
+
+/** The settled messages of each channel, in the order of the ids, so that two transactions do not wait for each other. */
+function byChannel(settled: readonly Settled[]): (readonly [Channel | undefined, readonly Settled[]])[] {
+  const groups = new Map<string, Settled[]>();
+  for (const one of settled) groups.set(one.channel?.id ?? '', [...(groups.get(one.channel?.id ?? '') ?? []), one]);
+  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, of]) => [of[0]?.channel, of]);
+}
+
+/**
+ * Pauses a job because of an alarm; a person has to resume it. In a transaction of its own: it waits for claims, and those wait for room
+ * that the transaction which records outcomes has locked.
+ */
+export async function pauseFailing(
+  { organizationId, jobId }: JobReference,
+  alarm: Alarm,
   transaction: Transaction,
   audit: Audit,
 ): Promise<void> {
   const { jobs, spinners } = transaction;
-  const marks = settled.map(mark).join('');
-  if (marks === '') return;
-  const recent = await jobs.noteOutcomes(organizationId, jobId, marks);
-  const alarm = recent === undefined || !marks.includes('1') ? undefined : alarmOf(recent);
-  if (alarm === undefined) return;
   // As a person's pause: what is being claimed meanwhile is claimed before it.
   const job = await jobs.lockExclusive(organizationId, jobId);
-  if (!job?.isUnderWay) return;
-  const last = settled.findLast((message) => mark(message) === '1')?.reason;
-  const reason = last ? `${alarm}; the last one: ${last}` : alarm;
-  await jobs.save(job.pauseFor(reason));
+  if (!job?.isUnderWay || (job.guardrail && isOff(job.guardrail))) return;
+  await jobs.save(job.pauseFor(alarm.reason, alarm.channelId));
   await audit.note(transaction, {
     by: runtime,
     organizationId,
     action: 'job.paused',
     subject: { type: 'job', id: jobId, name: (await spinners.find(organizationId, job.spinnerId))?.name ?? null },
-    details: { before: job.state, after: 'paused', reason },
+    details: { before: job.state, after: 'paused', reason: alarm.reason },
   });
 }

@@ -1,3 +1,5 @@
+import type { Provider } from '../providers/provider.ts';
+import { providers } from '../providers/providers.ts';
 import { type DnsRecord, isPublicName } from './dns-record.ts';
 
 /** The most look-ups that the receiver of a mail makes for an SPF record (RFC 7208). */
@@ -8,8 +10,7 @@ export const isSpf = (text: string): boolean => /^v=spf1(?:\s|$)/i.test(text);
 const termsOf = (record: string): readonly string[] => record.split(/\s+/).slice(1).filter(Boolean);
 
 const hosts: readonly (readonly [RegExp, string])[] = [
-  [/(?:^|\.)(?:gmail|google|googlemail)\.com$/, '_spf.google.com'],
-  [/(?:^|\.)(?:office365|outlook)\.com$/, 'spf.protection.outlook.com'],
+  ...Object.values<Provider>(providers).flatMap(({ spf }) => (spf ? [[spf.hosts, spf.include] as const] : [])),
   [/^email-smtp\.[a-z\d-]+\.amazonaws\.com$/, 'amazonses.com'],
   [/(?:^|\.)sendgrid\.net$/, 'sendgrid.net'],
   [/(?:^|\.)mailgun\.org$/, 'mailgun.org'],

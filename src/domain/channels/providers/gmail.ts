@@ -10,14 +10,16 @@ const urls = {
   token: 'https://oauth2.googleapis.com/token',
   send: 'https://gmail.googleapis.com',
   account: 'https://openidconnect.googleapis.com/v1/userinfo',
+  revoke: 'https://oauth2.googleapis.com/revoke',
 };
 
 /** A Gmail or Google Workspace account, over Gmail's API, which keeps the headers for unsubscribing. */
 export const gmail: Provider = {
   provider: 'gmail',
+  title: 'Gmail',
   summary: 'A Gmail or Google Workspace account.',
   serves: 'email',
-  spfInclude: '_spf.google.com',
+  spf: { include: '_spf.google.com', hosts: /(?:^|\.)(?:gmail|google|googlemail)\.com$/ },
   settings: accountSettings,
   credentials: {},
   // A user's quota of 15,000 units a minute at 100 a message, and a Workspace account's messages a day.
@@ -45,6 +47,7 @@ export const gmail: Provider = {
   oauth: {
     company: 'Google',
     urls,
+    withdrawAt: 'https://myaccount.google.com/connections',
     scopes: ['openid', 'email', sending],
     needed: [sending],
     // Without both, Google gives no refresh token to an account that has consented before.

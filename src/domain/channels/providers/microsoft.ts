@@ -14,9 +14,10 @@ const urls = {
 /** A Microsoft 365 mailbox, over SMTP with XOAUTH2: Microsoft Graph drops the headers for unsubscribing in one click. */
 export const microsoft: Provider = {
   provider: 'microsoft',
+  title: 'Microsoft 365',
   summary: 'A Microsoft 365 mailbox.',
   serves: 'email',
-  spfInclude: 'spf.protection.outlook.com',
+  spf: { include: 'spf.protection.outlook.com', hosts: /(?:^|\.)(?:office365|outlook)\.com$/ },
   settings: accountSettings,
   credentials: {},
   // What a mailbox may send, and connect with, at once.
@@ -34,6 +35,7 @@ export const microsoft: Provider = {
   oauth: {
     company: 'Microsoft',
     urls,
+    withdrawAt: 'https://myapplications.microsoft.com',
     scopes: ['openid', 'email', 'profile', 'offline_access', sending],
     needed: [sending],
     parameters: { prompt: 'select_account' },

@@ -11,6 +11,8 @@ export interface OAuthUrls {
   readonly send: string;
   /** Answers 200 while an access token is valid; absent if signing in to send shows that. */
   readonly account?: string;
+  /** Where a refresh token is revoked (RFC 7009); absent if the provider has no such URL. */
+  readonly revoke?: string;
 }
 
 /** How a provider is asked for permission to send from an account, with OAuth 2.0 and OpenID Connect. */
@@ -18,6 +20,8 @@ export interface ProviderOAuth {
   /** Whose accounts they are, as people know it. */
   readonly company: string;
   readonly urls: OAuthUrls;
+  /** The page on which people withdraw the permission themselves. */
+  readonly withdrawAt: string;
   /** All that is asked for. */
   readonly scopes: readonly string[];
   /** Those without which a channel cannot send: people may leave out some of what is asked for. */
@@ -36,5 +40,10 @@ export const textClaim = (claims: AccountClaims, name: string): string | undefin
 
 /** The settings of every channel that is connected by OAuth: they come from the provider, and people do not edit them. */
 export const accountSettings = {
-  account: { holds: 'text', maxLength: 320, description: 'The account that it sends from.', example: 'ada@example.com' },
+  account: {
+    ...({ holds: 'text', maxLength: 320 } as const),
+    label: 'Account',
+    description: 'The account that it sends from.',
+    example: 'ada@example.com',
+  },
 } as const;

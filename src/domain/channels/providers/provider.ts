@@ -11,8 +11,11 @@ export type ChannelSettings = Readonly<Record<string, string | number | boolean>
 /** A channel's opened credentials, by field. */
 export type Credentials = Readonly<Record<string, string>>;
 
+/** A field that people fill in, with its label in a form; a choice has the labels of its words. */
+export type ProviderField = WrittenField & { readonly label: string; readonly wordLabels?: Readonly<Record<string, string>> };
+
 /** A secret that people enter. */
-export type CredentialField = WrittenField & { readonly holds: 'text' };
+export type CredentialField = ProviderField & { readonly holds: 'text' };
 
 /**
  * What a channel can be a connection of: its fields, their rules, and how they become a connection. All other code looks a provider up
@@ -20,14 +23,16 @@ export type CredentialField = WrittenField & { readonly holds: 'text' };
  */
 export interface Provider {
   readonly provider: string;
+  /** Its name for people. */
+  readonly title: string;
   readonly summary: string;
   /** The kind of content that it sends. */
   readonly serves: ChannelName;
   /** Whether Spindle may sign the e-mail (DKIM): absent where the provider signs by itself and may change the message. */
   readonly canSign?: true;
-  /** What the SPF record of a sender's domain includes, where that does not depend on the settings. */
-  readonly spfInclude?: string;
-  readonly settings: Readonly<Record<string, WrittenField>>;
+  /** What the SPF record of a sender's domain includes, where that does not depend on the settings; and its SMTP servers. */
+  readonly spf?: { readonly include: string; readonly hosts: RegExp };
+  readonly settings: Readonly<Record<string, ProviderField>>;
   readonly credentials: Readonly<Record<string, CredentialField>>;
   /** The limits of a channel that sets none. */
   readonly limits: ChannelLimits;

@@ -18,32 +18,36 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 /** Any SMTP server, with a user name and a password or without. */
 export const smtp: Provider = {
   provider: 'smtp',
+  title: 'SMTP server',
   summary: 'An SMTP server of any provider.',
   serves: 'email',
   canSign: true,
   settings: {
-    host: { holds: 'text', maxLength: 253, description: 'The name of the server.', example: 'smtp.example.com' },
+    host: {
+      ...{ holds: 'text', maxLength: 253, label: 'Server' },
+      description: 'The name of the server.',
+      example: 'smtp.example.com',
+    },
     port: {
-      ...{ holds: 'integer', min: 1, max: 65_535, isOptional: true },
+      ...{ holds: 'integer', min: 1, max: 65_535, isOptional: true, label: 'Port' },
       description: 'Its port: 25, 465, 587 or 2525. Default: 465 with TLS, otherwise 587.',
       example: 587,
     },
     security: {
-      ...{ holds: 'choice', words: securities, isOptional: true },
+      ...{ holds: 'choice', words: securities, isOptional: true, label: 'Encryption' },
+      wordLabels: { starttls: 'STARTTLS', tls: 'TLS', none: 'None' },
       description: '`starttls` (default): TLS is required after connecting; `tls`: from the first byte; `none`: no encryption.',
       example: 'starttls',
     },
     username: {
-      holds: 'text',
-      maxLength: 500,
-      isOptional: true,
+      ...{ holds: 'text', maxLength: 500, isOptional: true, label: 'User name' },
       description: 'The user name to sign in with.',
       example: 'hello@example.com',
     },
   },
   credentials: {
     password: {
-      ...{ holds: 'text', maxLength: 2000, isOptional: true },
+      ...{ holds: 'text', maxLength: 2000, isOptional: true, label: 'Password' },
       description: 'The password of the user name. It is stored sealed and never shown again.',
       example: 'correct horse battery staple',
     },

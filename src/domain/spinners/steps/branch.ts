@@ -1,7 +1,7 @@
 import { checkMembers, checkText, isObject, member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { type Condition, columnUsesOf, matches } from '../../tables/condition.ts';
-import { checkCondition } from '../../tables/condition-check.ts';
+import { checkCondition, checkConditionOfDraft } from '../../tables/condition-check.ts';
 import { explain } from '../../tables/explain-condition.ts';
 import { decidedBy } from '../decided-by.ts';
 import type { StepKind, Target } from '../step-kind.ts';
@@ -23,7 +23,7 @@ export interface BranchStep {
 const maxCases = 20;
 const maxId = 40;
 
-const target = { holds: 'text', maxLength: maxId, isOptional: true, isNullable: true } as const;
+const target = { holds: 'text', meaning: 'step', maxLength: maxId, isOptional: true, isNullable: true } as const;
 
 /** Sends recipients to different later steps. */
 export const branch: StepKind<BranchStep> = {
@@ -36,7 +36,7 @@ export const branch: StepKind<BranchStep> = {
       max: maxCases,
       isOptional: true,
       of: {
-        when: { holds: 'json', description: 'A condition, as in a filter step.' },
+        when: { holds: 'json', meaning: 'condition', isOptional: true, description: 'A condition, as in a filter step.' },
         goTo: { ...target, description: 'The id of a later step; null for the end of the pipeline.' },
       },
       description: 'At most 20 conditions in order, each with the step to go to. The first that matches decides.',
@@ -54,10 +54,10 @@ export const branch: StepKind<BranchStep> = {
   ],
   complete: (step) => ({
     ...step,
-    cases: (step.cases ?? []).map((one) => ({ ...one, goTo: chosen(one.goTo) })),
+    cases: (step.cases ?? []).map((one) => ({ ...one, when: one.when ?? unfinished, goTo: chosen(one.goTo) })),
     otherwise: chosen(step.otherwise),
   }),
-  obstacles: () => [],
+  obstacles: ({ cases }, path) => cases.flatMap(({ when }, index) => checkCondition(when, `${path}.cases[${index}].when`)),
   columnUses: ({ cases }, path) => cases.flatMap(({ when }, index) => columnUsesOf(when, `${path}.cases[${index}].when`)),
   targets: ({ cases, otherwise }, path) => [
     ...cases.map(({ goTo }, index): Target => ({ stepId: goTo, path: `${path}.cases[${index}].goTo` })),
@@ -91,6 +91,9 @@ export const branch: StepKind<BranchStep> = {
   },
 };
 
+/** An absent condition has not been written yet. */
+const unfinished: Condition = { all: [] };
+
 /** An absent target has not been chosen yet; null is the end. */
 const chosen = (goTo: string | null | undefined): string | null => (goTo === undefined ? '' : goTo);
 
@@ -103,9 +106,10 @@ function checkCases(input: unknown, path: string): Problem[] {
 
 function checkCase(input: unknown, path: string): Problem[] {
   if (!isObject(input)) return [{ path, message: 'must be a case: an object with "when" and "goTo"' }];
+  const when = member(input, 'when');
   return [
     ...checkMembers(input, ['when', 'goTo'], path),
-    ...checkCondition(member(input, 'when'), `${path}.when`),
+    ...(when === undefined ? [] : checkConditionOfDraft(when, `${path}.when`)),
     ...checkTarget(member(input, 'goTo'), `${path}.goTo`),
   ];
 }

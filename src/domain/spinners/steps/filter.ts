@@ -1,6 +1,6 @@
 import { member } from '../../kernel/check-shape.ts';
 import { type Condition, columnUsesOf, matches } from '../../tables/condition.ts';
-import { checkCondition } from '../../tables/condition-check.ts';
+import { checkCondition, checkConditionOfDraft } from '../../tables/condition-check.ts';
 import { explain } from '../../tables/explain-condition.ts';
 import { decidedBy } from '../decided-by.ts';
 import type { StepKind } from '../step-kind.ts';
@@ -12,6 +12,8 @@ export interface FilterStep {
   readonly where: Condition;
 }
 
+const unfinished: Condition = { all: [] };
+
 /** Lets only matching records continue. */
 export const filter: StepKind<FilterStep> = {
   type: 'filter',
@@ -20,13 +22,18 @@ export const filter: StepKind<FilterStep> = {
   fields: {
     where: {
       holds: 'json',
+      meaning: 'condition',
+      isOptional: true,
       description: 'A condition: {column, operator, value}, or {all: […]}, {any: […]}, {not: …}.',
       example: { column: 'plan', operator: 'equals', value: 'pro' },
     },
   },
-  check: (input, path) => checkCondition(member(input, 'where'), `${path}.where`),
-  complete: (step) => step,
-  obstacles: () => [],
+  check(input, path) {
+    const where = member(input, 'where');
+    return where === undefined ? [] : checkConditionOfDraft(where, `${path}.where`);
+  },
+  complete: (step) => ({ ...step, where: step.where ?? unfinished }),
+  obstacles: ({ where }, path) => checkCondition(where, `${path}.where`),
   columnUses: ({ where }, path) => columnUsesOf(where, `${path}.where`),
   fallsThrough: true,
   enter: ({ id, where }, { values }) => (matches(where, values) ? { go: 'on' } : { go: 'out', state: 'skipped', reason: id }),

@@ -18,6 +18,7 @@ export const wait: StepKind<WaitStep> = {
   fields: {
     for: {
       holds: 'text',
+      meaning: 'duration',
       isOptional: true,
       description: 'How long, from 1 second to 366 days: "2 days", "90 minutes", "PT15M".',
       example: '2 days',

@@ -10,6 +10,8 @@ export interface WebAppOptions {
   readonly folder: string;
   /** The path prefix under which people open it, without a slash at its end: '' or '/app'. */
   readonly base: string;
+  /** The path under which pages are that the app may show in a frame. */
+  readonly frames: string;
   /** What the page hands to the app, beside `base` and the nonce. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
@@ -39,7 +41,7 @@ export const isBuilt = (folder: string): boolean => existsSync(join(folder, 'ind
  * Serves the built web app: its files, and its page for every other path, so that deep links and reloads work.
  * A file that this build does not have is a 404, never the page. The prefix may have been removed by a proxy or not.
  */
-export function webApp({ folder, base, settings }: WebAppOptions): Middleware {
+export function webApp({ folder, base, frames, settings }: WebAppOptions): Middleware {
   const files = builtFiles(folder);
   const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(/((?:src|href)=")\.\//g, `$1${base}/`);
   return (ctx, next) => {
@@ -48,7 +50,7 @@ export function webApp({ folder, base, settings }: WebAppOptions): Middleware {
     const file = files.get(path);
     if (file) return sendFile(ctx, file);
     if (path.startsWith(hashedFolder) || ofApi.test(path) || extname(path) !== '') throw new AddressNotFound();
-    sendPage(ctx, page, { ...settings, base });
+    sendPage(ctx, page, { ...settings, base }, frames);
   };
 }
 
@@ -93,20 +95,23 @@ function sendFile(ctx: Context, { type, etag, isHashed, copies }: BuiltFile): vo
   ctx.body = content;
 }
 
-function sendPage(ctx: Context, page: string, settings: object): void {
+function sendPage(ctx: Context, page: string, settings: object, frames: string): void {
   const nonce = randomBytes(16).toString('base64');
   ctx.status = 200;
   ctx.set({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': policy(nonce),
+    'Content-Security-Policy': policy(nonce, framesOn(ctx.host, frames)),
     'X-Frame-Options': 'DENY',
   });
   ctx.body = page.replace('{{settings}}', () => escaped(JSON.stringify({ ...settings, nonce })));
 }
 
+/** A source with a path needs a host. */
+const framesOn = (host: string, path: string): string => (/^[\w.-]+(?::\d+)?$/.test(host) ? `${host}${path}` : "'self'");
+
 /** Scripts from here alone; styles also by nonce, for the variables of the component library. Nothing from elsewhere. */
-const policy = (nonce: string): string =>
+const policy = (nonce: string, frames: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -115,7 +120,7 @@ const policy = (nonce: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
+    `frame-src ${frames}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,6 +1,20 @@
 import { roles } from '../../../domain/kernel/role.ts';
 import type { ErrorCode, errorCatalog } from '../error-catalog.ts';
-import { anyText, cell, integer, list, mapOf, nullable, object, oneOf, optional, type Schema, timestamp } from '../schema.ts';
+import {
+  anyText,
+  cell,
+  integer,
+  jsonObject,
+  list,
+  mapOf,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  type Schema,
+  timestamp,
+} from '../schema.ts';
 
 type Details<Code extends ErrorCode> = (typeof errorCatalog)[Code] extends { readonly details: infer Members } ? Members : never;
 type DetailedCode = { [Code in ErrorCode]: Details<Code> extends never ? never : Code }[ErrorCode];
@@ -11,6 +25,10 @@ const names = () => list(anyText());
 const mismatch = () => object({ index: integer(), missing: names(), unknown: names() });
 
 const fault = () => object({ index: integer(), column: anyText(), message: anyText() });
+
+/** A place in a text. */
+export const position = () =>
+  named('Position', object({ offset: integer().description('From 0, in UTF-16 code units.'), line: integer(), column: integer() }));
 
 const errorCount = () => integer().description('The number of faults. `errors` lists the first 100.');
 
@@ -26,6 +44,7 @@ export const errorDetails = {
         message: anyText(),
         step: optional(anyText()).description('The id of the step of a spinner.'),
         field: optional(anyText()).description('The field of the step, or of the definition.'),
+        at: optional(position()),
       }),
     ),
   },
@@ -50,9 +69,14 @@ export const errorDetails = {
   INVALID_STATE: {
     state: optional(anyText()).description('The state of the job.'),
     status: optional(anyText()).description('The status of the import.'),
-    reason: optional(oneOf('LAST_OWNER', 'PROVIDER_NOT_SET_UP')),
+    reason: optional(oneOf('LAST_OWNER', 'PROVIDER_NOT_SET_UP', 'AUDIENCE_DRIFTED', 'SPINNER_EDITED')),
     revision: optional(integer()).description('The current revision of the spinner.'),
+    draft: optional(jsonObject()).description('The current draft of the spinner.'),
+    editedAt: optional(timestamp()),
+    editedBy: optional(nullable(object({ type: anyText(), id: nullable(anyText()), name: nullable(anyText()) }))),
     spinners: optional(list(object({ id: anyText(), name: anyText() }))).description('The spinners that use the table or the column.'),
+    counted: optional(integer()),
+    now: optional(integer()),
     columns: optional(names()).description('The columns that no longer exist or are not metadata.'),
     limit: optional(integer()),
     retryJobId: optional(anyText()),

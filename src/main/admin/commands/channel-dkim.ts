@@ -2,19 +2,16 @@ import type { Command } from 'commander';
 import { ChangeDkim, type ChangeDkimInput } from '../../../application/channels/connections/change-dkim.ts';
 import { MakeDkimKey } from '../../../application/channels/connections/make-dkim-key.ts';
 import { ReadDnsRecords } from '../../../application/channels/connections/read-dns-records.ts';
-import type { Channel } from '../../../domain/channels/channel.ts';
 import { dkimNameOf, dkimTextOf } from '../../../domain/channels/dns/dkim-key.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
+import { presented } from '../channel-report.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { fields } from '../command-output.ts';
 import { chooseChannel } from '../named.ts';
 import { chooseOrganization } from '../organizations.ts';
 
-/** How a channel is printed. */
-type Present = (channel: Channel) => { readonly json: object; readonly text: string };
-
 /** The signatures of channels: `channel dns`, `dkim-key`, `dkim-on` and `dkim-off`. */
-export function dkimCommands(group: Command, run: Run, present: Present): void {
+export function dkimCommands(group: Command, run: Run): void {
   defineInOrganization(group, 'dkim-key', 'Make a DKIM key; put its record into DNS before it signs', 'channel dkim-key Sales')
     .argument('<channel>', 'its id or name; see channel list')
     .action((given: string, options: OfOrganization) =>
@@ -24,7 +21,10 @@ export function dkimCommands(group: Command, run: Run, present: Present): void {
         const channel = await context.use(MakeDkimKey).execute({ organizationId, channelId, by: operator });
         const { newestKey: key } = channel;
         const record = key ? [`${dkimNameOf(key)} TXT`, dkimTextOf(key)] : [];
-        return { ...present(channel), notes: ['Put this record into DNS:', ...record, `Then sign with it: channel dkim-on ${channelId}`] };
+        return {
+          ...(await presented(context, channel)),
+          notes: ['Put this record into DNS:', ...record, `Then sign with it: channel dkim-on ${channelId}`],
+        };
       }),
     );
 
@@ -50,18 +50,9 @@ export function dkimCommands(group: Command, run: Run, present: Present): void {
         run(options, async (context) => {
           const { id: organizationId } = await chooseOrganization(context, options.organization);
           const channelId = await chooseChannel(context, organizationId, given);
-          return present(await context.use(ChangeDkim).execute({ organizationId, channelId, change: to, by: operator }));
+          return presented(context, await context.use(ChangeDkim).execute({ organizationId, channelId, change: to, by: operator }));
         }),
       );
   change('dkim-on', 'Sign what a channel sends with its newest DKIM key', 'turn-on');
   change('dkim-off', 'Stop signing what a channel sends', 'turn-off');
-}
-
-/** Which key signs what a channel sends, in words. */
-export function dkimText({ dkim, signingKey }: Channel): string {
-  if (!dkim) return 'no key';
-  const next = dkim.next ? `; next ${dkim.next.selector}` : '';
-  if (signingKey) return `on, ${signingKey.selector} of ${signingKey.domain}${next}`;
-  const key = `${dkim.key.selector} of ${dkim.key.domain}`;
-  return dkim.isOn ? `does not sign: ${key} is not of the sender; make a new key` : `off, ${key}`;
 }

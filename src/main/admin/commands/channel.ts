@@ -1,32 +1,34 @@
 import { type Command, Option } from 'commander';
+import { ChannelReader } from '../../../application/channels/channel-reader.ts';
 import { ChangeChannelState, type ChangeChannelStateInput } from '../../../application/channels/connections/change-channel-state.ts';
 import { CheckChannel } from '../../../application/channels/connections/check-channel.ts';
 import { ConnectChannel } from '../../../application/channels/connections/connect-channel.ts';
 import { EditChannel } from '../../../application/channels/connections/edit-channel.ts';
 import { BeginAuthorization, type BeginAuthorizationInput } from '../../../application/channels/oauth/begin-authorization.ts';
+import { DisconnectAccount, type Revocation } from '../../../application/channels/oauth/disconnect-account.ts';
 import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
-import type { Channel } from '../../../domain/channels/channel.ts';
 import type { WrittenChannel } from '../../../domain/channels/check-channel.ts';
+import { healthOf } from '../../../domain/channels/health/channel-health.ts';
 import type { Provider } from '../../../domain/channels/providers/provider.ts';
 import { oauthProviders, providerNames, providers } from '../../../domain/channels/providers/providers.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { WrittenField } from '../../../domain/kernel/field.ts';
+import { channelJson, channelText, checkText, presented, rates, spans } from '../channel-report.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
-import { type CommandOutput, fields, table, time } from '../command-output.ts';
+import { type CommandOutput, table } from '../command-output.ts';
 import { UsageError } from '../failure.ts';
+import { type GuardrailOptions, guardrailOf, withGuardrail } from '../guardrail-options.ts';
 import type { InputFiles } from '../input-file.ts';
 import { chooseChannel } from '../named.ts';
 import { parseLimit, parseName } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
-import { dkimCommands, dkimText } from './channel-dkim.ts';
+import { dkimCommands } from './channel-dkim.ts';
 
 type Options = OfOrganization & Readonly<Record<string, unknown>>;
 
 const all: readonly Provider[] = Object.values(providers);
-const spans = { perSecond: 'a second', perMinute: 'a minute', perDay: 'a day' } as const;
-const rates = Object.keys(spans) as (keyof typeof spans)[];
 const limits = [...rates, 'concurrency'] as const;
 
 /** The fields of all providers, by name. */
@@ -36,7 +38,7 @@ const fieldsOf = (part: 'settings' | 'credentials'): readonly (readonly [string,
 
 const optionOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Channels: `channel connect`, `reconnect`, `list`, `check`, `edit`, `default`, `archive`, `restore`, and those of `dkimCommands`. */
+/** Channels: `channel connect`, `reconnect`, `disconnect`, `list`, `check`, `edit`, `default`, `archive`, `restore`, and those of `dkimCommands`. */
 export function channelCommands(program: Command, run: Run, files: InputFiles): void {
   const group = program.command('channel').description('What organizations send with.').summary('what organizations send with');
 
@@ -60,7 +62,9 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
         if (oauthProviders.some((one) => one.provider === provider)) {
           const { limits: most, ...entered } = parts;
           if (Object.keys(entered).length > 0 || options.sender !== undefined)
-            throw new UsageError(`An account of ${provider} is connected by signing in: leave out --sender, settings and secrets`);
+            throw new UsageError(
+              `An account of ${provider} is connected by signing in: leave out --sender, settings, secrets and what pauses jobs`,
+            );
           const { name, senderName } = options as { readonly name?: string; readonly senderName?: string };
           return begun(context, organizationId, { ...{ provider, name, senderName, isDefault }, limits: most });
         }
@@ -70,7 +74,7 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
           ...{ organizationId, ...parts, sender, settings: parts.settings ?? {}, by: operator },
           ...{ provider, name: String(options.name), isDefault },
         });
-        return { json: shown(channel), text: facts(channel), notes: [`Check that it works: channel check ${channel.id}`] };
+        return { ...(await presented(context, channel)), notes: [`Check that it works: channel check ${channel.id}`] };
       });
     });
 
@@ -83,18 +87,48 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
       }),
     );
 
+  defineInOrganization(
+    group,
+    'disconnect',
+    'End the permission of a channel’s account, and forget its tokens; reconnect undoes it',
+    'channel disconnect Sales',
+  )
+    .argument('<channel>', 'its id or name; see channel list')
+    .action((given: string, options: OfOrganization) =>
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const channelId = await chooseChannel(context, organizationId, given);
+        const { channel, revocation } = await context.use(DisconnectAccount).execute({ organizationId, channelId, by: operator });
+        const { json, text } = await presented(context, channel);
+        return { json: { ...(json as object), revocation }, text, notes: revocationNotes(revocation) };
+      }),
+    );
+
   defineInOrganization(group, 'list', 'List the channels', 'channel list').action((options: OfOrganization) =>
     run(options, async (context) => {
       const { id: organizationId } = await chooseOrganization(context, options.organization);
       const channels = await context.use(UnitOfWork).run((transaction) => transaction.channels.findOpen(organizationId));
-      const rows = channels.map((channel) => [
+      const reports = await Promise.all(channels.map((channel) => context.use(ChannelReader).report(channel)));
+      const rows = reports.map(({ channel, circuit }) => [
         ...[channel.id, channel.provider, channel.sender.address, channel.isDefault ? 'default' : ''],
-        ...[channel.state, checkText(channel), channel.name],
+        ...[healthOf(channel, circuit), checkText(channel), channel.name],
       ]);
-      const head = ['id', 'provider', 'sender', 'default', 'state', 'last check', 'name'];
-      return { json: channels.map(shown), text: table([head, ...rows]) };
+      const head = ['id', 'provider', 'sender', 'default', 'health', 'last check', 'name'];
+      return { json: reports.map(channelJson), text: table([head, ...rows]) };
     }),
   );
+
+  defineInOrganization(group, 'show', 'Show a channel, and whether it can send', 'channel show Sales')
+    .argument('<channel>', 'its id or name; see channel list')
+    .action((given: string, options: OfOrganization) =>
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const channelId = await chooseChannel(context, organizationId, given);
+        const report = await context.use(ChannelReader).find(organizationId, channelId);
+        if (!report) throw new NotFound('Channel');
+        return { json: channelJson(report), text: channelText(report) };
+      }),
+    );
 
   defineInOrganization(group, 'check', 'Connect and sign in to a channel, without sending', 'channel check Sales')
     .argument('<channel>', 'its id or name; see channel list')
@@ -103,7 +137,7 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
         const { id: organizationId } = await chooseOrganization(context, options.organization);
         const channelId = await chooseChannel(context, organizationId, given);
         const channel = await context.use(CheckChannel).execute({ organizationId, channelId });
-        return { json: shown(channel), text: facts(channel), exitCode: channel.lastCheck?.ok ? 0 : 1 };
+        return { ...(await presented(context, channel)), exitCode: channel.lastCheck?.ok ? 0 : 1 };
       }),
     );
 
@@ -132,7 +166,7 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
         sender: isSent ? { name: String(name), address: String(address) } : undefined,
         settings: changed && { ...current.settings, ...changed },
       });
-      return { json: shown(channel), text: facts(channel) };
+      return presented(context, channel);
     });
   });
 
@@ -144,13 +178,13 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
           const { id: organizationId } = await chooseOrganization(context, options.organization);
           const channelId = await chooseChannel(context, organizationId, given);
           const channel = await context.use(ChangeChannelState).execute({ organizationId, channelId, change: to, by: operator });
-          return { json: shown(channel), text: facts(channel) };
+          return presented(context, channel);
         }),
       );
   change('default', 'Make a channel the one that sends the messages of steps that name none', 'make-default');
   change('archive', 'Archive a channel: it sends no more', 'archive');
   change('restore', 'Restore an archived channel, named by its id', 'restore');
-  dkimCommands(group, run, (channel) => ({ json: shown(channel), text: facts(channel) }));
+  dkimCommands(group, run);
 }
 
 /** Where a person signs in to connect an account. */
@@ -160,60 +194,46 @@ async function begun({ use }: CommandContext, organizationId: string, of: BeginA
   return { json: { authorizationUrl, expiresAt }, text: authorizationUrl, notes };
 }
 
-/** Adds the options of the sender's name, of each provider's settings and credentials, and of the limits. */
+/** What became of the permission at the provider. */
+function revocationNotes({ result, message, withdrawAt }: Revocation): string[] {
+  const words = {
+    revoked: ['The permission is revoked at the provider.'],
+    nothing: ['It was disconnected already, and no tokens were stored.'],
+    'not-offered': ['The tokens are forgotten. The provider lets only the account’s owner end the permission.'],
+    failed: [`The tokens are forgotten, but the permission was not revoked: ${message}`],
+  };
+  return [...words[result], ...(withdrawAt === null ? [] : [`The owner of the account ends it at ${withdrawAt}`])];
+}
+
+/** Adds the options of the sender's name, of each provider's settings and credentials, of the limits and the guardrail. */
 function withParts(command: Command): Command {
   command.option('--sender-name <name>', 'the name that messages come from');
   for (const [name, { description }] of fieldsOf('settings')) command.option(`--${optionOf(name)} <value>`, description);
   for (const [name, { description }] of fieldsOf('credentials'))
     command.option(`--${optionOf(name)}-stdin`, `read it from standard input: ${description}`);
   for (const name of rates) command.option(`--${optionOf(name)} <count>`, `the most messages ${spans[name]}; none: no limit`, parseLimit);
-  return command.option('--concurrency <count>', 'the most messages that are sent at the same time; none: no limit', parseLimit);
+  command.option('--concurrency <count>', 'the most messages that are sent at the same time; none: no limit', parseLimit);
+  return withGuardrail(command);
 }
 
 /** The parts of a channel that the options give. @throws UsageError if standard input is to be read more than once */
 async function partsOf(
   options: Options,
   files: InputFiles,
-): Promise<Pick<WrittenChannel, 'credentials' | 'limits'> & { settings?: object }> {
+): Promise<Pick<WrittenChannel, 'credentials' | 'limits' | 'guardrail'> & { settings?: object }> {
   const settings = fieldsOf('settings').flatMap(([name, { holds }]) => {
     const value = options[name];
     return value === undefined ? [] : [[name, holds === 'integer' ? Number(value) : value]];
   });
   const given = limits.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name] === 'none' ? null : options[name]]]));
+  const guardrail = guardrailOf(options as GuardrailOptions);
   const secrets = fieldsOf('credentials').flatMap(([name]) => (options[`${name}Stdin`] === true ? [name] : []));
   const [secret, ...others] = secrets;
   if (others.length > 0) throw new UsageError('Only one secret can be read from standard input');
   return {
     ...(settings.length > 0 && { settings: Object.fromEntries(settings) }),
     ...(given.length > 0 && { limits: Object.fromEntries(given) }),
+    ...(guardrail && { guardrail }),
     ...(secret !== undefined && { credentials: { [secret]: await files.standardInput() } }),
   };
-}
-
-/** Everything but what is sealed. */
-const shown = ({ sealedCredentials, sealedDkimKeys: _, renewal: __, ...channel }: Channel) => ({
-  ...channel,
-  credentials: Object.keys(sealedCredentials),
-});
-
-function checkText({ lastCheck }: Channel): string {
-  if (!lastCheck) return 'never';
-  return lastCheck.ok ? 'works' : `fails: ${lastCheck.message}`;
-}
-
-function facts(channel: Channel): string {
-  const { id, name, provider, sender, settings, limits: most, isDefault, state, sealedCredentials, archivedAt } = channel;
-  const rateTexts = rates.flatMap((rate) => (most[rate] === null ? [] : [`${most[rate]} ${spans[rate]}`]));
-  return fields({
-    ...{ id, name, provider },
-    sender: sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`,
-    ...Object.fromEntries(Object.entries(settings).map(([setting, value]) => [setting, `${value}`])),
-    stored: Object.keys(sealedCredentials).join(', ') || undefined,
-    limits: [...rateTexts, ...(most.concurrency === null ? [] : [`${most.concurrency} at a time`])].join(', ') || 'none',
-    default: isDefault ? 'yes' : 'no',
-    state,
-    'last check': checkText(channel),
-    dkim: dkimText(channel),
-    archived: archivedAt === null ? undefined : time(archivedAt),
-  });
 }

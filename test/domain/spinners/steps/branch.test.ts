@@ -42,6 +42,7 @@ describe('its shape', () => {
     ['is complete', step],
     ['has no cases yet', { id: 'a', type: 'branch' }],
     ['has not chosen its targets yet', { id: 'a', type: 'branch', cases: [{ when: plan('pro') }], otherwise: '' }],
+    ['has not written its conditions yet', { ...step, cases: [{ goTo: 'gold' }, { when: { all: [] }, goTo: null }] }],
     ['names steps that do not exist yet', { ...step, otherwise: 'later' }],
   ])('a draft may have one that %s', (_, one) => {
     expect(checkDefinition(definition(one))).toEqual([]);
@@ -57,7 +58,7 @@ describe('its shape', () => {
     [{ ...step, cases: {} }, 'cases', /must be a list/],
     [{ ...step, cases: Array(21).fill(step.cases[0]) }, 'cases', /at most 20/],
     [{ ...step, cases: ['pro'] }, 'cases[0]', /must be a case/],
-    [{ ...step, cases: [{ goTo: 'gold' }] }, 'cases[0].when', /must be a condition/],
+    [{ ...step, cases: [{ when: 'pro', goTo: 'gold' }] }, 'cases[0].when', /must be a condition/],
     [{ ...step, cases: [{ when: { ...plan('pro'), operator: 'is' }, goTo: 'gold' }] }, 'cases[0].when.operator', /did you mean "equals"/],
     [{ ...step, cases: [{ when: plan('pro'), goto: 'gold' }] }, 'cases[0].goto', /did you mean "goTo"/],
     [{ ...step, cases: [{ when: plan('pro'), goTo: 3 }] }, 'cases[0].goTo', /id of a later step, or null/],

@@ -15,7 +15,28 @@ test('checks its condition and reports its path', () => {
     { path: 'steps[2].where.operator', message: expect.stringContaining('did you mean "equals"') },
     ...filter.check({ where: { column: 'age', operator: 'is' } }, 'steps[2]').slice(1),
   ]);
-  expect(filter.check({}, 'steps[2]').map(({ path }) => path)).toEqual(['steps[2].where']);
+});
+
+const unfinished = (where: object): FilterStep => ({ ...step, where: where as FilterStep['where'] });
+
+test.each([
+  [{ all: [] }, 'where.all'],
+  [{ column: '', operator: 'equals', value: 'DE' }, 'where.column'],
+  [{ column: 'country', operator: 'equals', value: ' ' }, 'where.value'],
+  [{ any: [{ column: 'country', operator: 'in', value: [] }] }, 'where.any[0].value'],
+])('a draft may have the unfinished condition %j; publishing names it', (where, path) => {
+  const one = unfinished(where);
+  expect(filter.check({ ...one }, 'steps[0]')).toEqual([]);
+  expect(filter.obstacles(one, 'steps[0]', { columns: [], channelFault: () => undefined }).map((problem) => problem.path)).toEqual([
+    `steps[0].${path}`,
+  ]);
+  expect(() => filter.enter(one, aVisit({ country: 'DE' }))).not.toThrow();
+});
+
+test('an absent condition is filled in as one that is not written yet', () => {
+  const { where: _, ...absent } = step;
+  expect(filter.check(absent, 'steps[0]')).toEqual([]);
+  expect(filter.complete(absent as FilterStep)).toEqual({ ...step, where: { all: [] } });
 });
 
 test('names the columns that it reads, and sends nothing', () => {

@@ -44,7 +44,7 @@ describe('its channel', () => {
 
 test('its unsubscribe link is a reserved name, not a column', () => {
   expect(message.ownNames?.(step)).toEqual(['unsubscribe_url']);
-  expect(message.columnUses(step, 'steps[0]')).toEqual([{ column: 'email', path: 'steps[0].to' }]);
+  expect(message.columnUses(step, 'steps[0]')).toEqual([{ column: 'email', path: 'steps[0].to', at: { offset: 0, line: 1, column: 1 } }]);
 });
 
 test('previews the message for the record, keyed by its channel', () => {
@@ -55,6 +55,14 @@ test('previews the message for the record, keyed by its channel', () => {
       subject: 'Hi',
       text: 'https://spindle.test/u',
       html: null,
+      headers: {
+        From: 'Acme <hello@acme.example>',
+        To: 'ada@example.com',
+        Subject: 'Hi',
+        'List-Unsubscribe': '<https://spindle.test/u>',
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'Content-Type': 'text/plain; charset=utf-8',
+      },
       isSuppressed: true,
       isConnected: true,
     },

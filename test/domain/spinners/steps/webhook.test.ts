@@ -18,8 +18,8 @@ test('has the fields of its channel, and keeps its own shape when completed', ()
 
 test('names the columns of its URL and its body', () => {
   expect(webhook.columnUses(step, 'steps[1]')).toEqual([
-    { column: 'id', path: 'steps[1].url' },
-    { column: 'name', path: 'steps[1].body.n[0]' },
+    { column: 'id', path: 'steps[1].url', at: { offset: 17, line: 1, column: 18 } },
+    { column: 'name', path: 'steps[1].body.n[0]', at: { offset: 0, line: 1, column: 1 } },
   ]);
 });
 

@@ -1,7 +1,7 @@
-import { channelKind } from '../../domain/channels/channel-kinds.ts';
-import type { Job } from '../../domain/jobs/job.ts';
-import type { Message } from '../../domain/jobs/message.ts';
-import type { Transaction } from '../kernel/unit-of-work.ts';
+import { channelKind } from '../../../domain/channels/channel-kinds.ts';
+import type { Job } from '../../../domain/jobs/job.ts';
+import type { Message } from '../../../domain/jobs/message.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
 
 /** What earlier jobs of a chain of retries have sent; the keys are `<record id> <step id>`. */
 export interface SentBefore {

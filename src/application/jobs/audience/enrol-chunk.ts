@@ -5,13 +5,14 @@
 // The last chunk closes the range, so that the next audience of `new` records starts after it; a retry has no audience.
 // Each chunk queues `advance-job`, so sending begins before enrolling ends. A missing version or table fails the job.
 
-import type { AudienceRange, Job, JobFault } from '../../domain/jobs/job.ts';
-import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { JobReference } from '../kernel/tasks.ts';
-import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
-import { type Audience, endOfRetry } from './recipient-repository.ts';
-import { versionAndTableOf } from './version-and-table.ts';
+import type { AudienceRange, Job, JobFault } from '../../../domain/jobs/job.ts';
+import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { JobReference } from '../../kernel/tasks.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { type Audience, endOfRetry } from '../recipient-repository.ts';
+import { versionAndTableOf } from '../version-and-table.ts';
 
 const chunkSize = 5000;
 const emptyRange: AudienceRange = { after: '0', upTo: '0', mark: '' };
@@ -23,8 +24,9 @@ export function enrolChunk(unitOfWork: UnitOfWork, clock: Clock, { organizationI
     const { jobs, recipients, queue } = transaction;
     const found = await jobs.find(organizationId, jobId);
     if (!found) return false;
-    const { definition, fault } = await versionAndTableOf(transaction, found);
-    const range = found.state === 'queued' ? await rangeOf(transaction, found, definition) : undefined;
+    const { definition, table, fault } = await versionAndTableOf(transaction, found);
+    const range =
+      found.state === 'queued' ? await rangeOf(transaction, found, definition && audienceOf(found, definition, table)) : undefined;
 
     const locked = await jobs.lock(organizationId, jobId);
     if (!locked || !(locked.state === 'queued' || (locked.isUnderWay && !locked.isEnrolled))) return false;
@@ -33,21 +35,22 @@ export function enrolChunk(unitOfWork: UnitOfWork, clock: Clock, { organizationI
     const now = clock.now();
     const started = locked.state === 'queued' && range ? locked.start(now, range) : locked;
     if (fault !== undefined) return fail(transaction, started, fault);
-    const job = started.isEnrolled ? started : started.enrolled(await enrol(transaction, started, definition, now));
+    const audience = audienceOf(started, definition, table);
+    const job = started.isEnrolled ? started : started.enrolled(await enrol(transaction, started, definition, audience, now));
     await jobs.save(job);
-    if (job.isEnrolled && job.retryOf === null) await recipients.close(job, audienceOf(job, definition));
+    if (job.isEnrolled && job.retryOf === null) await recipients.close(job, audience);
     await queue.enqueue('advance-job', { organizationId, jobId });
     return !job.isEnrolled;
   });
 }
 
-async function rangeOf({ recipients }: Transaction, job: Job, definition: SpinnerDefinition | undefined): Promise<AudienceRange> {
-  if (definition === undefined) return emptyRange;
-  return job.retryOf === null ? recipients.open(audienceOf(job, definition)) : retryRange;
+async function rangeOf({ recipients }: Transaction, job: Job, audience: Audience | undefined): Promise<AudienceRange> {
+  if (audience === undefined) return emptyRange;
+  return job.retryOf === null ? recipients.open(audience) : retryRange;
 }
 
-function enrol({ recipients }: Transaction, job: Job, definition: SpinnerDefinition, now: Date): Promise<string> {
-  if (job.retryOf === null) return recipients.enrol(job, audienceOf(job, definition), now, chunkSize);
+function enrol({ recipients }: Transaction, job: Job, definition: SpinnerDefinition, audience: Audience, now: Date): Promise<string> {
+  if (job.retryOf === null) return recipients.enrol(job, audience, now, chunkSize);
   const stepIds = definition.steps.map(({ id }) => id);
   return recipients.enrolRetried(job, stepIds, now, chunkSize);
 }
@@ -58,10 +61,15 @@ async function fail({ jobs, queue }: Transaction, job: Job, fault: JobFault): Pr
   return false;
 }
 
-const audienceOf = ({ organizationId, spinnerId }: Job, { dataTableId, audience: kind, steps }: SpinnerDefinition): Audience => ({
+const audienceOf = (
+  { organizationId, spinnerId, audience }: Job,
+  { dataTableId, audience: usual, steps }: SpinnerDefinition,
+  table: DataTable,
+): Audience => ({
   organizationId,
   spinnerId,
   dataTableId,
-  kind,
+  kind: audience?.records ?? usual,
   firstStepId: steps[0]?.id ?? null,
+  filter: audience?.filter && { condition: audience.filter, table },
 });

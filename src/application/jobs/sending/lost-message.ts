@@ -1,5 +1,5 @@
-import type { Message } from '../../domain/jobs/message.ts';
-import type { Recipient } from '../../domain/jobs/recipient.ts';
+import type { Message } from '../../../domain/jobs/message.ts';
+import type { Recipient } from '../../../domain/jobs/recipient.ts';
 
 /**
  * Settles a message that may have been sent and will not be sent again as `unknown`. The reason is that of its last attempt if it

@@ -1,0 +1,64 @@
+import type { Query } from '../support/back-office.ts';
+import { type Check, equal, fact, none } from './check.ts';
+import { type OwnChannels, refusedReason } from './own-channels.ts';
+
+interface MessageRow {
+  readonly id: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly to: string;
+}
+
+const messages = `
+  select m.id, m.state, m.reason, r.data->>'email' as to from messages m
+  join records r on r.organization_id = m.organization_id and r.data_table_id = $2 and r.id = m.record_id
+  where m.organization_id = $1`;
+
+/** Checks what each organization's own mail server took: everybody at most one e-mail, and each that is missing is explained by its message. */
+export async function checkOwnChannels(query: Query, { owners, counts }: OwnChannels): Promise<readonly Check[]> {
+  const found = { taken: 0, unanswered: 0, refusedSignIns: 0, messages: 0, unknown: 0, unknownNotTaken: 0, failed: 0 };
+  const wrong = { twice: 0, foreign: 0, otherId: 0, notUnknown: 0, undelivered: 0, otherState: 0, failed: 0 };
+  for (const { name, organizationId, tableId, server } of owners) {
+    const rows = await query<MessageRow>(messages, [organizationId, tableId]);
+    const byAddress = new Map(rows.map((row) => [row.to, row]));
+    found.taken += server.count;
+    found.refusedSignIns += server.signIns.filter(({ ok }) => !ok).length;
+    found.messages += rows.length;
+    wrong.twice += server.addresses.filter((address) => server.mailsTo(address).length > 1).length;
+    for (const { to, from, messageId, answered } of server.taken) {
+      const row = byAddress.get(to);
+      if (!row || from !== `${name}@acme.example`) wrong.foreign++;
+      if (row?.id !== messageId) wrong.otherId++;
+      if (answered) continue;
+      found.unanswered++;
+      if (row?.state !== 'unknown') wrong.notUnknown++;
+    }
+    for (const { state, reason, to } of rows) {
+      const isTaken = server.mailsTo(to).length > 0;
+      if (state === 'unknown' && !isTaken) found.unknownNotTaken++;
+      if (state === 'unknown') found.unknown++;
+      else if (state === 'failed') found.failed++;
+      else if (state !== 'sent') wrong.otherState++;
+      if (state === 'sent' && !isTaken) wrong.undelivered++;
+      if (state === 'failed' && (isTaken || reason !== refusedReason)) wrong.failed++;
+    }
+  }
+  return [
+    fact('own servers: times that one misbehaved', counts.misbehaved),
+    fact('own servers: jobs paused because messages failed', counts.paused),
+    fact('own servers: sign-ins refused', found.refusedSignIns),
+    fact('own servers: messages', found.messages),
+    fact('own servers: e-mails taken', found.taken),
+    fact('own servers: of these, hung up before the answer', found.unanswered),
+    fact('own servers: messages in state "unknown"', found.unknown),
+    fact('own servers: messages refused for their address', found.failed),
+    none('own servers: addresses that got two e-mails', wrong.twice),
+    none('own servers: e-mails of others, or from another sender', wrong.foreign),
+    none('own servers: e-mails whose id differs from their message', wrong.otherId),
+    none('own servers: hung up, but not "unknown"', wrong.notUnknown),
+    none('own servers: "sent" but not taken', wrong.undelivered),
+    none('own servers: "failed" although taken, or for another reason', wrong.failed),
+    none('own servers: messages in another state', wrong.otherState),
+    equal('own servers: taken, refused or "unknown"', found.taken + found.failed + found.unknownNotTaken, found.messages),
+  ];
+}

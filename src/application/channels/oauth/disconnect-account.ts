@@ -1,0 +1,82 @@
+import type { Channel } from '../../../domain/channels/channel.ts';
+import type { OAuthProvider } from '../../../domain/channels/providers/provider.ts';
+import { isOAuth, providerOf } from '../../../domain/channels/providers/providers.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import { CannotOpen } from '../../kernel/secrets.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { ChannelCredentials } from '../channel-credentials.ts';
+import { type OAuthClient, ProviderFailed } from './oauth-client.ts';
+
+export interface DisconnectAccountInput {
+  readonly organizationId: string;
+  readonly channelId: string;
+  readonly by: Actor;
+}
+
+export const revocationResults = ['revoked', 'not-offered', 'failed', 'nothing'] as const;
+
+/** What became of the permission at the provider: `not-offered` if the provider lets only people end it, `nothing` if there was none. */
+export interface Revocation {
+  readonly result: (typeof revocationResults)[number];
+  /** Why it failed, in the provider's words. */
+  readonly message: string | null;
+  /** Where the account's owner can end the permission; null if it has ended. */
+  readonly withdrawAt: string | null;
+}
+
+/**
+ * Ends the permission of a channel at its provider, and forgets its tokens, whatever the provider answers. Its messages wait until the
+ * account is connected again.
+ */
+export class DisconnectAccount {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #client: OAuthClient;
+  readonly #credentials: ChannelCredentials;
+  readonly #audit: Audit;
+
+  constructor(unitOfWork: UnitOfWork, client: OAuthClient, credentials: ChannelCredentials, audit: Audit) {
+    this.#unitOfWork = unitOfWork;
+    this.#client = client;
+    this.#credentials = credentials;
+    this.#audit = audit;
+  }
+
+  /** @throws NotFound, InvalidState if it is connected with credentials, or was connected again in the meantime */
+  async execute({ organizationId, channelId, by }: DisconnectAccountInput): Promise<{ channel: Channel; revocation: Revocation }> {
+    const found = await this.#unitOfWork.run(({ channels }) => channels.find(organizationId, channelId));
+    if (!found) throw new NotFound('Channel');
+    const provider = providerOf(found.provider);
+    if (!isOAuth(provider)) throw new InvalidState('This channel is connected with credentials; archive it, or edit them');
+    const revocation = await this.#revoke(provider, found);
+    const channel = await this.#unitOfWork.run(async (transaction) => {
+      const current = await transaction.channels.lock(organizationId, channelId);
+      if (!current) throw new NotFound('Channel');
+      current.requireRevision(found.revision);
+      if (revocation.result === 'nothing') return current;
+      const disconnected = current.giveUp();
+      await transaction.channels.save(disconnected);
+      const subject = { type: 'channel' as const, id: channelId, name: current.name };
+      const details = { account: current.settings.account, revocation: revocation.result };
+      await this.#audit.note(transaction, { by, organizationId, action: 'channel.disconnected', subject, details });
+      return disconnected;
+    });
+    return { channel, revocation };
+  }
+
+  async #revoke(provider: OAuthProvider, channel: Channel): Promise<Revocation> {
+    if (Object.keys(channel.sealedCredentials).length === 0) return { result: 'nothing', message: null, withdrawAt: null };
+    const { withdrawAt } = provider.oauth;
+    try {
+      const { refreshToken = '' } = this.#credentials.open(channel);
+      if (await this.#client.revoke(provider, refreshToken)) return { result: 'revoked', message: null, withdrawAt: null };
+      return { result: 'not-offered', message: null, withdrawAt };
+    } catch (reason) {
+      if (reason instanceof ProviderFailed) return { result: 'failed', message: reason.message, withdrawAt };
+      if (reason instanceof CannotOpen)
+        return { result: 'failed', message: 'The stored tokens cannot be read with this master key', withdrawAt };
+      throw reason;
+    }
+  }
+}

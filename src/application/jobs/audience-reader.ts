@@ -1,0 +1,32 @@
+import type { Cells } from '../../domain/kernel/cell.ts';
+
+/** A spinner's data table. */
+export interface SpinnerTable {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly dataTableId: string;
+}
+
+/** A record that a job may take. */
+export interface CandidateRecord {
+  readonly id: string;
+  readonly cells: Cells;
+  /** Whether it went through the spinner in an earlier job. */
+  readonly isTaken: boolean;
+}
+
+/** Reads the records that a job would take. One call reads a limited number, so that it takes a fraction of a second. */
+export abstract class AudienceReader {
+  /** The id up to which all records went through the spinner; "0" if none did. */
+  abstract mark(of: SpinnerTable): Promise<string>;
+  /** The next records of the table between two ids, the first excluded and the last included, in order. */
+  abstract next(
+    of: SpinnerTable,
+    range: { readonly after: string; readonly upTo: string | undefined; readonly limit: number },
+  ): Promise<readonly CandidateRecord[]>;
+  /** Counts at most `limit` of these records; `last` is the last one that was counted, undefined if no more are left. */
+  abstract count(
+    of: SpinnerTable,
+    range: { readonly after: string; readonly upTo: string; readonly limit: number },
+  ): Promise<{ readonly count: number; readonly last: string | undefined }>;
+}

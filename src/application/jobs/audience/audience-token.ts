@@ -1,0 +1,29 @@
+import type { ChosenAudience } from '../../../domain/jobs/job.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+
+/** What was counted, as the token says it. */
+export interface CountedFacts {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly version: number;
+  readonly audience: ChosenAudience;
+  readonly receives: number;
+  readonly complete: boolean;
+}
+
+const purpose = 'audience';
+
+/** A signed text that holds what was counted. */
+export function audienceToken(facts: CountedFacts, secrets: Secrets): string {
+  const text = encodeURIComponent(JSON.stringify(facts));
+  return `${text}:${secrets.sign(purpose, text)}`;
+}
+
+/** What a token says; undefined if it was not made by `audienceToken`. */
+export function readAudienceToken(token: string, secrets: Secrets): CountedFacts | undefined {
+  const [text = '', signature = ''] = token.split(':');
+  return secrets.verify(purpose, text, signature) ? (JSON.parse(decodeURIComponent(text)) as CountedFacts) : undefined;
+}
+
+/** Whether a count differs from an earlier one by more than one in a hundred. */
+export const hasDrifted = (before: number, after: number): boolean => Math.abs(after - before) > Math.floor(before / 100);

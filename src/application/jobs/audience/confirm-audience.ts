@@ -1,0 +1,62 @@
+import type { ChosenAudience } from '../../../domain/jobs/job.ts';
+import { InvalidState, ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { type IdempotencyInput, keptAnswer } from '../../intake/idempotency.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
+import type { Secrets } from '../../kernel/secrets.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { AudienceReader } from '../audience-reader.ts';
+import { hasDrifted, readAudienceToken } from './audience-token.ts';
+import { type CountingParts, countAudience } from './counting.ts';
+import { findAudience, type GivenAudience } from './find-audience.ts';
+
+export interface ConfirmAudienceInput {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly audience?: GivenAudience | undefined;
+  /** From counting the audience. */
+  readonly token?: string | undefined;
+  readonly idempotency?: IdempotencyInput | undefined;
+}
+
+/**
+ * Checks the audience of a job before it starts: it must still be what the token says. A count that did not end in time is not
+ * compared, since it depends on the machine; the version is.
+ */
+export class ConfirmAudience {
+  readonly #parts: CountingParts;
+  readonly #secrets: Secrets;
+
+  constructor(unitOfWork: UnitOfWork, reader: AudienceReader, secrets: Secrets, clock: Clock, pauses: Pauses) {
+    this.#parts = { unitOfWork, reader, clock, pauses };
+    this.#secrets = secrets;
+  }
+
+  /** The audience to start a job for. @throws PublishedSpinnerNotFound, ValidationFailed, InvalidState */
+  async execute(input: ConfirmAudienceInput): Promise<ChosenAudience> {
+    const { organizationId, spinnerId, audience, token } = input;
+    const facts = token === undefined ? undefined : readAudienceToken(token, this.#secrets);
+    const isOurs = facts?.organizationId === organizationId && facts.spinnerId === spinnerId;
+    if (token !== undefined && !isOurs) throw wrongToken('must be a `token` of this spinner’s audience');
+    const found = await findAudience(this.#parts.unitOfWork, { organizationId, spinnerId, audience: audience ?? facts?.audience });
+    if (!facts) return found.audience;
+    if (JSON.stringify(facts.audience) !== JSON.stringify(found.audience)) throw wrongToken('was made for another audience');
+    // A repeat gets the first answer, whatever has become of the audience by that.
+    const repeats = await this.#parts.unitOfWork.run((transaction) => keptAnswer(transaction, input, this.#parts.clock.now()));
+    if (repeats !== undefined) return found.audience;
+    if (facts.version !== found.version)
+      throw drifted(`Version ${found.version} is published now, and version ${facts.version} was counted: count again`);
+    const now = await countAudience(this.#parts, found);
+    if (facts.complete && now.complete && hasDrifted(facts.receives, now.receives))
+      throw drifted(`${now.receives} records would get it now, and ${facts.receives} were counted: count again`, {
+        counted: facts.receives,
+        now: now.receives,
+      });
+    return found.audience;
+  }
+}
+
+const drifted = (message: string, figures: { readonly counted?: number; readonly now?: number } = {}): InvalidState =>
+  new InvalidState(message, { reason: 'AUDIENCE_DRIFTED', ...figures });
+
+const wrongToken = (message: string): ValidationFailed => new ValidationFailed([{ path: 'token', message }]);

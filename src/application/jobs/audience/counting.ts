@@ -1,0 +1,156 @@
+import { type Content, channelKind, foldedAddress } from '../../../domain/channels/channel-kinds.ts';
+import { RenderProblem } from '../../../domain/channels/render-problem.ts';
+import type { ChosenAudience } from '../../../domain/jobs/job.ts';
+import { proceed } from '../../../domain/jobs/pipeline.ts';
+import { Recipient } from '../../../domain/jobs/recipient.ts';
+import type { Cell } from '../../../domain/kernel/cell.ts';
+import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import { matches } from '../../../domain/tables/condition.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { namedCells } from '../../../domain/tables/stored-cells.ts';
+import { visibleValues } from '../../../domain/tables/visible-values.ts';
+import { suppressedAmong } from '../../channels/suppressed-addresses.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { QueryBudget } from '../../tables/query-budget.ts';
+import type { AudienceReader, CandidateRecord, SpinnerTable } from '../audience-reader.ts';
+
+/** Why records of an audience get nothing. */
+export const leftOutReasons = ['alreadyHadIt', 'filteredOut', 'noMessage', 'noAddress', 'suppressed'] as const;
+export type LeftOut = Readonly<Record<(typeof leftOutReasons)[number], number>>;
+
+/** Who would get the first message of a job that starts now, and who is left out. */
+export interface CountedAudience {
+  /** Records that get a message, once waits are over. */
+  readonly receives: number;
+  readonly leftOut: LeftOut;
+  /** How many of the first messages count towards the plan's messages. */
+  readonly charged: number;
+  /** False if counting took too long: the numbers are of what was read until then. */
+  readonly complete: boolean;
+}
+
+/** What an audience is counted for. */
+export interface Counted {
+  readonly of: SpinnerTable;
+  readonly definition: SpinnerDefinition;
+  readonly table: DataTable;
+  readonly audience: ChosenAudience;
+  readonly signal?: { readonly aborted: boolean } | undefined;
+}
+
+const limits = { ms: 5000, scanned: 2_000_000, compared: Number.POSITIVE_INFINITY };
+const windowSize = 2000;
+const countedAtOnce = 100_000;
+/** Records before other requests get a turn. */
+const perTurn = 500;
+
+/** What counting needs. */
+export interface CountingParts {
+  readonly unitOfWork: UnitOfWork;
+  readonly reader: AudienceReader;
+  readonly clock: Clock;
+  readonly pauses: Pauses;
+}
+
+/** Counts the audience of a job without starting it, as far as it gets in some seconds. */
+export async function countAudience(parts: CountingParts, counted: Counted): Promise<CountedAudience> {
+  const { of, audience, signal } = counted;
+  const budget = new QueryBudget(parts.clock, signal, limits);
+  const tally = { receives: 0, charged: 0, alreadyHadIt: 0, filteredOut: 0, noMessage: 0, noAddress: 0, suppressed: 0 };
+  const isNew = audience.records === 'new';
+  const mark = isNew ? await parts.reader.mark(of) : '0';
+  const scan = async (from: string, upTo: string | undefined): Promise<boolean> => {
+    for (let after = from; !budget.isSpent; ) {
+      const found = await parts.reader.next(of, { after, upTo, limit: windowSize });
+      await addTo(tally, parts, counted, found);
+      budget.scanned += found.length;
+      const last = found.at(-1);
+      if (found.length < windowSize || !last) return true;
+      after = last.id;
+    }
+    return false;
+  };
+  // Those after the mark first: they are who gets it.
+  let complete = await scan(mark, undefined);
+  if (complete && isNew && mark !== '0')
+    complete = audience.filter ? await scan('0', mark) : await addTaken(tally, parts, of, mark, budget);
+  const { receives, charged, ...leftOut } = tally;
+  return { receives, charged, leftOut, complete };
+}
+
+/** Up to the mark all records went through the spinner. Returns whether it has counted all. */
+async function addTaken(tally: Tally, { reader }: CountingParts, of: SpinnerTable, upTo: string, budget: QueryBudget): Promise<boolean> {
+  for (let after = '0'; !budget.isSpent; ) {
+    const { count, last } = await reader.count(of, { after, upTo, limit: countedAtOnce });
+    tally.alreadyHadIt += count;
+    if (last === undefined) return true;
+    after = last;
+  }
+  return false;
+}
+
+async function addTo(
+  tally: Tally,
+  { unitOfWork, clock, pauses }: CountingParts,
+  { of, definition, table, audience }: Counted,
+  records: readonly CandidateRecord[],
+): Promise<void> {
+  const sends: Content[] = [];
+  const addresses: ReturnType<typeof foldedAddress>[] = [];
+  // No step asks which record it is.
+  const nobody = { organizationId: of.organizationId, jobId: '', recordId: '' };
+  const start = Recipient.pending({ ...nobody, stepId: definition.steps[0]?.id ?? null, wakeAt: clock.now() });
+  for (const [index, { cells, isTaken }] of records.entries()) {
+    if ((index + 1) % perTurn === 0) await pauses.yield();
+    const named = namedCells(table, cells);
+    if (audience.filter && !matches(audience.filter, new Map(Object.entries(named)))) continue;
+    if (audience.records === 'new' && isTaken) {
+      tally.alreadyHadIt++;
+      continue;
+    }
+    const values = visibleValues(named, table.columns);
+    const first = firstOf(definition, start, values, clock.now());
+    if (typeof first === 'string') {
+      tally[first]++;
+      continue;
+    }
+    try {
+      const kind = channelKind(first.channel);
+      const rendered = kind.render(kind.addressOnly?.(first) ?? first, values, { unsubscribeUrl: '' });
+      addresses.push(foldedAddress(first.channel, kind.addressOf(rendered)));
+      sends.push(first);
+    } catch (reason) {
+      if (!(reason instanceof RenderProblem)) throw reason;
+      tally.noAddress++;
+    }
+  }
+  const isSuppressed = await unitOfWork.run((transaction) => suppressedAmong(transaction, of.organizationId, addresses));
+  for (const [index, { channel }] of sends.entries()) {
+    if (isSuppressed(addresses[index])) tally.suppressed++;
+    else {
+      tally.receives++;
+      if (channelKind(channel).isMetered) tally.charged++;
+    }
+  }
+}
+
+type Tally = { -readonly [Name in keyof LeftOut]: number } & { receives: number; charged: number };
+
+/** What a record is sent first, with waits skipped; or why it is sent nothing. */
+function firstOf(
+  definition: SpinnerDefinition,
+  start: Recipient,
+  values: ReadonlyMap<string, Cell>,
+  now: Date,
+): Content | 'filteredOut' | 'noMessage' {
+  let recipient = start;
+  for (let stops = 0; stops <= definition.steps.length; stops++) {
+    const progress = proceed(recipient, definition, values, now);
+    if (progress.send) return progress.send.content;
+    recipient = progress.recipient;
+    if (recipient.wakeAt === null) break;
+  }
+  return recipient.state === 'skipped' ? 'filteredOut' : 'noMessage';
+}

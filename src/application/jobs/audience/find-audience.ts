@@ -1,0 +1,70 @@
+import type { ChosenAudience } from '../../../domain/jobs/job.ts';
+import { ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { checkForPublishing } from '../../../domain/spinners/check-definition.ts';
+import { PublishedSpinnerNotFound } from '../../../domain/spinners/errors.ts';
+import { locateProblems } from '../../../domain/spinners/locate-problems.ts';
+import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { findDraft } from '../../spinners/find-draft.ts';
+import { recordQuestionOf } from '../../tables/record-question.ts';
+import type { Counted } from './counting.ts';
+
+/** An audience as a caller gives it; default: that of the published version. */
+export interface GivenAudience {
+  readonly records?: 'new' | 'all' | undefined;
+  /** A condition as JSON. */
+  readonly filter?: unknown;
+}
+
+interface Asked {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly audience?: GivenAudience | undefined;
+  /** Whether it is asked of the draft, as if that were published as the next version. */
+  readonly isOfDraft?: boolean | undefined;
+}
+
+/** Finds what an audience is counted for, and checks it against the table. @throws PublishedSpinnerNotFound, NotFound, ValidationFailed */
+export function findAudience(unitOfWork: UnitOfWork, asked: Asked): Promise<Omit<Counted, 'signal'> & { readonly version: number }> {
+  const { organizationId, spinnerId, audience: { records, filter } = {}, isOfDraft = false } = asked;
+  return unitOfWork.run(async (transaction) => {
+    const { version, definition, table } = await (isOfDraft ? findNext : findPublished)(transaction, asked);
+    const chosen: ChosenAudience = { records: records ?? definition.audience, filter: checked(filter, table) };
+    return { of: { organizationId, spinnerId, dataTableId: table.id }, version, definition, table, audience: chosen };
+  });
+}
+
+interface Found {
+  readonly version: number;
+  readonly definition: SpinnerDefinition;
+  readonly table: DataTable;
+}
+
+async function findPublished({ spinners, dataTables }: Transaction, { organizationId, spinnerId }: Asked): Promise<Found> {
+  const number = (await spinners.find(organizationId, spinnerId))?.publishedVersion ?? null;
+  const found = number === null ? undefined : await spinners.findVersion(organizationId, spinnerId, number);
+  if (!found) throw new PublishedSpinnerNotFound();
+  const table = await dataTables.find(organizationId, found.definition.dataTableId);
+  // The table of a published spinner is not deleted.
+  if (!table) throw new PublishedSpinnerNotFound();
+  return { version: found.number, definition: found.definition, table };
+}
+
+async function findNext(transaction: Transaction, asked: Asked): Promise<Found> {
+  const { spinner, draft, table } = await findDraft(transaction, asked);
+  // Who would be reached does not depend on whether the channel works.
+  const problems = checkForPublishing(draft, { columns: table.columns, channelFault: () => undefined });
+  if (problems.length > 0) throw new ValidationFailed(locateProblems(draft, problems), 'The spinner is not finished');
+  return { version: spinner.lastVersion + 1, definition: draft, table };
+}
+
+function checked(filter: unknown, table: Parameters<typeof recordQuestionOf>[1]): ChosenAudience['filter'] {
+  try {
+    return recordQuestionOf({ filter }, table).filter;
+  } catch (reason) {
+    if (!(reason instanceof ValidationFailed)) throw reason;
+    const { errors } = reason.details as { readonly errors: readonly { readonly path: string; readonly message: string }[] };
+    throw new ValidationFailed(errors.map((one) => ({ ...one, path: `audience.${one.path}` })));
+  }
+}

@@ -1,0 +1,55 @@
+import type { Recipient } from '../../../domain/jobs/recipient.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { csvRow } from '../../../domain/kernel/csv-row.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { Audit } from '../../kernel/audit.ts';
+import type { PageRequest } from '../../kernel/page.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { JobLists, RecipientFilter } from '../job-lists.ts';
+
+const columns = ['recordId', 'address', 'state', 'reason', 'step', 'continuesAt', 'endedAt'];
+const pageSize = 1000;
+
+export interface ExportRecipientsInput {
+  readonly organizationId: string;
+  readonly jobId: string;
+  readonly filter: RecipientFilter;
+  readonly by: Actor;
+}
+
+/** Writes the recipients of a job as a CSV file, one page at a time. */
+export class ExportRecipients {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #lists: JobLists;
+  readonly #audit: Audit;
+
+  constructor(unitOfWork: UnitOfWork, lists: JobLists, audit: Audit) {
+    this.#unitOfWork = unitOfWork;
+    this.#lists = lists;
+    this.#audit = audit;
+  }
+
+  /** Returns the file's text in pieces. @throws NotFound */
+  async execute({ organizationId, jobId, filter, by }: ExportRecipientsInput): Promise<AsyncIterable<string>> {
+    await this.#unitOfWork.run(async (transaction) => {
+      const job = await transaction.jobs.find(organizationId, jobId);
+      if (!job) throw new NotFound('Job');
+      const name = (await transaction.spinners.find(organizationId, job.spinnerId))?.name ?? null;
+      const subject = { type: 'job' as const, id: jobId, name };
+      await this.#audit.note(transaction, { by, organizationId, action: 'job.exported', subject });
+    });
+    return this.#lines(organizationId, jobId, filter);
+  }
+
+  async *#lines(organizationId: string, jobId: string, filter: RecipientFilter): AsyncGenerator<string> {
+    yield csvRow(columns);
+    for (let after: PageRequest['after'], isFirst = true; isFirst || after !== undefined; isFirst = false) {
+      const page = await this.#lists.recipients(organizationId, jobId, filter, { limit: pageSize, after });
+      if (page && page.items.length > 0) yield page.items.map(lineOf).join('');
+      after = page?.next;
+    }
+  }
+}
+
+const lineOf = ({ recordId, address, state, reason, stepId, wakeAt, endedAt }: Recipient): string =>
+  csvRow([recordId, address, state, reason, stepId, wakeAt?.toISOString() ?? null, endedAt?.toISOString() ?? null]);

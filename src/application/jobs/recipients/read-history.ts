@@ -1,0 +1,36 @@
+import { addressKinds } from '../../../domain/channels/address-kind.ts';
+import { addressRules } from '../../../domain/channels/channel-kinds.ts';
+import type { Suppression } from '../../../domain/channels/suppression.ts';
+import type { SuppressionReader } from '../../channels/suppression-reader.ts';
+import type { Page, PageRequest } from '../../kernel/page.ts';
+import type { RecipientStories, RecipientStory } from '../recipient-stories.ts';
+import { foldedForms } from './address-search.ts';
+
+/** What all jobs did for an address, and whether it is suppressed now. */
+export interface History {
+  readonly suppressions: readonly Suppression[];
+  readonly ways: Page<RecipientStory>;
+}
+
+/** Reads the history of one person over all jobs, the newest first. */
+export class ReadHistory {
+  readonly #stories: RecipientStories;
+  readonly #suppressions: SuppressionReader;
+
+  constructor(stories: RecipientStories, suppressions: SuppressionReader) {
+    this.#stories = stories;
+    this.#suppressions = suppressions;
+  }
+
+  async execute(input: { readonly organizationId: string; readonly address: string; readonly page: PageRequest }): Promise<History> {
+    const { organizationId, address, page } = input;
+    const suppressed = addressKinds.map(async (kind) => {
+      const folded = addressRules(kind).fold(address);
+      if (folded === '') return [];
+      const { items } = await this.#suppressions.list(organizationId, { kind, address: folded }, { limit: 1, after: undefined });
+      return items.map(({ suppression }) => suppression);
+    });
+    const [ways, ...suppressions] = await Promise.all([this.#stories.ofAddress(organizationId, foldedForms(address), page), ...suppressed]);
+    return { suppressions: suppressions.flat(), ways };
+  }
+}

@@ -1,0 +1,81 @@
+import { type Content, channelKind, type Rendered } from '../../../domain/channels/channel-kinds.ts';
+import { RenderProblem } from '../../../domain/channels/render-problem.ts';
+import type { Message } from '../../../domain/jobs/message.ts';
+import { proceed } from '../../../domain/jobs/pipeline.ts';
+import type { Recipient } from '../../../domain/jobs/recipient.ts';
+import type { Cell } from '../../../domain/kernel/cell.ts';
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import type { UnsubscribeLinks } from '../../channels/unsubscribe-links.ts';
+import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { RecipientStories, RecipientStory } from '../recipient-stories.ts';
+
+/** A message with its content as it was sent; null if what it was made of is not kept. */
+export interface ToldMessage {
+  readonly message: Message;
+  readonly content: Rendered | null;
+}
+
+/** The story of a recipient, its steps with their types, and its messages with their contents. */
+export interface ToldRecipient extends Omit<RecipientStory, 'messages'> {
+  readonly stepTypes: ReadonlyMap<string, string>;
+  readonly messages: readonly ToldMessage[];
+}
+
+/**
+ * Reads what happened to one recipient. The contents of its messages are made again from the version, which never changes, and the
+ * cells that were kept; the unsubscribe link in them is one that does nothing.
+ */
+export class ReadRecipient {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #stories: RecipientStories;
+  readonly #links: UnsubscribeLinks;
+
+  constructor(unitOfWork: UnitOfWork, stories: RecipientStories, links: UnsubscribeLinks) {
+    this.#unitOfWork = unitOfWork;
+    this.#stories = stories;
+    this.#links = links;
+  }
+
+  /** @throws NotFound */
+  async execute(input: { readonly organizationId: string; readonly jobId: string; readonly recordId: string }): Promise<ToldRecipient> {
+    const { organizationId, jobId, recordId } = input;
+    const story = await this.#stories.read(organizationId, jobId, recordId);
+    if (!story) throw new NotFound('Recipient');
+    const { spinnerId, version } = story.job;
+    const found = await this.#unitOfWork.run(({ spinners }) => spinners.findVersion(organizationId, spinnerId, version));
+    return {
+      ...story,
+      stepTypes: new Map(found?.definition.steps.map(({ id, type }) => [id, type])),
+      messages: story.messages.map((message) => ({
+        message,
+        content: found ? this.#contentOf(found.definition, story.recipient, message) : null,
+      })),
+    };
+  }
+
+  #contentOf(definition: SpinnerDefinition, recipient: Recipient, { stepId, values, createdAt }: Message): Rendered | null {
+    if (values === null) return null;
+    const cells: ReadonlyMap<string, Cell> = new Map(Object.entries(values));
+    const content = contentAt(definition, recipient, stepId, cells, createdAt);
+    if (!content) return null;
+    try {
+      return channelKind(content.channel).render(content, cells, { unsubscribeUrl: this.#links.harmlessLink });
+    } catch (reason) {
+      if (reason instanceof RenderProblem) return null;
+      throw reason;
+    }
+  }
+}
+
+/** What a step sends. */
+function contentAt(
+  definition: SpinnerDefinition,
+  recipient: Recipient,
+  stepId: string,
+  cells: ReadonlyMap<string, Cell>,
+  at: Date,
+): Content | undefined {
+  const { send } = proceed(recipient.with({ state: 'waiting', stepId }), definition, cells, at);
+  return send?.stepId === stepId ? send.content : undefined;
+}

@@ -1,0 +1,140 @@
+import type { ChannelName } from '../../../domain/channels/channel-kinds.ts';
+import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
+import type { JobFault, Waiting } from '../../../domain/jobs/job.ts';
+import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import type { Sender } from '../../channels/sender.ts';
+import type { UnsubscribeLinks } from '../../channels/unsubscribe-links.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { JobReference } from '../../kernel/tasks.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { charge, findMeter } from '../../plans/charge.ts';
+import { findCircuits } from '../circuits.ts';
+import { decide, withoutSuppressed } from '../decide-recipients.ts';
+import { isCharged, type Sending } from '../prepare-sending.ts';
+import { versionAndTableOf } from '../version-and-table.ts';
+import { giveBackRooms, takeRooms } from './channel-room.ts';
+import { sentBefore } from './retry-lineage.ts';
+import type { Lease } from './send-all.ts';
+import type { Reservation } from './sending-slots.ts';
+
+/** Another worker may take over a batch whose lease was not renewed for this long. */
+export const leaseSeconds = 30;
+const planLimitPauseSeconds = 60;
+
+/** A batch of messages that were claimed, and what the turn needs to go on after it. */
+export interface Batch {
+  readonly definition: SpinnerDefinition;
+  readonly sendings: readonly Sending[];
+  readonly lease: Lease;
+  readonly claimedAt: Date;
+  /** The job's own. */
+  readonly guardrail: Guardrail | null;
+  readonly slots: Reservation;
+  /** The channels that had no room for all due recipients. */
+  readonly full: readonly ChannelName[];
+  /** Whether the claim settled anything; if not, all due recipients need one of the full channels. */
+  readonly isEmpty: boolean;
+  /** Whether more recipients are probably due. */
+  readonly hasMore: boolean;
+  /** Why some of its messages wait: the plan's limit, or a channel's rate. */
+  readonly waitsFor: Waiting | null;
+  /** When a rate allows more, if nothing of the batch could be sent on other channels. */
+  readonly throttledUntil: Date | undefined;
+  /** Whether messages stay due because of other jobs or workers that send on their channel. */
+  readonly isHeldBack: boolean;
+  /** The job's new waiting reason if it changed. Stored only if the batch sends nothing; else it is stored with the outcomes. */
+  readonly change: { readonly waiting: Waiting | null } | undefined;
+}
+
+/** Why no further batch is claimed. */
+export type Stopped = 'not-running' | 'epoch-ended' | 'nothing-due' | { readonly fault: JobFault };
+
+/** What a claim needs beside its job. */
+interface Claiming {
+  readonly slots: Reservation;
+  readonly size: number;
+  readonly sender: Sender;
+  readonly links: UnsubscribeLinks;
+  readonly ids: Ids;
+  readonly now: Date;
+}
+
+/** Claims the due recipients of a job, at most `size` and one message a slot, in one transaction. @throws PlanLimitReached */
+export async function claimBatch(
+  transaction: Transaction,
+  { organizationId, jobId }: JobReference,
+  { slots, size, sender, links, ids, now }: Claiming,
+): Promise<Batch | Stopped> {
+  const { epochs, jobs, recipients, messages, outages, queue } = transaction;
+  // A shared lock until the claim commits: after a pause or cancel has committed, nothing more of the job is claimed.
+  const [job, isOpen] = await Promise.all([jobs.lockShared(organizationId, jobId), epochs.isOpen()]);
+  if (job?.isEnding) await queue.enqueue('end-job', { organizationId, jobId });
+  if (!job?.isUnderWay) return 'not-running';
+  if (!isOpen) return 'epoch-ended';
+  const due = await recipients.takeDue(organizationId, jobId, now, size);
+  if (due.length === 0) return 'nothing-due';
+
+  const { definition, table, fault } = await versionAndTableOf(transaction, job);
+  if (fault !== undefined) return { fault };
+  const recordIds = due.map(({ recipient }) => recipient.recordId);
+  const earlier = await messages.findMany(organizationId, jobId, recordIds);
+  const before = await sentBefore(transaction, job, recordIds);
+  const circuits = await findCircuits(transaction, { sender, organizationId, now }, definition);
+  const pipeline = { definition, table, before, goneSteps: job.goneSteps, circuits, ids, links, now };
+  const decided = decide(due, earlier, pipeline, slots.room);
+  const { sendings, suppressed, dropped, waiting: parked } = await withoutSuppressed(decided, circuits, transaction);
+
+  const charged = sendings.filter(isCharged);
+  const meter = charged.length > 0 ? await findMeter(transaction, organizationId, 'messages', now) : undefined;
+  const affordable = new Set(charged.slice(0, meter?.remaining ?? 0));
+  const pause = new Date(now.getTime() + planLimitPauseSeconds * 1000);
+  const unaffordable = charged.filter((sending) => !affordable.has(sending));
+  const overPlan = unaffordable.map(({ recipient }) => recipient.goTo(recipient.stepId, pause, 'plan_limit'));
+
+  const leased = { organizationId, jobId, token: ids.next(), until: new Date(now.getTime() + leaseSeconds * 1000) };
+  const payable = sendings.filter((sending) => !isCharged(sending) || affordable.has(sending));
+  const throughVias = payable.map((one) => ({ ...one, outgoing: { ...one.outgoing, via: circuits.viaOf(one.outgoing) } }));
+  // Before the probes: one that is taken has to be sent.
+  const { sendings: withRoom, throttled, isHeldBack, limited } = await takeRooms(throughVias, leased, transaction, now);
+  const { free, held, probes } = await circuits.takeProbes(withRoom, leased.until, transaction);
+  const lease: Lease = { ...leased, limited, probes };
+  if (held.length > 0)
+    await giveBackRooms(
+      withRoom.filter((one) => !free.includes(one)),
+      lease,
+      transaction,
+      now,
+    );
+  const claimed = free.map((sending) => ({
+    ...sending,
+    recipient: sending.recipient.claim(lease.token, lease.until),
+    message: sending.message.claim(sending.outgoing.via?.channel?.id ?? null),
+  }));
+  await messages.save([...decided.messages, ...dropped, ...claimed.map(({ message }) => message)], now);
+  const postponed = [...parked, ...overPlan, ...throttled.recipients, ...held];
+  await recipients.save([...decided.recipients, ...suppressed, ...postponed, ...claimed.map(({ recipient }) => recipient)], now);
+  await outages.note({ organizationId, jobId }, circuits.waited, now);
+  if (meter) await charge(transaction, meter, free.filter(isCharged).length);
+  const waitsFor = overPlan.length > 0 ? 'plan_limit' : throttled.recipients.length > 0 ? 'throttle' : null;
+  const isDown = circuits.waited.length > 0 && claimed.length === 0;
+  const otherwise = isHeldBack || job.waiting === 'channel_error' ? job.waiting : null;
+  const waiting: Waiting | null = waitsFor ?? (isDown ? 'channel_error' : otherwise);
+  const throttledUntil = free.every((sending) => throttled.isThrottled(sending)) ? throttled.until : undefined;
+  return {
+    ...{
+      definition,
+      sendings: claimed,
+      lease,
+      claimedAt: now,
+      guardrail: job.guardrail,
+      slots,
+      waitsFor,
+      throttledUntil,
+      isHeldBack,
+      full: decided.full,
+    },
+    isEmpty: decided.recipients.length + decided.sendings.length + decided.held.length === 0,
+    hasMore: decided.full.length > 0 || due.length === size || isHeldBack,
+    change: waiting === job.waiting ? undefined : { waiting },
+  };
+}

@@ -1,0 +1,33 @@
+import { quoted } from '../../../domain/kernel/quoted.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { JobReference } from '../../kernel/tasks.ts';
+import type { Circuit } from '../outage-repository.ts';
+import type { Outcome } from './send-all.ts';
+import type { Alarm } from './watch-failures.ts';
+
+/** What recording outcomes changed, beside them. */
+export interface Recording {
+  /** Why the job has to be paused. */
+  readonly alarm: Alarm | undefined;
+  /** The circuits that opened. */
+  readonly opened: readonly Circuit[];
+  /** How many jobs go on because a connection works again. */
+  readonly woken: number;
+}
+
+/** Says in the log what operators should know of a recording: their organizations' channels that fail, and jobs that were paused. */
+export function logRecording(
+  log: Log | undefined,
+  { organizationId, jobId }: JobReference,
+  outcomes: readonly Outcome[],
+  { alarm, opened, woken }: Recording,
+): void {
+  if (!log) return;
+  for (const { connection, reason } of opened) {
+    const channel = outcomes.find(({ outgoing }) => outgoing.via?.connection === connection)?.outgoing.via?.channel;
+    // The deployment's own server has a line of its own.
+    if (channel) log.warn({ organizationId, channelId: channel.id }, `the channel ${quoted(channel.name)} cannot send: ${reason}`);
+  }
+  if (woken > 0) log.info({ organizationId }, `a connection works again: ${woken === 1 ? '1 job goes' : `${woken} jobs go`} on`);
+  if (alarm) log.warn({ organizationId, jobId, channelId: alarm.channelId }, `a job is paused: ${alarm.reason}`);
+}

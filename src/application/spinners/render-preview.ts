@@ -1,0 +1,61 @@
+import { type Content, channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
+import { RenderProblem } from '../../domain/channels/render-problem.ts';
+import { senderText } from '../../domain/channels/via.ts';
+import type { Cell } from '../../domain/kernel/cell.ts';
+import { DurationError } from '../../domain/spinners/duration.ts';
+import type { PreviewContext } from '../../domain/spinners/step-kind.ts';
+import { type Step, stepKindOf } from '../../domain/spinners/step-kinds.ts';
+import { findVias } from '../channels/find-vias.ts';
+import type { Sender } from '../channels/sender.ts';
+import { suppressedAmong } from '../channels/suppressed-addresses.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+
+/** What a step would do for a record now, in the parts that its kind defines; or the problem that would fail the recipient. */
+export interface StepPreview {
+  readonly step: Step;
+  readonly problem?: { readonly reason: string; readonly message: string };
+  readonly parts: Readonly<Record<string, object>>;
+}
+
+/** What previews are rendered with, besides the values. */
+export interface PreviewFacts {
+  readonly sender: Sender;
+  /** The sender's name and address of messages that go through no channel. */
+  readonly from: string;
+  readonly unsubscribeUrl: string;
+  readonly now: Date;
+}
+
+/** Previews a step for the values of a record. */
+export async function previewOf(
+  transaction: Transaction,
+  organizationId: string,
+  step: Step,
+  values: ReadonlyMap<string, Cell>,
+  { sender, from, unsubscribeUrl, now }: PreviewFacts,
+): Promise<StepPreview> {
+  const content = stepKindOf(step).sends?.(step);
+  const context = { values, now, hasWaited: false, unsubscribeUrl };
+  try {
+    const isSuppressed = content !== undefined && (await isSuppressedFor(transaction, organizationId, content, context));
+    const via = content && (await findVias(transaction, sender, organizationId, [content]))(content);
+    const sending = { from: via?.channel ? senderText(via.channel.sender) : from, isConnected: via?.fault === undefined };
+    return { step, parts: stepKindOf(step).preview(step, { ...context, ...sending, isSuppressed }) };
+  } catch (reason) {
+    if (reason instanceof RenderProblem) return { step, problem: { reason: reason.reason, message: reason.message }, parts: {} };
+    if (reason instanceof DurationError) return { step, problem: { reason: 'unfinished', message: reason.message }, parts: {} };
+    throw reason;
+  }
+}
+
+/** Whether the step sends to a suppressed address. */
+async function isSuppressedFor(
+  transaction: Transaction,
+  organizationId: string,
+  content: Content,
+  { values, unsubscribeUrl }: Pick<PreviewContext, 'values' | 'unsubscribeUrl'>,
+): Promise<boolean> {
+  const { render, addressOf } = channelKind(content.channel);
+  const address = foldedAddress(content.channel, addressOf(render(content, values, { unsubscribeUrl })));
+  return (await suppressedAmong(transaction, organizationId, [address]))(address);
+}

@@ -1,0 +1,77 @@
+import { channels } from '../../domain/channels/channel-kinds.ts';
+import type { Provider, ProviderField } from '../../domain/channels/providers/provider.ts';
+import { anyText, anything, boolean, integer, list, named, object, oneOf, optional, text } from '../kernel/schema.ts';
+import { shownLimits } from './answers.ts';
+
+const fieldShape = () =>
+  named(
+    'ProviderField',
+    object({
+      name: text(),
+      label: text(),
+      description: text(),
+      type: oneOf('text', 'integer', 'choice'),
+      isRequired: boolean().description('A field that is not required may still be, by the value of another.'),
+      example: anything(),
+      choices: optional(list(object({ value: text(), label: text() }))),
+      min: optional(integer()),
+      max: optional(integer()),
+      maxLength: optional(integer()),
+    }),
+  );
+
+/** What a channel can be a connection of. */
+export const providerShape = () =>
+  named(
+    'Provider',
+    object({
+      provider: text().description('Its name in the API.'),
+      title: text().description('Its name for people.'),
+      summary: anyText(),
+      serves: oneOf(...channels).description('The `channel` of the message steps that it can send.'),
+      connectsBy: oneOf('form', 'oauth').description(
+        '`form`: `POST /channels` with settings and credentials; `oauth`: `POST /channels/oauth`.',
+      ),
+      isAvailable: boolean().description('Whether the operator has set it up.'),
+      missingSettings: list(text()).description('What the operator has to set first.'),
+      settings: list(fieldShape()).description('With `oauth`, they come from the account and cannot be edited.'),
+      credentials: list(fieldShape()).description('Secrets: they are stored sealed, and never shown.'),
+      limits: shownLimits().description('The limits of a channel that sets none.'),
+      canSign: boolean().description('Whether Spindle can sign its e-mail (DKIM).'),
+    }),
+  );
+
+/** Presents a provider; `missingSettings` are those that its operator has to set first. */
+export function shownProvider(
+  { provider, title, summary, serves, oauth, settings, credentials, limits, canSign }: Provider,
+  missingSettings: readonly string[],
+) {
+  return {
+    ...{ provider, title, summary, serves, connectsBy: oauth ? ('oauth' as const) : ('form' as const) },
+    ...{ isAvailable: missingSettings.length === 0, missingSettings },
+    settings: Object.entries(settings).map(shownField),
+    credentials: Object.entries(credentials).map(shownField),
+    ...{ limits, canSign: canSign === true },
+  };
+}
+
+function shownField([name, field]: readonly [string, ProviderField]) {
+  const { label, description, example, isOptional = false } = field;
+  const shown = { name, label, description, isRequired: !isOptional, example };
+  switch (field.holds) {
+    case 'choice':
+      return {
+        ...shown,
+        type: 'choice' as const,
+        choices: field.words.map((value) => ({ value, label: field.wordLabels?.[value] ?? value })),
+      };
+    case 'integer': {
+      const { min, max } = field;
+      return { ...shown, type: 'integer' as const, min, max };
+    }
+    case 'text':
+      return { ...shown, type: 'text' as const, maxLength: field.maxLength };
+    default:
+      throw new Error(`A form has no fields that hold ${field.holds}`);
+  }
+}

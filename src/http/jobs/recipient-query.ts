@@ -1,0 +1,39 @@
+import Joi from 'joi';
+import type { RecipientFilter } from '../../application/jobs/job-lists.ts';
+import { addressSearch } from '../../application/jobs/recipients/address-search.ts';
+import { recipientStates } from '../../domain/jobs/recipient.ts';
+import { type Infer, object, optional, type Schema, text } from '../kernel/schema.ts';
+
+/** One or more of these values: `?status=queued&status=running`. */
+export const repeatable = <Values extends readonly string[]>(values: Values) =>
+  Joi.array()
+    .items(Joi.string().valid(...values))
+    .single()
+    .max(values.length)
+    .optional()
+    .description('May be repeated.') as unknown as Schema<readonly Values[number][] | undefined>;
+
+/** An address, or the beginning of one, to look for. */
+export const addressQuery = (description?: string) => optional(description === undefined ? text() : text().description(description));
+
+/** The query of a list of recipients. */
+export const recipientQuery = {
+  state: repeatable(recipientStates),
+  reason: Joi.array()
+    .items(text().optional())
+    .single()
+    .max(50)
+    .optional()
+    .description('As the counts of the job have it. May be repeated.') as unknown as Schema<readonly string[] | undefined>,
+  step: optional(text().description('Where they are or ended.')),
+  entered: optional(text().description('A step that they have reached.')),
+  address: addressQuery('Then they are in the order of the address.'),
+  addressPrefix: addressQuery(),
+};
+const schema = object(recipientQuery);
+
+/** The filter of a query. */
+export const recipientFilter = ({ state, reason, step, entered, address, addressPrefix }: Infer<typeof schema>): RecipientFilter => ({
+  ...{ states: state, reasons: reason, stepId: step, entered },
+  address: addressSearch({ address, prefix: addressPrefix }),
+});

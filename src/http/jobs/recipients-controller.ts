@@ -1,0 +1,146 @@
+import type { JobActivity } from '../../application/jobs/job-activity.ts';
+import type { ExportRecipients } from '../../application/jobs/recipients/export-recipients.ts';
+import type { ReadHistory } from '../../application/jobs/recipients/read-history.ts';
+import type { ReadRecipient } from '../../application/jobs/recipients/read-recipient.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
+import { addressKinds } from '../../domain/channels/address-kind.ts';
+import { suppressionReasons } from '../../domain/channels/suppression.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { isRecordId } from '../../domain/kernel/record-id.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import { pageAnswer, pageQuery, pageRequest } from '../kernel/page.ts';
+import { isId, isRecord, keyed } from '../kernel/page-key.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route, StreamedAnswer } from '../kernel/route.ts';
+import { id, integer, list, named, nullable, object, oneOf, rawId, text, timestamp, truth } from '../kernel/schema.ts';
+import { recipientFilter, recipientQuery } from './recipient-query.ts';
+import { historyEntry, recipientDetails, shownEntry, shownStory } from './shown-recipients.ts';
+
+const tags = ['Jobs'];
+const security = { type: 'session', permission: 'jobs:read' } as const;
+const params = object({ jobId: id() });
+
+const activitySchema = () =>
+  named(
+    'JobActivity',
+    object({
+      ok: truth(),
+      bucketSeconds: integer(),
+      from: nullable(timestamp()),
+      to: timestamp(),
+      data: list(object({ at: timestamp(), sent: integer(), failed: integer(), unknown: integer() })),
+    }),
+  );
+
+/** What happened to single recipients, and when: stories, histories, exports and sends over time. */
+export class RecipientsController implements Controller {
+  readonly routes;
+
+  constructor(
+    readRecipient: ReadRecipient,
+    readHistory: ReadHistory,
+    exportRecipients: ExportRecipients,
+    activity: JobActivity,
+    clock: Clock,
+  ) {
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/jobs/:jobId/recipients/:recordId',
+        operationId: 'readRecipient',
+        summary: 'Read what happened to one recipient: its steps, and its messages as they were sent',
+        tags,
+        security,
+        params: object({ jobId: id(), recordId: rawId() }),
+        answer: { status: 200, schema: recipientDetails() },
+        errors: ['RECIPIENT_NOT_FOUND'],
+        async handle({ params: { jobId, recordId }, caller: { organizationId } }) {
+          if (!isRecordId(recordId)) throw new NotFound('Recipient');
+          return { ok: true as const, ...shownStory(await readRecipient.execute({ organizationId, jobId, recordId })) };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/people/history',
+        operationId: 'readHistory',
+        summary: 'Read what all jobs did for one address, the newest job first, and whether it is suppressed',
+        tags,
+        security,
+        query: object({ ...pageQuery, address: text().max(320) }),
+        answer: {
+          status: 200,
+          schema: named(
+            'History',
+            object({
+              ok: truth(),
+              suppressions: list(
+                object({
+                  kind: oneOf(...addressKinds),
+                  address: text(),
+                  reason: oneOf(...suppressionReasons),
+                  createdAt: timestamp(),
+                }),
+              ),
+              data: list(historyEntry()),
+              nextCursor: nullable(text()),
+            }),
+          ),
+        },
+        errors: [],
+        async handle({ query: { address, ...query }, caller: { organizationId } }) {
+          const page = keyed(pageRequest(query), isId, isRecord);
+          const { suppressions, ways } = await readHistory.execute({ organizationId, address, page });
+          const shown = suppressions.map(({ kind, address: folded, reason, createdAt }) => ({
+            ...{ kind, address: folded, reason },
+            createdAt: createdAt.toISOString(),
+          }));
+          return { ...pageAnswer(ways, shownEntry), suppressions: shown };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/jobs/:jobId/export',
+        operationId: 'exportRecipients',
+        summary: 'Export the recipients of a job, filtered as in the list, as a CSV file',
+        tags,
+        security: { type: 'session', permission: 'records:export' },
+        params,
+        query: object(recipientQuery),
+        answer: {
+          ...{ status: 200, schema: text(), contentType: 'text/csv; charset=utf-8' },
+          headers: { 'Content-Disposition': 'Marks the response as a download and names the file.' },
+        },
+        errors: ['JOB_NOT_FOUND'],
+        async handle({ params: { jobId }, query, caller, ip }) {
+          const { organizationId } = caller;
+          const by = actorOf({ caller, ip });
+          const lines = await exportRecipients.execute({ organizationId, jobId, filter: recipientFilter(query), by });
+          return new StreamedAnswer(lines, { 'Content-Disposition': `attachment; filename="recipients-${jobId}.csv"` });
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/jobs/:jobId/activity',
+        operationId: 'readActivity',
+        summary: 'Read when the messages of a job were sent or failed',
+        tags,
+        security,
+        params,
+        answer: { status: 200, schema: activitySchema() },
+        errors: ['JOB_NOT_FOUND'],
+        async handle({ params: { jobId }, caller: { organizationId } }) {
+          const found = await activity.read(organizationId, jobId, clock.now());
+          if (!found) throw new NotFound('Job');
+          const { bucketSeconds, from, to, buckets } = found;
+          const data = buckets.map(({ at, counts: { sent = 0, failed = 0, unknown = 0 } }) => ({
+            at: at.toISOString(),
+            sent,
+            failed,
+            unknown,
+          }));
+          return { ok: true as const, bucketSeconds, from: from?.toISOString() ?? null, to: to.toISOString(), data };
+        },
+      }),
+    ];
+  }
+}

@@ -1,0 +1,169 @@
+import type { EnteredStep, RecipientStory } from '../../application/jobs/recipient-stories.ts';
+import type { ToldMessage, ToldRecipient } from '../../application/jobs/recipients/read-recipient.ts';
+import type { Message } from '../../domain/jobs/message.ts';
+import { messageStates } from '../../domain/jobs/message.ts';
+import type { Recipient } from '../../domain/jobs/recipient.ts';
+import { recipientStates } from '../../domain/jobs/recipient.ts';
+import { anyText, integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { jobState } from './answers.ts';
+
+const recipientShape = () => ({
+  recordId: text(),
+  state: oneOf(...recipientStates),
+  reason: nullable(text()),
+  step: nullable(text()).description('The id of the step that the recipient is at or ended at; null past the last step.'),
+  wakeAt: nullable(timestamp()).description('When the recipient continues; null if it has ended.'),
+  address: nullable(text()).description('As its record has it; null until a step has made a message for it.'),
+  endedAt: nullable(timestamp()),
+});
+const messageShape = () => ({
+  id: text(),
+  recordId: text(),
+  step: text(),
+  channel: text(),
+  channelId: nullable(text()).description('The channel that it was last sent through; null if it was not sent through one of yours.'),
+  to: text(),
+  state: oneOf(...messageStates),
+  attempts: integer(),
+  reason: nullable(text()).description('Why it is in this state, mostly in the words of the provider.'),
+  reply: nullable(text()).description('What the provider answered when it accepted the message.'),
+  providerId: nullable(text()),
+  createdAt: timestamp(),
+  sentAt: nullable(timestamp()),
+  settledAt: nullable(timestamp()).description('When it was sent, failed, or was given up as unknown.'),
+});
+
+/** A recipient in a list. */
+export const recipient = () => named('Recipient', object(recipientShape()));
+
+/** A message in a list. */
+export const message = () => named('Message', object(messageShape()));
+
+const content = () =>
+  named(
+    'MessageContent',
+    object({
+      subject: nullable(anyText()),
+      text: nullable(anyText()),
+      html: nullable(anyText()),
+      url: nullable(anyText()),
+      body: nullable(anyText()),
+    }),
+  );
+
+/** What happened to one recipient. */
+export const recipientDetails = () =>
+  named(
+    'RecipientDetails',
+    object({
+      ok: truth(),
+      jobId: text(),
+      spinnerId: text(),
+      spinnerName: nullable(text()),
+      version: integer(),
+      recipient: recipient(),
+      enrolledAt: nullable(timestamp()),
+      steps: list(
+        named(
+          'RecipientStep',
+          object({
+            id: text(),
+            type: nullable(text()),
+            enteredAt: timestamp(),
+            leftAt: nullable(timestamp()).description('When it went on or ended; null while it is there.'),
+          }),
+        ),
+      ),
+      messages: list(
+        named(
+          'RecipientMessage',
+          object({
+            message: message(),
+            content: nullable(content()).description(
+              'As it was sent, but for the unsubscribe link, which does nothing here; null if it is not kept.',
+            ),
+          }),
+        ),
+      ),
+    }),
+  );
+
+/** What one job did for a person. */
+export const historyEntry = () =>
+  named(
+    'HistoryEntry',
+    object({
+      jobId: text(),
+      jobStatus: jobState(),
+      jobCreatedAt: timestamp(),
+      spinnerId: text(),
+      spinnerName: nullable(text()),
+      recipient: recipient(),
+      enrolledAt: nullable(timestamp()),
+      messages: list(message()),
+    }),
+  );
+
+const time = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+/** Presents a recipient in a list. */
+export const shownRecipient = ({ recordId, state, reason, stepId: step, wakeAt, address, endedAt }: Recipient) => ({
+  ...{ recordId, state, reason, step, address },
+  wakeAt: time(wakeAt),
+  endedAt: time(endedAt),
+});
+
+/** Presents a message in a list. */
+export const shownMessage = (one: Message) => {
+  const {
+    id,
+    recordId,
+    stepId: step,
+    channel,
+    channelId,
+    to,
+    state,
+    attempts,
+    reason,
+    reply,
+    providerId,
+    createdAt,
+    sentAt,
+    settledAt,
+  } = one;
+  const times = { createdAt: createdAt.toISOString(), sentAt: time(sentAt), settledAt: time(settledAt) };
+  return { id, recordId, step, channel, channelId, to, state, attempts, reason, reply, providerId, ...times };
+};
+
+const noContent = { subject: null, text: null, html: null, url: null, body: null };
+
+function shownContent({ content: sent }: ToldMessage) {
+  if (sent === null) return null;
+  const given = sent as { readonly [Name in keyof typeof noContent]?: string | undefined };
+  const members = Object.keys(noContent) as (keyof typeof noContent)[];
+  return Object.fromEntries(members.map((name) => [name, given[name] ?? null])) as Record<keyof typeof noContent, string | null>;
+}
+
+const enrolledAt = (trail: readonly EnteredStep[]) => time(trail[0]?.at);
+
+/** Presents the story of a recipient. */
+export const shownStory = ({ job, spinnerName, recipient: one, trail, stepTypes, messages }: ToldRecipient) => ({
+  ...{ jobId: job.id, spinnerId: job.spinnerId, spinnerName, version: job.version },
+  recipient: shownRecipient(one),
+  enrolledAt: enrolledAt(trail),
+  steps: trail.map(({ stepId: id, at }, index) => ({
+    id,
+    type: stepTypes.get(id) ?? null,
+    enteredAt: at.toISOString(),
+    leftAt: time(trail[index + 1]?.at ?? one.endedAt),
+  })),
+  messages: messages.map((told) => ({ message: shownMessage(told.message), content: shownContent(told) })),
+});
+
+/** Presents what one job did for a person. */
+export const shownEntry = ({ job, spinnerName, recipient: one, trail, messages }: RecipientStory) => ({
+  ...{ jobId: job.id, jobStatus: job.state, jobCreatedAt: job.createdAt.toISOString(), spinnerId: job.spinnerId, spinnerName },
+  recipient: shownRecipient(one),
+  enrolledAt: enrolledAt(trail),
+  messages: messages.map(shownMessage),
+});

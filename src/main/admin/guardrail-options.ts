@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import { UsageError } from './failure.ts';
+import { parseLimit } from './options.ts';
+
+/** What the options of a guardrail give. */
+export interface GuardrailOptions {
+  readonly failuresInARow?: number | 'none';
+  readonly failurePercent?: number | 'none';
+  readonly leastMessages?: number | 'none';
+}
+
+/** Adds the options that say when failures pause a job. */
+export const withGuardrail = (command: Command): Command =>
+  command
+    .option('--failures-in-a-row <count>', 'pause a job after so many failures in a row; none: never', parseLimit)
+    .option('--failure-percent <percent>', 'pause a job when so many of its last 100 messages failed; none: never', parseLimit)
+    .option('--least-messages <count>', '--failure-percent holds only from so many messages on', parseLimit);
+
+/** The guardrail that the options give; undefined if they give none. The domain checks it. */
+export function guardrailOf({ failuresInARow, failurePercent, leastMessages }: GuardrailOptions): object | undefined {
+  const given = Object.entries({ failuresInARow, failurePercent, leastMessages }).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? undefined : Object.fromEntries(given.map(([name, value]) => [name, value === 'none' ? null : value]));
+}
+
+/** What the options of a job give. */
+export interface JobGuardrailOptions extends GuardrailOptions {
+  readonly ignoreFailures?: boolean;
+}
+
+/** Adds the options that say when failures pause this job. */
+export const withJobGuardrail = (command: Command): Command =>
+  withGuardrail(command).option('--ignore-failures', 'go on however many messages fail');
+
+/** The guardrail of a job that the options give; undefined if they give none. @throws UsageError */
+export function jobGuardrailOf({ ignoreFailures, ...options }: JobGuardrailOptions): object | undefined {
+  const given = guardrailOf(options);
+  if (!ignoreFailures) return given;
+  if (given) throw new UsageError('--ignore-failures goes without other options on failures');
+  return { failuresInARow: null, failurePercent: null };
+}

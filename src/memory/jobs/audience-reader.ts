@@ -1,0 +1,40 @@
+import type { AudienceReader, CandidateRecord, SpinnerTable } from '../../application/jobs/audience-reader.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+import { at } from '../engine/rows.ts';
+import { byNumber } from './retried.ts';
+
+type Range = Parameters<AudienceReader['next']>[1];
+
+/** Reads committed records of an audience. */
+export class MemoryAudienceReader implements AudienceReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async mark({ organizationId, spinnerId, dataTableId }: SpinnerTable): Promise<string> {
+    return this.#tables.committed.closed.find(at(organizationId, spinnerId), dataTableId)?.upTo ?? '0';
+  }
+
+  async next(of: SpinnerTable, range: Range): Promise<readonly CandidateRecord[]> {
+    const { taken } = this.#tables.committed;
+    return this.#records(of, range).map(({ id, cells }) => ({
+      id,
+      cells,
+      isTaken: taken.find(at(of.organizationId, of.spinnerId), id) !== undefined,
+    }));
+  }
+
+  async count(of: SpinnerTable, range: Range & { readonly upTo: string }) {
+    const found = this.#records(of, range);
+    return { count: found.length, last: found.length === range.limit ? found.at(-1)?.id : undefined };
+  }
+
+  #records({ organizationId, dataTableId }: SpinnerTable, { after, upTo, limit }: Range) {
+    return [...this.#tables.committed.records.list(at(organizationId, dataTableId))]
+      .filter(({ id }) => byNumber(id, after) > 0 && (upTo === undefined || byNumber(id, upTo) <= 0))
+      .sort((one, other) => byNumber(one.id, other.id))
+      .slice(0, limit);
+  }
+}

@@ -1,0 +1,72 @@
+import { type Activity, activityOf, bucketSeconds, type JobActivity } from '../../application/jobs/job-activity.ts';
+import type { Queryable } from '../engine/connection.ts';
+import { reading } from '../engine/failures.ts';
+import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
+
+/*
+ * When messages were sent or failed is kept as counts, as the counts of a job are: rows are appended, and some changes replace the rows
+ * of the latest bucket by their sums. A bucket is the longer, the longer the job has run, so that a job has some hundred of them.
+ */
+
+const foldShare = 1 / 16;
+
+const width = (age: string): string => {
+  const rows = bucketSeconds.map(({ upToSeconds, seconds }) => `when ${age} < ${upToSeconds} then ${seconds}`);
+  return `case ${rows.slice(0, -1).join(' ')} else ${bucketSeconds.at(-1)?.seconds} end`;
+};
+
+/** The bucket of a time `now` in the job `job`; a job that has not started has been made just now. */
+const bucketOf = (job: string, now: string): string => `(
+  select date_bin(make_interval(secs => ${width('age')}), ${now}::timestamptz, 'epoch')
+  from (select extract(epoch from ${now}::timestamptz - coalesce(
+    (select coalesce(started_at, created_at) from jobs where organization_id = $1 and id = ${job}), ${now}::timestamptz)) as age) a)`;
+
+/** Appends how many messages of the job `job` were settled at a time; `settled` is a query for their new states. */
+export const appendActivity = (job: string, now: string, settled: string): string => `
+  insert into job_activity (organization_id, job_id, at, state, n)
+  select $1, ${job}, ${bucketOf(job, now)}, state, count(*) from (${settled}) d (state)
+  where state in ('sent', 'failed', 'unknown') group by state`;
+
+const fold = `
+  with taken as materialized (
+    select id from job_activity where organization_id = $1 and job_id = $2 and at = ${bucketOf('$2', '$3')}
+    order by id limit 10000 for update skip locked
+  ), gone as (
+    delete from job_activity a using taken t
+    where a.organization_id = $1 and a.job_id = $2 and a.at = ${bucketOf('$2', '$3')} and a.id = t.id
+    returning a.at, a.state, a.n
+  )
+  insert into job_activity (organization_id, job_id, at, state, n) select $1, $2, at, state, sum(n) from gone group by at, state`;
+
+/** Now and then replaces the rows of the latest bucket by their sums; call it after each change. */
+export async function foldActivity(session: PipelinedTransaction, organizationId: string, jobId: string, now: Date): Promise<void> {
+  if (Math.random() < foldShare) await session.execute('fold_job_activity', fold, [organizationId, jobId, now]);
+}
+
+const read = `
+  select j.started_at as "startedAt", j.finished_at as "finishedAt", coalesce((
+    select jsonb_agg(jsonb_build_object('at', (extract(epoch from at) * 1000)::bigint, 'state', state, 'n', n))
+    from (select at, state, sum(n) as n from job_activity where organization_id = $1 and job_id = $2 group by at, state) a), '[]') as rows
+  from jobs j where j.organization_id = $1 and j.id = $2`;
+
+interface ActivityRow {
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly rows: readonly { readonly at: number; readonly state: string; readonly n: number }[];
+}
+
+/** Reads the kept counts of when messages were settled. */
+export class PostgresJobActivity implements JobActivity {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async read(organizationId: string, jobId: string, now: Date): Promise<Activity | undefined> {
+    const [row] = await reading(() => this.#database.query<ActivityRow>('read_activity', read, [organizationId, jobId]));
+    if (!row) return undefined;
+    const rows = row.rows.map(({ at, ...counted }) => ({ ...counted, at: new Date(at) }));
+    return activityOf(rows, { startedAt: row.startedAt, to: row.finishedAt ?? now });
+  }
+}

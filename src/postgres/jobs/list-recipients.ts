@@ -1,0 +1,106 @@
+import type { RecipientFilter } from '../../application/jobs/job-lists.ts';
+import type { Page, PageRequest } from '../../application/kernel/page.ts';
+import { Recipient } from '../../domain/jobs/recipient.ts';
+import type { Queryable } from '../engine/connection.ts';
+import { reading } from '../engine/failures.ts';
+import type { FieldsOf } from '../engine/row.ts';
+import { type WindowRow, windowed, windowedPage, windowRows } from '../engine/windowed.ts';
+import { boundsOf, foundAddresses } from './found-addresses.ts';
+import { countedReason } from './job-counts.ts';
+
+/** The columns of a recipient, with the names of its fields. */
+export const recipientColumns = `
+  record_id as "recordId", state, reason, step_id as "stepId", wake_at as "wakeAt", lease, address, ended_at as "endedAt"`;
+
+const reasonOf = countedReason('reason');
+const wanted = (first: number): string => `
+  ($${first}::text[] is null or state = any($${first})) and ($${first + 1}::text[] is null or ${reasonOf} = any($${first + 1}))
+  and ($${first + 2}::text is null or step_id = $${first + 2})
+  and ($${first + 3}::text is null or step_id = $${first + 3} or $${first + 3} = any(trail))`;
+
+const all = `
+  select ${recipientColumns}, matches, place from (${windowed({
+    table: 'recipients',
+    where: 'organization_id = $1 and job_id = $2 and record_id > $3',
+    order: 'record_id',
+    wanted: wanted(5),
+    limit: '$4',
+  })}) r order by record_id`;
+
+// The kept counts tell which states, steps and reasons there are; the recipients of each are a range of one index.
+const counted = `
+  with groups as materialized (
+    select state, coalesce(step_id, '') as step, coalesce(reason, '') as reason from job_counts
+    where organization_id = $1 and job_id = $2 and kind = 'recipients' and ($5::text[] is null or state = any($5))
+      and ($6::text[] is null or reason = any($6)) and ($7::text is null or step_id = $7)
+    group by 1, 2, 3 having sum(n) <> 0
+  )
+  select ${recipientColumns}, true as matches, 0 as place from (select r.* from groups g cross join lateral (
+    select * from recipients
+    where organization_id = $1 and job_id = $2 and state = g.state and coalesce(step_id, '') = g.step
+      and coalesce(${reasonOf}, '') = g.reason and record_id > $3
+    order by record_id limit $4) r) r
+  order by record_id limit $4`;
+
+const byAddress = `
+  select ${recipientColumns}, found, ${wanted(8)} as matches, place
+  from (${foundAddresses()}) a (found, record, place)
+  cross join lateral (select * from recipients where organization_id = $1 and job_id = $2 and record_id = a.record offset 0) r
+  where ${wanted(8)} or place = ${windowRows}
+  order by found, record_id limit $7`;
+
+type RecipientRow = Omit<FieldsOf<Recipient>, 'organizationId' | 'jobId' | 'path' | 'found'> & WindowRow;
+interface FoundRow extends RecipientRow {
+  readonly found: string;
+}
+
+interface OfJob {
+  readonly organizationId: string;
+  readonly jobId: string;
+}
+
+/** A stored recipient. */
+export const recipientOf = (job: OfJob, { recordId, state, reason, stepId, wakeAt, lease, address, endedAt }: RecipientRow): Recipient =>
+  new Recipient({ ...job, recordId, state, reason, stepId, wakeAt, lease, address, endedAt, path: [], found: [] });
+
+/** @see JobLists.recipients */
+export async function listRecipients(
+  database: Queryable,
+  job: OfJob,
+  { states, reasons, stepId, entered, address }: RecipientFilter,
+  { limit, after }: PageRequest,
+): Promise<Page<Recipient>> {
+  const { organizationId, jobId } = job;
+  const filter = [states ?? null, reasons ?? null, stepId ?? null];
+  if (address) {
+    const values = [
+      organizationId,
+      jobId,
+      ...boundsOf(address),
+      after?.[0] ?? '',
+      after?.[1] ?? '0',
+      limit + 1,
+      ...filter,
+      entered ?? null,
+    ];
+    const rows = await reading(() => database.query<FoundRow>('recipients_by_address', byAddress, values));
+    const page = windowedPage(
+      rows,
+      limit,
+      (row) => ({ recipient: recipientOf(job, row), found: row.found }),
+      ({ recipient, found }) => [found, recipient.recordId],
+    );
+    return { ...page, items: page.items.map(({ recipient }) => recipient) };
+  }
+  const values = [organizationId, jobId, after?.[0] ?? '0', limit + 1, ...filter];
+  const isCounted = entered === undefined && filter.some((one) => one !== null);
+  const rows = isCounted
+    ? await reading(() => database.query<RecipientRow>('list_counted_recipients', counted, values))
+    : await reading(() => database.query<RecipientRow>('list_recipients', all, [...values, entered ?? null]));
+  return windowedPage(
+    rows,
+    limit,
+    (row) => recipientOf(job, row),
+    ({ recordId }) => [recordId],
+  );
+}

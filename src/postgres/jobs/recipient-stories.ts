@@ -1,0 +1,92 @@
+import type { RecipientStories, RecipientStory } from '../../application/jobs/recipient-stories.ts';
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import { Message } from '../../domain/jobs/message.ts';
+import type { Queryable } from '../engine/connection.ts';
+import { reading } from '../engine/failures.ts';
+import type { FieldsOf } from '../engine/row.ts';
+import { jobNames, type NamedJobRow, namedJobOf } from './job-reader.ts';
+import { recipientColumns, recipientOf } from './list-recipients.ts';
+import { messageColumns } from './message-repository.ts';
+
+const recipients = `
+  select job_id as "jobId", ${recipientColumns}, trail, trail_at as "trailAt"
+  from unnest($2::uuid[], $3::bigint[]) k (job, record) cross join lateral (
+    select * from recipients where organization_id = $1 and job_id = k.job and record_id = k.record offset 0) r`;
+
+const jobs = `select j.*, ${jobNames} from jobs j where organization_id = $1 and id = any($2::uuid[])`;
+
+const messages = `
+  select ${messageColumns} from unnest($2::uuid[], $3::bigint[]) k (job, record) cross join lateral (
+    select * from messages where organization_id = $1 and job_id = k.job and record_id = k.record offset 0) m
+  order by created_at, step_id collate "C"`;
+
+const ways = `
+  select organization_id, job_id, record_id from (
+    select a.* from unnest($2::text[]) f (address) cross join lateral (
+      select organization_id, job_id, record_id from recipient_addresses
+      where organization_id = $1 and address = f.address and (job_id < $3 or job_id = $3 and record_id > $4) and job_id <= $3
+      order by job_id desc, record_id limit $5) a) a
+  group by 1, 2, 3 order by job_id desc, record_id limit $5`;
+
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+type RecipientRow = Parameters<typeof recipientOf>[1] & {
+  readonly jobId: string;
+  readonly trail: readonly string[] | null;
+  readonly trailAt: readonly Date[] | null;
+};
+interface Way {
+  readonly job_id: string;
+  readonly record_id: string;
+}
+
+/** Reads the ways of recipients by key. */
+export class PostgresRecipientStories implements RecipientStories {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async read(organizationId: string, jobId: string, recordId: string): Promise<RecipientStory | undefined> {
+    const [story] = await this.#stories(organizationId, [{ job_id: jobId, record_id: recordId }]);
+    return story;
+  }
+
+  async ofAddress(organizationId: string, folded: readonly string[], { limit, after }: PageRequest): Promise<Page<RecipientStory>> {
+    const values = [organizationId, folded, after?.[0] ?? lastId, after?.[1] ?? '0', limit + 1];
+    const found = await this.#query<Way>('ways_of_address', ways, values);
+    const { items, next } = pageFrom(found, limit, (row) => [row.job_id, row.record_id]);
+    return { items: await this.#stories(organizationId, items), next };
+  }
+
+  /** In the same order; recipients of a deleted job that are not swept yet are left out. */
+  async #stories(organizationId: string, found: readonly Way[]): Promise<RecipientStory[]> {
+    const ids = found.map(({ job_id }) => job_id);
+    const key = [organizationId, ids, found.map(({ record_id }) => record_id)];
+    const [rows, named, sent] = await Promise.all([
+      this.#query<RecipientRow>('read_recipients', recipients, key),
+      this.#query<NamedJobRow>('jobs_of_recipients', jobs, [organizationId, ids]),
+      this.#query<FieldsOf<Message>>('messages_of_recipients', messages, key),
+    ]);
+    return found.flatMap(({ job_id: jobId, record_id: recordId }): RecipientStory[] => {
+      const row = rows.find((one) => one.jobId === jobId && one.recordId === recordId);
+      const job = named.find(({ id }) => id === jobId);
+      if (!row || !job) return [];
+      const { trail, trailAt } = row;
+      const own = sent.filter((one) => one.jobId === jobId && one.recordId === recordId);
+      return [
+        {
+          ...namedJobOf(job),
+          recipient: recipientOf({ organizationId, jobId }, row),
+          trail: (trail ?? []).map((stepId, index) => ({ stepId, at: trailAt?.[index] as Date })),
+          messages: own.map((one) => new Message(one)),
+        },
+      ];
+    });
+  }
+
+  #query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    return reading(() => this.#database.query<Row>(name, text, values));
+  }
+}

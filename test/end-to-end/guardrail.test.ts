@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+import type { ChannelLimits } from '../../src/domain/channels/channel-limits.ts';
+import { settingsAt } from '../channels/own-channels.ts';
+import { closeSinks, reply, startSink } from '../channels/smtp-sink.ts';
+import type { Backend } from '../support/backends.ts';
+import { aChannel, anEmailStep } from '../support/builders.ts';
+import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../support/given.ts';
+import { cloneDatabase, openPostgres, type TestDatabase } from '../support/postgres-backend.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const workers: ChildProcess[] = [];
+let database: TestDatabase;
+let store: Backend;
+let sql: pg.Client;
+let folder: string;
+
+beforeEach(async () => {
+  database = await cloneDatabase();
+  store = await openPostgres(database);
+  sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+  folder = await mkdtemp(join(tmpdir(), 'spindle-guardrail-'));
+});
+
+afterEach(async () => {
+  for (const worker of workers.splice(0)) {
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+  }
+  await closeSinks();
+  await sql.end();
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+/** A worker process; a channel's server may be on loopback. */
+function startWorker(): void {
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, SPINDLE_MASTER_KEY: '07'.repeat(32), SPINDLE_DATA_DIR: folder };
+  const more = { OUTBOUND_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'silent' };
+  workers.push(spawn(process.execPath, ['--import', 'tsx', 'workers/main.ts'], { cwd: root, env: { ...env, ...more }, stdio: 'ignore' }));
+}
+
+/** The job's state and its messages, of one moment. */
+async function look(jobId: string) {
+  const { rows } = await sql.query(
+    `select j.state, j.paused_for, (select count(*)::int from messages m where m.job_id = j.id) as claimed
+     from jobs j where j.id = $1`,
+    [jobId],
+  );
+  return rows[0] as { state: string; paused_for: string | null; claimed: number };
+}
+
+/** The first look that is as wanted. */
+async function until(jobId: string, isWanted: (job: Awaited<ReturnType<typeof look>>) => boolean) {
+  for (const end = Date.now() + 90_000; Date.now() < end; await sleep(10)) {
+    const job = await look(jobId);
+    if (isWanted(job)) return { ...job, at: performance.now() };
+  }
+  throw new Error(`it did not happen: ${JSON.stringify(await look(jobId))}`);
+}
+
+const unlimited: ChannelLimits = { perSecond: null, perMinute: null, perDay: null, concurrency: null };
+
+test.each([
+  ['without limits', unlimited, () => false],
+  ['with five at a time', { ...unlimited, concurrency: 5 }, () => false],
+  ['with a rate', { ...unlimited, perSecond: 1000 }, () => false],
+  ['while every fifth mail takes a minute', unlimited, (address: string) => /[05]@/.test(address)],
+] as const)(
+  'a job whose recipients are all refused is paused within two seconds %s',
+  async (_, limits, isSlow) => {
+    const refusals: number[] = [];
+    const sink = await startSink({
+      onRcptTo({ address }, __, done) {
+        if (isSlow(address)) return done();
+        refusals.push(performance.now());
+        done(reply(550, '5.1.1 No such user here'));
+      },
+      onData(stream, __, done) {
+        stream.resume();
+        setTimeout(done, 60_000).unref();
+      },
+    });
+    const table = await givenTable(store);
+    const { organizationId } = table;
+    await givenRecords(store, table, ...people(2000));
+    const spinner = await givenSpinner(store, table, { steps: [anEmailStep()] });
+    const job = await givenJob(store, spinner, new Date());
+    await store.unitOfWork.run(async ({ channels, queue }) => {
+      const settings = settingsAt(sink.address);
+      await channels.save(aChannel({ organizationId, settings, sealedCredentials: {}, limits, isDefault: true }));
+      await queue.enqueue('start-job', { organizationId, jobId: job.id });
+    });
+    for (let count = 0; count < 2; count++) startWorker();
+
+    const paused = await until(job.id, ({ state }) => state === 'paused');
+    expect(paused.paused_for).toMatch(/^The last \d+ messages failed; the last one: 550 5.1.1 No such user here$/);
+    // From the outcome that crosses the line.
+    expect(paused.at - (refusals[19] as number)).toBeLessThan(2000);
+    // What was claimed before may still be sent; nothing more is claimed.
+    await sleep(3000);
+    expect((await look(job.id)).claimed).toBe(paused.claimed);
+    // Pausing waits for claims, and claims for the room that recording has locked: it must not wait while it records.
+    const { rows } = await sql.query('select deadlocks::int from pg_stat_database where datname = current_database()');
+    expect(rows).toEqual([{ deadlocks: 0 }]);
+  },
+  180_000,
+);

@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { bearer } from '../support/http-tenant.ts';
+import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
+import { type ApiProcess, startApi } from './outage-api.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const settings = {
+  PUBLIC_API_URL: 'http://spindle.test',
+  OUTBOUND_ALLOW_PRIVATE: 'true',
+  DEFAULT_PLAN: 'unlimited',
+  FAILED_CREDENTIALS_PER_MINUTE: '0',
+};
+
+/** Waits until it is so. @throws Error saying what was waited for */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
+  for (const end = Date.now() + seconds * 1000; !(await isSo()); await sleep(100))
+    if (Date.now() > end) throw new Error(`It did not happen within ${seconds} s: ${what}`);
+}
+
+/** A Spindle of several processes on a database of its own: the API and a number of workers. */
+export class MailHouse {
+  readonly #database: TestDatabase;
+  readonly #workers: readonly ChildProcess[];
+  readonly api: ApiProcess;
+
+  private constructor(database: TestDatabase, api: ApiProcess, workers: readonly ChildProcess[]) {
+    this.#database = database;
+    this.api = api;
+    this.#workers = workers;
+  }
+
+  static async open(workers: number): Promise<MailHouse> {
+    const database = await cloneDatabase();
+    const api = await startApi(database.url, settings);
+    return new MailHouse(
+      database,
+      api,
+      Array.from({ length: workers }, () => startWorker(database.url)),
+    );
+  }
+
+  /** One statement on the database, for what the API does not tell. */
+  async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
+    const client = new pg.Client(this.#database.url);
+    await client.connect();
+    return (await client.query<Row>(text, [...values]).finally(() => client.end())).rows;
+  }
+
+  /** Signs up an organization of its own, which sends through this server. */
+  async customer(name: string, port: number, channel: object = {}): Promise<Customer> {
+    const person = { email: `${name}@acme.example`, password: 'correct horse battery staple', name: 'Ada', organizationName: name };
+    const { status, body, text } = await this.api.call('POST', '/api/v1/auth/sign-up', { body: person });
+    if (status !== 201) throw new Error(text);
+    const customer = new Customer(this.api, body.token);
+    const sender = { name: 'Ada', address: `${name}@acme.example` };
+    const server = { host: '127.0.0.1', port, security: 'none' };
+    const made = await customer.call('POST', '/channels', { provider: 'smtp', name: 'Sales', sender, settings: server, ...channel });
+    customer.channelId = made.channel.id;
+    return customer;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => stop(worker)));
+    await this.api.stop();
+    await this.#database.drop();
+  }
+}
+
+/** An organization, as its owner uses it over HTTP. */
+export class Customer {
+  readonly #api: ApiProcess;
+  readonly #token: string;
+  channelId = '';
+
+  constructor(api: ApiProcess, token: string) {
+    this.#api = api;
+    this.#token = token;
+  }
+
+  /** @throws Error with the answer if the call was refused */
+  // biome-ignore lint/suspicious/noExplicitAny: answers have different shapes.
+  async call(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<any> {
+    const answer = await this.#api.call(method, `/api/v1${path}`, { headers: { ...bearer(this.#token), ...headers }, body });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+    return answer.body;
+  }
+
+  /** Makes a table with so many people, and a published spinner that writes to each. */
+  async campaign(count: number, definition: object = {}): Promise<Campaign> {
+    const columns = ['email', 'name'].map((name) => ({ name, type: 'text', metadata: true, required: true }));
+    const { dataTable } = await this.call('POST', '/data-tables', { name: 'Leads', columns });
+    const addresses = Array.from({ length: count }, (_, index) => `person${index + 1}@example.com`);
+    for (let from = 0; from < count; from += 500) {
+      const records = addresses.slice(from, from + 500).map((email) => ({ email, name: 'Ada' }));
+      await this.call('POST', `/data-tables/${dataTable.id}/records`, { records });
+    }
+    const message = { id: 'mail', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Hello', text: '{{ unsubscribe_url }}' };
+    const draft = { dataTableId: dataTable.id, steps: [message], ...definition };
+    const { spinner } = await this.call('POST', '/spinners', { name: 'Welcome', draft });
+    await this.call('POST', `/spinners/${spinner.id}/publish`);
+    return { spinnerId: spinner.id, addresses };
+  }
+
+  /** Starts a job and returns its id. */
+  async start({ spinnerId }: Pick<Campaign, 'spinnerId'>): Promise<string> {
+    return (await this.call('POST', `/spinners/${spinnerId}/jobs`)).jobId;
+  }
+
+  /** The job as the API shows it. */
+  // biome-ignore lint/suspicious/noExplicitAny: a job has many members.
+  job(jobId: string): Promise<any> {
+    return this.call('GET', `/jobs/${jobId}`);
+  }
+
+  /** Waits until the job has ended, and returns it. */
+  async ended(jobId: string, seconds = 150): Promise<Awaited<ReturnType<Customer['job']>>> {
+    let job: Awaited<ReturnType<Customer['job']>>;
+    const isOver = async () => {
+      job = await this.job(jobId);
+      return ['completed', 'failed', 'canceled', 'paused'].includes(job.status);
+    };
+    await until(`the job has ended: ${jobId}`, isOver, seconds).catch((reason) => {
+      throw new Error(`${reason.message}: ${JSON.stringify(job)}`);
+    });
+    return job;
+  }
+
+  /** All messages of a job. */
+  async messages(jobId: string): Promise<readonly { to: string; state: string; reason: string | null; attempts: number }[]> {
+    const all = [];
+    for (let cursor = ''; ; ) {
+      const page = await this.call('GET', `/jobs/${jobId}/messages?limit=200${cursor}`);
+      all.push(...page.data);
+      if (page.nextCursor === null) return all;
+      cursor = `&cursor=${page.nextCursor}`;
+    }
+  }
+}
+
+/** A published spinner, and the addresses of its records. */
+export interface Campaign {
+  readonly spinnerId: string;
+  readonly addresses: readonly string[];
+}
+
+function startWorker(databaseUrl: string): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'workers/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      SPINDLE_MASTER_KEY: '07'.repeat(32),
+      LOG_LEVEL: 'error',
+      SHUTDOWN_TIMEOUT_MS: '2000',
+      ...settings,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant } from '../../support/http-tenant.ts';
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly example: unknown;
+}
+
+onEachStore(
+  'providers',
+  (spindle) => {
+    test('are listed with what the operator has not set up', async () => {
+      const member = await (await aTenant(spindle())).person('member');
+      const { body } = await member.get('/channels/providers');
+      expect(body.data).toMatchObject([
+        { provider: 'smtp', connectsBy: 'form', isAvailable: true, missingSettings: [], canSign: true },
+        { provider: 'gmail', title: 'Gmail', connectsBy: 'oauth', isAvailable: true, limits: { perMinute: 150 }, canSign: false },
+        { provider: 'microsoft', connectsBy: 'oauth', isAvailable: false, missingSettings: ['MICROSOFT_CLIENT_SECRET'] },
+      ]);
+      expect(body.data[0].settings[2]).toMatchObject({
+        ...{ name: 'security', label: 'Encryption', type: 'choice', isRequired: false },
+        choices: [
+          { value: 'starttls', label: 'STARTTLS' },
+          { value: 'tls', label: 'TLS' },
+          { value: 'none', label: 'None' },
+        ],
+      });
+    });
+
+    test('have all that a form needs to connect one', async () => {
+      const person = await (await aTenant(spindle())).person();
+      const { data } = (await person.get('/channels/providers')).body;
+      const filled = (fields: readonly Field[]) => Object.fromEntries(fields.map(({ name, example }) => [name, example]));
+      for (const { provider, settings, credentials, limits } of data.filter(
+        ({ connectsBy }: { connectsBy: string }) => connectsBy === 'form',
+      )) {
+        const sender = { name: 'Ada', address: 'ada@acme.example' };
+        const form = { settings: filled(settings), credentials: filled(credentials), limits };
+        const { status, body } = await person.post('/channels', { provider, name: 'Sales', sender, ...form });
+        expect([status, body.channel?.settings, body.channel?.limits]).toEqual([201, form.settings, limits]);
+        const required = settings.filter(({ isRequired }: Field) => isRequired);
+        const least = await person.post('/channels', { provider, name: 'Least', sender, settings: filled(required) });
+        expect(least.status).toBe(201);
+      }
+    });
+  },
+  { GMAIL_CLIENT_ID: 'spindle', GMAIL_CLIENT_SECRET: 'secret', MICROSOFT_CLIENT_ID: 'spindle' },
+);

@@ -1,0 +1,152 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
+import { StartJob } from '../../../src/application/jobs/start-job.ts';
+import { settingsAt } from '../../channels/own-channels.ts';
+import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
+import { anEmailStep, aSuppression } from '../../support/builders.ts';
+import { givenSpinner } from '../../support/given.ts';
+import { onEachStore } from '../../support/http-spindle.ts';
+import { aTenant } from '../../support/http-tenant.ts';
+
+afterEach(closeSinks);
+
+const adults = { id: 'named', type: 'filter', where: { column: 'name', operator: 'is_not_empty' } } as const;
+const content = {
+  subject: 'Hello {{ name }}',
+  text: 'Dear {{ name }}\n{{ unsubscribe_url }}',
+  html: '<p>Dear {{ name }} {{ unsubscribe_url }}</p>',
+};
+const records = [
+  { email: ' Ada@Example.com', name: 'Ada <script>' },
+  { email: 'bob@example.com', name: 'Bob' },
+  { email: 'carl@example.com', name: '' },
+  { email: 'not an address', name: 'Dora' },
+  { email: 'eve@example.com', name: 'Eve' },
+];
+
+onEachStore(
+  'the recipients of a job, for people',
+  (spindle) => {
+    /** A job that has ended: Ada was sent an e-mail, Bob's was refused, Carl was filtered out, Dora has no address, Eve is suppressed. */
+    const given = async () => {
+      const tenant = await aTenant(spindle());
+      const { id: organizationId } = tenant;
+      const person = await tenant.person();
+      const sink = await startSink({
+        onRcptTo: ({ address }, _, callback) => callback(address.startsWith('bob') ? reply(550, '5.1.1 no such user') : undefined),
+      });
+      const sender = { name: 'Ada', address: 'ada@acme.example' };
+      await person.post('/channels', { provider: 'smtp', name: 'Sales', sender, settings: settingsAt(sink.address) });
+      const { id: spinnerId } = await givenSpinner(spindle().store, tenant.table, { steps: [adults, anEmailStep(content)] });
+      await tenant.append(records);
+      await spindle().store.unitOfWork.run(({ suppressions }) =>
+        suppressions.add([aSuppression({ organizationId, address: 'eve@example.com' })]),
+      );
+      const jobId: string = (await person.post(`/spinners/${spinnerId}/jobs`)).body.jobId;
+      await spindle().get(StartJob).execute({ organizationId, jobId });
+      await spindle().get(AdvanceJob).execute({ organizationId, jobId });
+      const list = async (query: string) => (await person.get(`/jobs/${jobId}/recipients?${query}`)).body.data;
+      const addresses = async (query: string) => (await list(query)).map(({ address }: { address: string | null }) => address);
+      return { tenant, person, sink, spinnerId, jobId, list, addresses };
+    };
+
+    test('200: are listed behind each number, and found by address', async () => {
+      const { person, jobId, list, addresses } = await given();
+      const { body: job } = await person.get(`/jobs/${jobId}`);
+      expect(job).toMatchObject({ status: 'completed', recipients: { completed: 1, failed: 2, skipped: 1, suppressed: 1 } });
+      expect(await addresses('state=failed&reason=550')).toEqual(['bob@example.com']);
+      expect(await addresses('step=named')).toEqual([null]);
+      expect(await addresses('entered=welcome&state=suppressed')).toEqual(['eve@example.com']);
+      expect(await list('entered=welcome')).toHaveLength(4);
+      expect(await addresses('address=ADA%40example.com%20')).toEqual(['Ada@Example.com']);
+      expect(await addresses('addressPrefix=E')).toEqual(['eve@example.com']);
+      const first = await person.get(`/jobs/${jobId}/recipients?addressPrefix=b&limit=1`);
+      expect(first.body.nextCursor).toBeNull();
+      const { body: messages } = await person.get(`/jobs/${jobId}/messages?addressPrefix=ada`);
+      expect(messages.data).toMatchObject([{ to: 'Ada@Example.com', state: 'sent', reply: expect.stringMatching(/^250 /) }]);
+      for (const query of ['state=sent', 'step=', 'address=%00', `cursor=${Buffer.from('["1","2"]').toString('base64url')}`])
+        expect([query, (await person.get(`/jobs/${jobId}/recipients?${query}`)).status]).toEqual([query, 400]);
+    });
+
+    test('200: are exported as they are listed, audited', async () => {
+      const { person, jobId } = await given();
+      const { text, headers } = await person.get(`/jobs/${jobId}/export?state=failed`);
+      expect(headers['content-disposition']).toBe(`attachment; filename="recipients-${jobId}.csv"`);
+      const lines = text.split('\r\n');
+      expect(lines[0]).toBe('recordId,address,state,reason,step,continuesAt,endedAt');
+      expect(lines.slice(1, 3)).toEqual([
+        expect.stringMatching(/^\d+,bob@example\.com,failed,550 5\.1\.1 no such user,welcome,,2\d{3}-/),
+        expect.stringMatching(/^\d+,,failed,"[^"]+",welcome,,2/),
+      ]);
+      expect((await person.get(`/jobs/${jobId}/export?state=failed&color=red`)).status).toBe(400);
+      const { body } = await person.get('/audit?action=job.exported');
+      expect(body.data).toMatchObject([{ action: 'job.exported', subject: { type: 'job', id: jobId } }]);
+    });
+
+    test("200: a recipient's story has its steps, its message as it was sent, and the words of the server", async () => {
+      const { tenant, person, sink, jobId, spinnerId, list } = await given();
+      const [{ recordId }] = await list('address=ada@example.com');
+      // What the record says now does not matter.
+      await person.patch(`/data-tables/${tenant.table.id}/records/${recordId}`, { cells: { name: 'Zoe' } });
+      const { status, body } = await person.get(`/jobs/${jobId}/recipients/${recordId}`);
+      expect([status, body]).toMatchObject([
+        200,
+        {
+          jobId,
+          spinnerId,
+          spinnerName: 'Welcome',
+          version: 1,
+          recipient: { recordId, state: 'completed', step: null, address: 'Ada@Example.com', endedAt: expect.any(String) },
+          enrolledAt: expect.any(String),
+          steps: [
+            { id: 'named', type: 'filter', enteredAt: expect.any(String), leftAt: expect.any(String) },
+            { id: 'welcome', type: 'message', leftAt: body.recipient.endedAt },
+          ],
+          messages: [
+            {
+              message: { state: 'sent', reply: expect.stringMatching(/^250 /), providerId: expect.stringContaining('@') },
+              content: { subject: 'Hello Ada <script>', text: expect.stringContaining('Dear Ada <script>'), url: null },
+            },
+          ],
+        },
+      ]);
+      expect(body.messages[0].content.html).toContain('<p>Dear Ada &lt;script&gt; ');
+      const raw = sink.mails[0]?.raw ?? '';
+      expect(raw).toContain(`Subject: ${body.messages[0].content.subject}`);
+      expect(raw).toContain('Dear Ada <script>');
+      const [bob] = await list('address=bob@example.com');
+      const refused = await person.get(`/jobs/${jobId}/recipients/${bob.recordId}`);
+      expect(refused.body.messages).toMatchObject([
+        { message: { state: 'failed', reason: '550 5.1.1 no such user', settledAt: expect.any(String) } },
+      ]);
+      for (const id of ['999999', 'x', '-1', '99999999999999999999'])
+        expect([id, (await person.get(`/jobs/${jobId}/recipients/${id}`)).body.code]).toEqual([id, 'RECIPIENT_NOT_FOUND']);
+    });
+
+    test("200: a person's history goes over all jobs, with what stands in its way", async () => {
+      const { tenant, person, jobId, spinnerId } = await given();
+      const of = async (address: string) => (await person.get(`/people/history?address=${encodeURIComponent(address)}`)).body;
+      expect(await of('EVE@example.com')).toMatchObject({
+        suppressions: [{ kind: 'email', address: 'eve@example.com', reason: 'manual' }],
+        data: [{ jobId, jobStatus: 'completed', spinnerId, spinnerName: 'Welcome', recipient: { state: 'suppressed' }, messages: [] }],
+        nextCursor: null,
+      });
+      const ada = await of('ada@example.com');
+      expect([ada.suppressions, ada.data[0].messages]).toMatchObject([[], [{ state: 'sent' }]]);
+      expect((await of('nobody@example.com')).data).toEqual([]);
+      expect((await person.get('/people/history')).status).toBe(400);
+      const stranger = await (await aTenant(spindle())).person();
+      expect((await stranger.get('/people/history?address=ada@example.com')).body.data).toEqual([]);
+      expect(tenant.id).toBeDefined();
+    });
+
+    test('200: activity tells when messages were sent or failed', async () => {
+      const { person, jobId } = await given();
+      const { body } = await person.get(`/jobs/${jobId}/activity`);
+      expect(body).toMatchObject({ ok: true, bucketSeconds: 1, from: expect.any(String), to: expect.any(String) });
+      const sum = (name: string) => body.data.reduce((all: number, one: Record<string, number>) => all + (one[name] as number), 0);
+      expect([sum('sent'), sum('failed'), sum('unknown')]).toEqual([1, 1, 0]);
+    });
+  },
+  { OUTBOUND_ALLOW_PRIVATE: 'true' },
+);
