@@ -45,7 +45,12 @@ test.each([
   'src/pages/tables/table-webhook.tsx',
   'src/pages/imports/import.tsx',
   'src/pages/imports/table-imports.tsx',
+  'src/pages/spinners/editor.tsx',
+  'src/pages/spinners/template/template-editor.tsx',
+  'src/pages/spinners/versions/versions.tsx',
   'src/pages/usage/usage.tsx',
+  'src/pages/channels/channel.tsx',
+  'src/pages/suppressions/suppressions.tsx',
   'src/pages/sign-in/sign-up.tsx',
 ])('%s is loaded when it is opened first', (page) => {
   expect(Object.keys(chunks)).toContain(page);

@@ -1,7 +1,12 @@
 import { CreateUser } from '../../src/application/accounts/sign-in/create-user.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
+import type { Started } from '../../src/main/process.ts';
 import type { BackOffice } from '../support/back-office.ts';
+import { connectChannels, type PicturedChannels } from './channels.ts';
+import { type PicturedJobs, runJobs } from './jobs.ts';
+import { startMailServer } from './mail-server.ts';
 import { Session } from './session.ts';
+import { fillSpinners, type PicturedSpinners } from './spinners.ts';
 
 /** What the pictures are of. */
 export interface Pictured {
@@ -10,6 +15,9 @@ export interface Pictured {
   readonly tableId: string;
   readonly emptyTableId: string;
   readonly importId: string;
+  readonly spinners: PicturedSpinners;
+  readonly channels: PicturedChannels;
+  readonly jobs: PicturedJobs;
 }
 
 const password = 'a long password';
@@ -39,7 +47,8 @@ const plans = ['free', 'starter', 'pro', 'enterprise'];
 const dayMs = 86_400_000;
 
 /** Fills a new installation with varied data: two tables, an import with rows set aside, refused requests, people, keys, jobs. */
-export async function fill(url: string, { container, query }: BackOffice): Promise<Pictured> {
+export async function fill(url: string, backOffice: BackOffice, started: Started): Promise<Pictured> {
+  const { container, query } = backOffice;
   const session = await Session.signUp(url, { email, password, name: 'Mira Novak', organizationName: 'Harbour & Sons' });
   const { organizationId } = session;
   // As if it had signed up 17 days ago: a period under way.
@@ -77,8 +86,12 @@ export async function fill(url: string, { container, query }: BackOffice): Promi
   await session.ingest(secret, { dataTableId: table.id, records: [{ ...whole, email: 'ada@example.com', name: 'Ada', orders: 3 }] });
 
   await runSpinner(session, { tableId: table.id, projectId: table.projectId });
+  const channels = await connectChannels(session, await startMailServer(started));
+  const spinners = await fillSpinners(session, table.id);
+  const jobs = await runJobs(session, backOffice, started);
   await spreadUsage(query, organizationId);
-  return { email, password, tableId: table.id, emptyTableId: emptyTable.id, importId: created.import.id };
+  const ids = { tableId: table.id, emptyTableId: emptyTable.id, importId: created.import.id };
+  return { channels, spinners, jobs, email, password, ...ids };
 }
 
 /** One job that waits in its third step, and one that was paused. */

@@ -4,7 +4,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { startInstallation } from '../demo/installation.ts';
 import { launchChromium, problemsOf } from '../support/chromium.ts';
 import { runScript } from '../support/run-script.ts';
+import { channelPagesOf, channelStates } from './channel-pages.ts';
 import { fill, type Pictured } from './data.ts';
+import { jobPagesOf, jobStates } from './job-pages.ts';
+import { spinnerPagesOf, spinnerStates } from './spinners.ts';
 
 // Writes a picture of every page of the web app: light, dark and narrow. Fails if a page reports an error or breaks its policy.
 
@@ -15,7 +18,7 @@ const looks: readonly (readonly [name: string, BrowserContextOptions])[] = [
   ['narrow', { viewport: { width: 360, height: 740 }, colorScheme: 'light', hasTouch: true }],
 ];
 
-const pagesOf = ({ tableId, emptyTableId, importId }: Pictured): Readonly<Record<string, string>> => ({
+const pagesOf = ({ tableId, emptyTableId, importId, channels, jobs, spinners }: Pictured): Readonly<Record<string, string>> => ({
   home: '/',
   tables: '/tables',
   records: `/tables/${tableId}`,
@@ -25,7 +28,10 @@ const pagesOf = ({ tableId, emptyTableId, importId }: Pictured): Readonly<Record
   'imports-empty': `/tables/${emptyTableId}/imports`,
   import: `/imports/${importId}`,
   webhook: `/tables/${tableId}/webhook`,
+  ...jobPagesOf(jobs),
   keys: '/keys',
+  ...spinnerPagesOf(spinners),
+  ...channelPagesOf(channels),
   usage: '/usage',
   members: '/members',
   audit: '/audit',
@@ -36,6 +42,7 @@ const pagesOf = ({ tableId, emptyTableId, importId }: Pictured): Readonly<Record
 
 /** What a person opens on a page. */
 const states: Readonly<Record<string, (page: Page, url: string, pictured: Pictured) => Promise<void>>> = {
+  ...jobStates(settled),
   async 'records-no-match'(page, url, { tableId }) {
     await settled(page, `${url}/tables/${tableId}`);
     await page.getByPlaceholder('Search in this table').fill('nobody of this name');
@@ -58,6 +65,8 @@ const states: Readonly<Record<string, (page: Page, url: string, pictured: Pictur
     await page.getByRole('button', { name: 'Invite member' }).click();
     await page.getByRole('dialog').getByRole('textbox').first().waitFor();
   },
+  ...spinnerStates(settled),
+  ...channelStates(settled),
   async 'delete-table'(page, url, { tableId }) {
     await settled(page, `${url}/tables/${tableId}`);
     await page.getByRole('button', { name: 'Actions of Contacts' }).click();
@@ -68,8 +77,8 @@ const states: Readonly<Record<string, (page: Page, url: string, pictured: Pictur
 
 await runScript(async (started) => {
   const folder = resolve(process.argv[2] ?? 'docs/pictures/web');
-  const { url, backOffice } = await startInstallation(started);
-  const pictured = await fill(url, backOffice);
+  const { url, backOffice } = await startInstallation(started, { DNS_SERVERS: '127.0.0.1:1' });
+  const pictured = await fill(url, backOffice, started);
   const browser = await launchChromium();
   started.add(() => browser.close());
   const faults: string[] = [];
@@ -114,5 +123,6 @@ async function enter(page: Page, url: string, { email, password }: Pictured, sho
 async function settled(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  // A page that follows a job never comes to rest.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
 }

@@ -20,7 +20,22 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
   test('every page is accessible', async () => {
     const { page, problems } = watched;
     const ofTable = ['', '/columns', '/imports', '/webhook'].map((tab) => table + tab);
-    for (const path of ['/', '/tables', ...ofTable, '/keys', '/usage', '/members', '/audit', '/settings', '/profile', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/tables',
+      '/spinners',
+      ...ofTable,
+      '/channels',
+      '/channels?problem=plan_limit',
+      '/suppressions',
+      '/keys',
+      '/usage',
+      '/members',
+      '/audit',
+      '/settings',
+      '/profile',
+      '/nowhere',
+    ]) {
       await page.goto(spindle().url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
@@ -35,6 +50,9 @@ describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => 
       ['/tables', 'Create table'],
       ['/keys', 'Create API key'],
       ['/members', 'Invite member'],
+      ['/channels', 'Connect channel'],
+      ['/suppressions', 'Add addresses'],
+      ['/suppressions', 'Actions of Suppressions', 'Import a list'],
       ['/settings', 'Create project'],
       [`${table}/columns`, 'Add column'],
       [`${table}/columns`, 'Actions of name', 'Edit column'],

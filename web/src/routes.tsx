@@ -1,26 +1,17 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import type { EndReason } from './api/session.ts';
+import { createRoute, createRouter } from '@tanstack/react-router';
 import { settings } from './api/settings.ts';
-import { allFilesThere, loadPart } from './api/stale-build.ts';
 import { queryOf } from './pages/tables/grid/view-query.ts';
 import { NotFoundPage, PageFailed } from './parts/fallbacks.tsx';
-import { SignedInOnly } from './signed-in-only.tsx';
+import { isId, isTime } from './parts/search.ts';
+import { channelRoutes } from './routes/channels.ts';
+import { entryRoutes } from './routes/entry.ts';
+import { jobRoutes } from './routes/jobs.ts';
+import { page, root, signedIn } from './routes/root.tsx';
+import { spinnerRoutes } from './routes/spinners.ts';
 import { words } from './words/en.ts';
 
 // Every page of the app. A page is loaded when it is opened first.
 
-/** A page in a file of its own. */
-const page: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(
-    () =>
-      loadPart(load).then((loaded) => {
-        allFilesThere();
-        return loaded;
-      }),
-    name,
-  );
-
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 interface AuditFilter {
   readonly actorId?: string;
   readonly subjectType?: keyof typeof words.audit.subjects;
@@ -29,43 +20,7 @@ interface AuditFilter {
 }
 const isSubject = (value: unknown): value is keyof typeof words.audit.subjects =>
   typeof value === 'string' && value in words.audit.subjects;
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
-const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
-const isEndReason = (value: unknown): value is EndReason => typeof value === 'string' && Object.hasOwn(words.signIn.ended, value);
-/** A path of this app, never another site's. */
-const ownPath = (value: unknown): string | undefined => (typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined);
 
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: ({ next, reset, ended }: Record<string, unknown>): { next?: string; reset?: boolean; ended?: EndReason } => {
-    const path = ownPath(next);
-    return { ...(path && { next: path }), ...(reset === true && { reset }), ...(isEndReason(ended) && { ended }) };
-  },
-  component: page(() => import('./pages/sign-in/sign-in.tsx'), 'SignInPage'),
-});
-const signUp = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-up',
-  component: page(() => import('./pages/sign-in/sign-up.tsx'), 'SignUpPage'),
-});
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/forgot-password',
-  component: page(() => import('./pages/sign-in/forgot-password.tsx'), 'ForgotPasswordPage'),
-});
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/reset-password',
-  component: page(() => import('./pages/sign-in/reset-password.tsx'), 'ResetPasswordPage'),
-});
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: '/invitation',
-  component: page(() => import('./pages/sign-in/invitation.tsx'), 'InvitationPage'),
-});
-
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInOnly });
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
@@ -140,11 +95,7 @@ const profile = createRoute({
 });
 
 const routeTree = root.addChildren([
-  signIn,
-  signUp,
-  forgotPassword,
-  resetPassword,
-  invitation,
+  ...entryRoutes,
   signedIn.addChildren([
     home,
     tables,
@@ -153,6 +104,9 @@ const routeTree = root.addChildren([
     tableWebhook,
     tableImports,
     importing,
+    ...spinnerRoutes,
+    ...jobRoutes,
+    ...channelRoutes,
     keys,
     usage,
     members,

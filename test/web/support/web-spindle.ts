@@ -22,8 +22,10 @@ export interface WebSpindle {
   start(): Promise<void>;
 }
 
-/** Builds the web app if need be, and serves it while the file's tests run. */
-export function webSpindle(environment: Readonly<Record<string, string>> = {}): () => WebSpindle {
+type Environment = Readonly<Record<string, string>>;
+
+/** Builds the web app if need be, and serves it while the file's tests run. An environment may be made for its URL. */
+export function webSpindle(environment: Environment | ((url: string) => Promise<Environment>) = {}): () => WebSpindle {
   let database: TestDatabase;
   let mailCatcher: MailCatcher;
   let child: ChildProcess | undefined;
@@ -36,6 +38,7 @@ export function webSpindle(environment: Readonly<Record<string, string>> = {}): 
     mailCatcher = await startMailCatcher({ onMail: (mail) => mails.push(mail) });
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
+    const settings = typeof environment === 'function' ? await environment(url) : environment;
     const start = async (): Promise<void> => {
       child = spawn(process.execPath, ['--import', 'tsx', 'src/main/start.ts'], {
         cwd: root,
@@ -51,7 +54,7 @@ export function webSpindle(environment: Readonly<Record<string, string>> = {}): 
           LOG_LEVEL: 'error',
           FAILED_CREDENTIALS_PER_MINUTE: '0',
           RATE_LIMIT_INGEST: '0:0',
-          ...environment,
+          ...settings,
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       });

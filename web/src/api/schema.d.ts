@@ -385,7 +385,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename the organization
+         * Rename the organization, and change its settings
          * @description Requires a session with the role `admin` or a higher one.
          */
         patch: operations["renameOrganization"];
@@ -767,6 +767,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/channels/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a channel can be a connection of, with the fields of each
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/channels/{channelId}": {
         parameters: {
             query?: never;
@@ -923,6 +943,30 @@ export interface paths {
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["reconnectAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{channelId}/disconnect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the permission of a channel’s account, and forget its tokens
+         * @description The permission is revoked at the provider, if it lets Spindle do that; the tokens are forgotten in any case. Messages wait until the account is connected again. An archived channel keeps its tokens until it is disconnected.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["disconnectAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1106,6 +1150,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/suppressions/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let an address be contacted again
+         * @description If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.
+         *
+         *     Requires a session with the role `admin` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["removeSuppression"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the suppressed addresses, by address
+         * @description Requires an API key with the scope `suppressions:read`.
+         */
+        get: operations["listSuppressionsByKey"];
+        put?: never;
+        /**
+         * Suppress addresses
+         * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is.
+         *
+         *     Requires an API key with the scope `suppressions:write`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["addSuppressionsByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/suppressions/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let an address be contacted again
+         * @description If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.
+         *
+         *     Requires an API key with the scope `suppressions:write`.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["removeSuppressionByKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/suppressions/import": {
         parameters: {
             query?: never;
@@ -1146,30 +1266,6 @@ export interface paths {
         get: operations["exportSuppressions"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/suppressions/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Let an address be contacted again
-         * @description If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.
-         *
-         *     Requires a session with the role `admin` or a higher one.
-         *
-         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
-         */
-        post: operations["removeSuppression"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1928,6 +2024,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/step-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the kinds of steps with their fields, the operators of conditions and the filters of templates
+         * @description All that an editor needs to write a spinner. It changes only with a new release.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listStepKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spinners/{spinnerId}/validate": {
         parameters: {
             query?: never;
@@ -2156,6 +2274,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/previews/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the HTML of a preview in a frame, once
+         * @description Scripts and forms do not run. Images from elsewhere are loaded only if the preview was asked for with them.
+         */
+        get: operations["openPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spinners/{spinnerId}/test": {
         parameters: {
             query?: never;
@@ -2235,7 +2373,7 @@ export interface paths {
         put?: never;
         /**
          * Start a job for a published spinner
-         * @description Does the same as the trigger for external systems, at the same cost.
+         * @description Does the same as the trigger for external systems, at the same cost. `guardrail` replaces, for this job, when failures pause it; members that are not sent are the default. With a `token` it is refused if the audience is no longer what was counted.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -2288,6 +2426,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spinners/{spinnerId}/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count who would get a job, and who is left out
+         * @description Reads for about five seconds at most. Nothing is started or counted towards the plan.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["countAudience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs": {
         parameters: {
             query?: never;
@@ -2308,6 +2470,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{jobId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what a retry of a job would take, by step and reason
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["countRetryable"];
+        put?: never;
+        /**
+         * Retry the failed recipients of a job that has ended
+         * @description Starts a new job of the same version for exactly these recipients, each from the step that failed. It counts as a job. `includeUnknown` adds recipients whose message may have been sent, so some may get it twice. No recipient is in two retries. `steps` and `reasons` choose among the failed.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        post: operations["retryJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{jobId}/recipients": {
         parameters: {
             query?: never;
@@ -2317,7 +2505,9 @@ export interface paths {
         };
         /**
          * List a job's recipients
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Each count of a job is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.
+         *
+         *     Requires a session with the role `member` or a higher one.
          */
         get: operations["listRecipients"];
         put?: never;
@@ -2342,6 +2532,110 @@ export interface paths {
         get: operations["listMessages"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{jobId}/recipients/{recordId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what happened to one recipient: its steps, and its messages as they were sent
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readRecipient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what all jobs did for one address, the newest job first, and whether it is suppressed
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{jobId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the recipients of a job, filtered as in the list, as a CSV file
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["exportRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{jobId}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read when the messages of a job were sent or failed
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/walk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the whole way of a record through a spinner
+         * @description Decides as a job would, with waits skipped, by the stored draft or the draft in the body. Nothing is sent or changed. Outages, rates and the plan are left out.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["walkSpinner"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2383,7 +2677,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a paused job
-         * @description Continues where it stopped. Resuming a job that is not paused changes nothing.
+         * @description Continues where it stopped; failures are counted anew. `guardrail` changes, for this job, when failures pause it; null: as its channels say. Resuming a job that is not paused changes nothing else.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -2455,7 +2749,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a paused job
-         * @description Continues where it stopped. Resuming a job that is not paused changes nothing.
+         * @description Continues where it stopped; failures are counted anew. `guardrail` changes, for this job, when failures pause it; null: as its channels say. Resuming a job that is not paused changes nothing else.
          *
          *     Requires an API key with the scope `jobs:write`.
          *
@@ -2492,28 +2786,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/jobs/{jobId}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Retry the failed recipients of a job that has ended
-         * @description Starts a new job of the same version for exactly these recipients, each from the step that failed. It counts as a job. `includeUnknown` adds recipients whose message may have been sent, so some may get it twice. No recipient is in two retries.
-         *
-         *     Requires a session with the role `member` or a higher one.
-         */
-        post: operations["retryJob"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2524,7 +2796,7 @@ export interface components {
             /** @description The first eight characters of the secret. */
             prefix: string;
             lastFour: string;
-            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "tables:read" | "usage:read")[];
+            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "tables:read" | "usage:read" | "suppressions:read" | "suppressions:write")[];
             /**
              * @description `retiring`: rotated, and valid until it expires; `asleep`: not usable, because the current plan does not include API keys.
              * @enum {string}
@@ -2556,6 +2828,35 @@ export interface components {
             message: string;
             requestId: string;
         };
+        Audience: {
+            /** @enum {boolean} */
+            ok: true;
+            version: number;
+            /** @enum {string} */
+            records: "new" | "all";
+            /** @description Records that would get a message. */
+            receives: number;
+            /** @description The others. `noMessage`: they reach no step that sends; `noAddress`: it is missing or not valid. */
+            leftOut: {
+                alreadyHadIt: number;
+                filteredOut: number;
+                noMessage: number;
+                noAddress: number;
+                suppressed: number;
+            };
+            /** @description False if counting took too long. */
+            complete: boolean;
+            needs: {
+                jobs: number;
+                messages: number;
+            };
+            usage: {
+                jobs: components["schemas"]["Usage"];
+                messages: components["schemas"]["Usage"];
+            };
+            /** @description Start the job with it: it is refused if the number has changed by more than one in a hundred. Null for a draft. */
+            token: string | null;
+        };
         AuditEntry: {
             id: string;
             /** Format: date-time */
@@ -2569,7 +2870,7 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.plan-changed" | "organization.plan-edited" | "organization.webhook-secret-shown" | "user.password-changed" | "user.password-reset" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.paused" | "job.resumed" | "job.canceled" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.webhook-secret-shown" | "user.password-changed" | "user.password-reset" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn";
             subject: {
                 /** @enum {string} */
                 type: "organization" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "suppression";
@@ -2580,6 +2881,13 @@ export interface components {
             details: {
                 [key: string]: unknown;
             };
+        };
+        Author: {
+            /** @enum {string} */
+            type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+            id: string | null;
+            /** @description The current name of the person. */
+            name: string | null;
         };
         BadRequestProblem: {
             /** @enum {boolean} */
@@ -2593,6 +2901,24 @@ export interface components {
             message: string;
             requestId: string;
         };
+        BranchPreview: {
+            /** @description The step that the record goes to; null for the end of the pipeline. */
+            goTo: string | null;
+            /** @description The case that matches, counted from 0; null for `otherwise`. */
+            case: number | null;
+            /** @description Why: the cases in order, up to the one that matches. */
+            cases: {
+                matches: boolean;
+                decidedBy: {
+                    path: string;
+                    condition: {
+                        [key: string]: unknown;
+                    };
+                    actual: null | string | number | boolean;
+                    matches: boolean;
+                }[];
+            }[];
+        };
         /** @description Sends each recipient to a later step, by the first condition that its record matches. */
         BranchStep: {
             /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited or moved. */
@@ -2605,7 +2931,7 @@ export interface components {
             /** @description At most 20 conditions in order, each with the step to go to. The first that matches decides. */
             cases?: {
                 /** @description A condition, as in a filter step. */
-                when: {
+                when?: {
                     [key: string]: unknown;
                 };
                 /** @description The id of a later step; null for the end of the pipeline. */
@@ -2614,7 +2940,80 @@ export interface components {
             /** @description Where all other records go: the id of a later step; null for the end of the pipeline. */
             otherwise?: string | null;
         };
-        Channel: components["schemas"]["SmtpChannel"] | components["schemas"]["GmailChannel"] | components["schemas"]["MicrosoftChannel"];
+        Channel: {
+            id: string;
+            name: string;
+            /** @description What it is a connection of: see `GET /channels/providers`. */
+            provider: string;
+            /**
+             * @description The `channel` of the message steps that it can send.
+             * @enum {string}
+             */
+            serves: "email" | "webhook";
+            sender: {
+                name: string;
+                address: string;
+            };
+            /** @description By the fields of its provider. */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** @description The names of the credentials that are stored, sealed. */
+            storedCredentials: string[];
+            limits: {
+                /** @description The most messages in any second, over all workers; null means no limit. */
+                perSecond: number | null;
+                /** @description The most messages in any minute, over all workers; null means no limit. */
+                perMinute: number | null;
+                /** @description The most messages in any day, over all workers; null means no limit. */
+                perDay: number | null;
+                /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
+                concurrency: number | null;
+            };
+            guardrail: components["schemas"]["Guardrail"];
+            /** @description Whether it sends the messages of steps that name no channel. */
+            isDefault: boolean;
+            /**
+             * @description `disconnected`: it may not send any more until it is connected again.
+             * @enum {string}
+             */
+            state: "connected" | "disconnected";
+            /**
+             * @description `unchecked`: nobody has checked it since its settings changed. `failing`: it cannot send now, see `circuit`.
+             * @enum {string}
+             */
+            health: "ok" | "unchecked" | "failing" | "disconnected";
+            circuit: null | components["schemas"]["ChannelError"];
+            /** @description The result of the last check of the current settings, with the provider’s words; null if they were not checked yet. */
+            lastCheck: {
+                /** Format: date-time */
+                checkedAt: string;
+                ok: boolean;
+                message: string | null;
+            } | null;
+            /** @description How its e-mail is signed (DKIM); null if it never had a key. */
+            dkim: {
+                isOn: boolean;
+                /** @description False while it is off, or while the domain of the sender is not that of the key: make a new one then. */
+                signs: boolean;
+                /** @description The key that signs while it is on. */
+                key: components["schemas"]["DkimKey"];
+                next: null | components["schemas"]["DkimKey"];
+            } | null;
+            /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
+            revision: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
+        ChannelError: {
+            message: string;
+            /** Format: date-time */
+            since: string;
+            /** Format: date-time */
+            nextProbeAt: string;
+        };
         ChannelNotFoundProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -2626,6 +3025,15 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        ChosenAudience: {
+            /**
+             * @description Default: as the published version says.
+             * @enum {string}
+             */
+            records?: "new" | "all";
+            /** @description A condition, as in a filter step. */
+            filter?: unknown;
         };
         Column: {
             name: string;
@@ -2687,6 +3095,7 @@ export interface components {
                 /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
                 concurrency?: number | null;
             };
+            guardrail?: components["schemas"]["WrittenGuardrail"];
             /** @description Default: whether the organization has no default channel yet. */
             isDefault?: boolean;
         };
@@ -2759,6 +3168,21 @@ export interface components {
             /** @description The records of this purpose that are there. */
             found: string[];
         };
+        EmailPreview: {
+            from: string;
+            to: string;
+            subject: string;
+            text: string;
+            html: string | null;
+            /** @description As they will be sent, but for those that only sending adds: Date, Message-ID and DKIM-Signature. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description The address must not be contacted: a job would skip it. */
+            isSuppressed: boolean;
+            /** @description Whether e-mail can be sent at all. */
+            isConnected: boolean;
+        };
         EmailTakenProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -2794,6 +3218,17 @@ export interface components {
             /** @description null if it is absent. */
             after: unknown;
         };
+        FilterPreview: {
+            matches: boolean;
+            decidedBy: {
+                path: string;
+                condition: {
+                    [key: string]: unknown;
+                };
+                actual: null | string | number | boolean;
+                matches: boolean;
+            }[];
+        };
         /** @description A record that does not match leaves the job as `skipped`. */
         FilterStep: {
             /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited or moved. */
@@ -2804,71 +3239,17 @@ export interface components {
              */
             type: "filter";
             /** @description A condition: {column, operator, value}, or {all: […]}, {any: […]}, {not: …}. */
-            where: {
+            where?: {
                 [key: string]: unknown;
             };
         };
-        /** @description A Gmail or Google Workspace account. */
-        GmailChannel: {
-            id: string;
-            name: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            provider: "gmail";
-            /**
-             * @description The `channel` of the message steps that it can send.
-             * @enum {string}
-             */
-            serves: "email";
-            sender: {
-                name: string;
-                address: string;
-            };
-            settings: {
-                /** @description The account that it sends from. */
-                account: string;
-            };
-            limits: {
-                /** @description The most messages in any second, over all workers; null means no limit. */
-                perSecond: number | null;
-                /** @description The most messages in any minute, over all workers; null means no limit. */
-                perMinute: number | null;
-                /** @description The most messages in any day, over all workers; null means no limit. */
-                perDay: number | null;
-                /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
-                concurrency: number | null;
-            };
-            /** @description Whether it sends the messages of steps that name no channel. */
-            isDefault: boolean;
-            /**
-             * @description `disconnected`: it may not send any more until it is connected again.
-             * @enum {string}
-             */
-            state: "connected" | "disconnected";
-            /** @description The result of the last check of the current settings, with the provider’s words; null if they were not checked yet. */
-            lastCheck: {
-                /** Format: date-time */
-                checkedAt: string;
-                ok: boolean;
-                message: string | null;
-            } | null;
-            /** @description How its e-mail is signed (DKIM); null if it never had a key. */
-            dkim: {
-                isOn: boolean;
-                /** @description False while it is off, or while the domain of the sender is not that of the key: make a new one then. */
-                signs: boolean;
-                /** @description The key that signs while it is on. */
-                key: components["schemas"]["DkimKey"];
-                next: null | components["schemas"]["DkimKey"];
-            } | null;
-            /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
-            revision: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            archivedAt: string | null;
+        Guardrail: {
+            /** @description A job is paused when so many messages in a row failed; null means never. */
+            failuresInARow: number | null;
+            /** @description A job is paused when so many percent of the last 100 messages failed; null means never. */
+            failurePercent: number | null;
+            /** @description `failurePercent` holds only from so many messages on. */
+            leastMessages: number;
         };
         HeadersTooLargeProblem: {
             /** @enum {boolean} */
@@ -2881,6 +3262,33 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        History: {
+            /** @enum {boolean} */
+            ok: true;
+            suppressions: {
+                /** @enum {string} */
+                kind: "email";
+                address: string;
+                /** @enum {string} */
+                reason: "unsubscribed" | "bounced" | "complained" | "manual";
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            data: components["schemas"]["HistoryEntry"][];
+            nextCursor: string | null;
+        };
+        HistoryEntry: {
+            jobId: string;
+            jobStatus: components["schemas"]["JobState"];
+            /** Format: date-time */
+            jobCreatedAt: string;
+            spinnerId: string;
+            spinnerName: string | null;
+            recipient: components["schemas"]["Recipient"];
+            /** Format: date-time */
+            enrolledAt: string | null;
+            messages: components["schemas"]["Message"][];
         };
         IdempotencyInProgressProblem: {
             /** @enum {boolean} */
@@ -3081,14 +3489,27 @@ export interface components {
             /** @description The status of the import. */
             status?: string;
             /** @enum {string} */
-            reason?: "LAST_OWNER" | "PROVIDER_NOT_SET_UP";
+            reason?: "LAST_OWNER" | "PROVIDER_NOT_SET_UP" | "AUDIENCE_DRIFTED" | "SPINNER_EDITED";
             /** @description The current revision of the spinner. */
             revision?: number;
+            /** @description The current draft of the spinner. */
+            draft?: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            editedAt?: string;
+            editedBy?: {
+                type: string;
+                id: string | null;
+                name: string | null;
+            } | null;
             /** @description The spinners that use the table or the column. */
             spinners?: {
                 id: string;
                 name: string;
             }[];
+            counted?: number;
+            now?: number;
             /** @description The columns that no longer exist or are not metadata. */
             columns?: string[];
             limit?: number;
@@ -3151,19 +3572,8 @@ export interface components {
             spinnerId: string;
             version: number;
             status: components["schemas"]["JobState"];
-            /**
-             * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `throttle`: the rate of a channel allows no more now.
-             * @enum {string|null}
-             */
-            waiting: "restored" | "runtime_offline" | "delay" | "send_window" | "throttle" | "plan_limit" | "channel_error" | null;
-            /** @description While recipients wait for a channel that cannot send: its last error in the provider’s words, since when, and when it is tried next. */
-            channelError: {
-                message: string;
-                /** Format: date-time */
-                since: string;
-                /** Format: date-time */
-                nextProbeAt: string;
-            } | null;
+            waiting: null | components["schemas"]["JobWaiting"];
+            channelError: null | components["schemas"]["ChannelError"];
             /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
             reason: string | null;
             /** @description Whether all recipients of the job are known. */
@@ -3172,19 +3582,13 @@ export interface components {
             recipients: {
                 [key: string]: number;
             };
-            /** @description The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`. */
-            reasons: {
-                [key: string]: {
-                    [key: string]: number;
-                };
-            };
+            reasons: components["schemas"]["ReasonCounts"];
             /** @description The number of messages by step and state. */
             messages: {
                 [key: string]: {
                     [key: string]: number;
                 };
             };
-            /** @description The steps of the version in order. `entered` counts the recipients that have reached the step so far, `recipients` those that are at the step or ended there, by state, `reasons` why, and `messages` those of the step. */
             steps: components["schemas"]["JobStep"][];
             /** Format: date-time */
             createdAt: string;
@@ -3193,6 +3597,22 @@ export interface components {
             /** Format: date-time */
             finishedAt: string | null;
         };
+        JobActivity: {
+            /** @enum {boolean} */
+            ok: true;
+            bucketSeconds: number;
+            /** Format: date-time */
+            from: string | null;
+            /** Format: date-time */
+            to: string;
+            data: {
+                /** Format: date-time */
+                at: string;
+                sent: number;
+                failed: number;
+                unknown: number;
+            }[];
+        };
         JobDetails: {
             /** @enum {boolean} */
             ok: true;
@@ -3200,19 +3620,8 @@ export interface components {
             spinnerId: string;
             version: number;
             status: components["schemas"]["JobState"];
-            /**
-             * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `throttle`: the rate of a channel allows no more now.
-             * @enum {string|null}
-             */
-            waiting: "restored" | "runtime_offline" | "delay" | "send_window" | "throttle" | "plan_limit" | "channel_error" | null;
-            /** @description While recipients wait for a channel that cannot send: its last error in the provider’s words, since when, and when it is tried next. */
-            channelError: {
-                message: string;
-                /** Format: date-time */
-                since: string;
-                /** Format: date-time */
-                nextProbeAt: string;
-            } | null;
+            waiting: null | components["schemas"]["JobWaiting"];
+            channelError: null | components["schemas"]["ChannelError"];
             /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
             reason: string | null;
             /** @description Whether all recipients of the job are known. */
@@ -3221,19 +3630,13 @@ export interface components {
             recipients: {
                 [key: string]: number;
             };
-            /** @description The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`. */
-            reasons: {
-                [key: string]: {
-                    [key: string]: number;
-                };
-            };
+            reasons: components["schemas"]["ReasonCounts"];
             /** @description The number of messages by step and state. */
             messages: {
                 [key: string]: {
                     [key: string]: number;
                 };
             };
-            /** @description The steps of the version in order. `entered` counts the recipients that have reached the step so far, `recipients` those that are at the step or ended there, by state, `reasons` why, and `messages` those of the step. */
             steps: components["schemas"]["JobStep"][];
             /** Format: date-time */
             createdAt: string;
@@ -3245,6 +3648,12 @@ export interface components {
             startedBy: components["schemas"]["JobStarter"];
             /** @description The job that this one retries. */
             retryOf: string | null;
+            /**
+             * Format: date-time
+             * @description When the next recipient goes on, if all that have not ended wait; null otherwise.
+             */
+            nextDueAt: string | null;
+            guardrail: null | components["schemas"]["Guardrail"];
         };
         JobNotFoundProblem: {
             /** @enum {boolean} */
@@ -3269,16 +3678,13 @@ export interface components {
         JobStep: {
             id: string;
             type: string;
+            /** @description The recipients that have reached the step so far. */
             entered: number;
+            /** @description Those that are at the step or ended there, by state. */
             recipients: {
                 [key: string]: number;
             };
-            /** @description The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`. */
-            reasons: {
-                [key: string]: {
-                    [key: string]: number;
-                };
-            };
+            reasons: components["schemas"]["ReasonCounts"];
             messages: {
                 [key: string]: number;
             };
@@ -3293,6 +3699,7 @@ export interface components {
             status: components["schemas"]["JobState"];
             /** @description Why the job has failed or is about to fail; if it was paused by itself, why, with the figures. */
             reason: string | null;
+            channelError: null | components["schemas"]["ChannelError"];
             startedBy: components["schemas"]["JobStarter"];
             retryOf: string | null;
             /** Format: date-time */
@@ -3302,6 +3709,11 @@ export interface components {
             /** Format: date-time */
             finishedAt: string | null;
         };
+        /**
+         * @description Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. `throttle`: the rate of a channel allows no more now.
+         * @enum {string}
+         */
+        JobWaiting: "restored" | "runtime_offline" | "delay" | "send_window" | "throttle" | "plan_limit" | "channel_error";
         Member: {
             userId: string;
             name: string;
@@ -3328,15 +3740,33 @@ export interface components {
             recordId: string;
             step: string;
             channel: string;
+            /** @description The channel that it was last sent through; null if it was not sent through one of yours. */
+            channelId: string | null;
             to: string;
             /** @enum {string} */
             state: "queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed";
             attempts: number;
+            /** @description Why it is in this state, mostly in the words of the provider. */
             reason: string | null;
+            /** @description What the provider answered when it accepted the message. */
+            reply: string | null;
+            providerId: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent, failed, or was given up as unknown.
+             */
+            settledAt: string | null;
+        };
+        MessageContent: {
+            subject: string | null;
+            text: string | null;
+            html: string | null;
+            url: string | null;
+            body: string | null;
         };
         /** @description Sends a message to the record’s address, unless that is suppressed. */
         MessageStep: {
@@ -3388,68 +3818,6 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
-        };
-        /** @description A Microsoft 365 mailbox. */
-        MicrosoftChannel: {
-            id: string;
-            name: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            provider: "microsoft";
-            /**
-             * @description The `channel` of the message steps that it can send.
-             * @enum {string}
-             */
-            serves: "email";
-            sender: {
-                name: string;
-                address: string;
-            };
-            settings: {
-                /** @description The account that it sends from. */
-                account: string;
-            };
-            limits: {
-                /** @description The most messages in any second, over all workers; null means no limit. */
-                perSecond: number | null;
-                /** @description The most messages in any minute, over all workers; null means no limit. */
-                perMinute: number | null;
-                /** @description The most messages in any day, over all workers; null means no limit. */
-                perDay: number | null;
-                /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
-                concurrency: number | null;
-            };
-            /** @description Whether it sends the messages of steps that name no channel. */
-            isDefault: boolean;
-            /**
-             * @description `disconnected`: it may not send any more until it is connected again.
-             * @enum {string}
-             */
-            state: "connected" | "disconnected";
-            /** @description The result of the last check of the current settings, with the provider’s words; null if they were not checked yet. */
-            lastCheck: {
-                /** Format: date-time */
-                checkedAt: string;
-                ok: boolean;
-                message: string | null;
-            } | null;
-            /** @description How its e-mail is signed (DKIM); null if it never had a key. */
-            dkim: {
-                isOn: boolean;
-                /** @description False while it is off, or while the domain of the sender is not that of the key: make a new one then. */
-                signs: boolean;
-                /** @description The key that signs while it is on. */
-                key: components["schemas"]["DkimKey"];
-                next: null | components["schemas"]["DkimKey"];
-            } | null;
-            /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
-            revision: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            archivedAt: string | null;
         };
         MissingRoleProblem: {
             /** @enum {boolean} */
@@ -3511,6 +3879,8 @@ export interface components {
             plan: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description Over how many recipients the web app asks for the number before it starts a job. */
+            confirmOver: number;
         };
         OrganizationNotFoundProblem: {
             /** @enum {boolean} */
@@ -3611,8 +3981,14 @@ export interface components {
             message: string;
             requestId: string;
         };
+        Position: {
+            /** @description From 0, in UTF-16 code units. */
+            offset: number;
+            line: number;
+            column: number;
+        };
         /** @description Every error has this layout. `code` is stable and decides which members there are besides `message` and `requestId`. Codes may be added. */
-        Problem: components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidIngestTokenProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["SignUpClosedProblem"] | components["schemas"]["NoOrganizationProblem"] | components["schemas"]["NotFoundProblem"] | components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"] | components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["PlanNotFoundProblem"] | components["schemas"]["ColumnNotFoundProblem"] | components["schemas"]["RecordViewNotFoundProblem"] | components["schemas"]["ViewGoneProblem"] | components["schemas"]["RecordNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"] | components["schemas"]["InvitationNotFoundProblem"] | components["schemas"]["SuppressionNotFoundProblem"] | components["schemas"]["PasswordResetNotFoundProblem"] | components["schemas"]["ApiKeyNotFoundProblem"] | components["schemas"]["ValidationErrorProblem"] | components["schemas"]["PayloadTooLargeProblem"] | components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["RecordChangedProblem"] | components["schemas"]["EmailTakenProblem"] | components["schemas"]["PlanLimitProblem"] | components["schemas"]["RateLimitedProblem"] | components["schemas"]["UnavailableProblem"] | components["schemas"]["InternalErrorProblem"] | components["schemas"]["BadRequestProblem"] | components["schemas"]["MethodNotAllowedProblem"] | components["schemas"]["RequestTimeoutProblem"] | components["schemas"]["ExpectationFailedProblem"] | components["schemas"]["HeadersTooLargeProblem"];
+        Problem: components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidIngestTokenProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["SignUpClosedProblem"] | components["schemas"]["NoOrganizationProblem"] | components["schemas"]["NotFoundProblem"] | components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"] | components["schemas"]["RecipientNotFoundProblem"] | components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["PlanNotFoundProblem"] | components["schemas"]["ColumnNotFoundProblem"] | components["schemas"]["RecordViewNotFoundProblem"] | components["schemas"]["ViewGoneProblem"] | components["schemas"]["RecordNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"] | components["schemas"]["InvitationNotFoundProblem"] | components["schemas"]["SuppressionNotFoundProblem"] | components["schemas"]["PasswordResetNotFoundProblem"] | components["schemas"]["ApiKeyNotFoundProblem"] | components["schemas"]["ValidationErrorProblem"] | components["schemas"]["PayloadTooLargeProblem"] | components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["RecordChangedProblem"] | components["schemas"]["EmailTakenProblem"] | components["schemas"]["PlanLimitProblem"] | components["schemas"]["RateLimitedProblem"] | components["schemas"]["UnavailableProblem"] | components["schemas"]["InternalErrorProblem"] | components["schemas"]["BadRequestProblem"] | components["schemas"]["MethodNotAllowedProblem"] | components["schemas"]["RequestTimeoutProblem"] | components["schemas"]["ExpectationFailedProblem"] | components["schemas"]["HeadersTooLargeProblem"];
         Project: {
             id: string;
             name: string;
@@ -3633,6 +4009,61 @@ export interface components {
             message: string;
             requestId: string;
         };
+        Provider: {
+            /** @description Its name in the API. */
+            provider: string;
+            /** @description Its name for people. */
+            title: string;
+            summary: string;
+            /**
+             * @description The `channel` of the message steps that it can send.
+             * @enum {string}
+             */
+            serves: "email" | "webhook";
+            /**
+             * @description `form`: `POST /channels` with settings and credentials; `oauth`: `POST /channels/oauth`.
+             * @enum {string}
+             */
+            connectsBy: "form" | "oauth";
+            /** @description Whether the operator has set it up. */
+            isAvailable: boolean;
+            /** @description What the operator has to set first. */
+            missingSettings: string[];
+            /** @description With `oauth`, they come from the account and cannot be edited. */
+            settings: components["schemas"]["ProviderField"][];
+            /** @description Secrets: they are stored sealed, and never shown. */
+            credentials: components["schemas"]["ProviderField"][];
+            /** @description The limits of a channel that sets none. */
+            limits: {
+                /** @description The most messages in any second, over all workers; null means no limit. */
+                perSecond: number | null;
+                /** @description The most messages in any minute, over all workers; null means no limit. */
+                perMinute: number | null;
+                /** @description The most messages in any day, over all workers; null means no limit. */
+                perDay: number | null;
+                /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
+                concurrency: number | null;
+            };
+            /** @description Whether Spindle can sign its e-mail (DKIM). */
+            canSign: boolean;
+        };
+        ProviderField: {
+            name: string;
+            label: string;
+            description: string;
+            /** @enum {string} */
+            type: "text" | "integer" | "choice";
+            /** @description A field that is not required may still be, by the value of another. */
+            isRequired: boolean;
+            example: unknown;
+            choices?: {
+                value: string;
+                label: string;
+            }[];
+            min?: number;
+            max?: number;
+            maxLength?: number;
+        };
         RateLimitedProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -3644,6 +4075,12 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        /** @description The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`. */
+        ReasonCounts: {
+            [key: string]: {
+                [key: string]: number;
+            };
         };
         Recipient: {
             recordId: string;
@@ -3657,6 +4094,50 @@ export interface components {
              * @description When the recipient continues; null if it has ended.
              */
             wakeAt: string | null;
+            /** @description As its record has it; null until a step has made a message for it. */
+            address: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
+        RecipientDetails: {
+            /** @enum {boolean} */
+            ok: true;
+            jobId: string;
+            spinnerId: string;
+            spinnerName: string | null;
+            version: number;
+            recipient: components["schemas"]["Recipient"];
+            /** Format: date-time */
+            enrolledAt: string | null;
+            steps: components["schemas"]["RecipientStep"][];
+            messages: components["schemas"]["RecipientMessage"][];
+        };
+        RecipientMessage: {
+            message: components["schemas"]["Message"];
+            content: null | components["schemas"]["MessageContent"];
+        };
+        RecipientNotFoundProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "RECIPIENT_NOT_FOUND";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
+        RecipientStep: {
+            id: string;
+            type: string | null;
+            /** Format: date-time */
+            enteredAt: string;
+            /**
+             * Format: date-time
+             * @description When it went on or ended; null while it is there.
+             */
+            leftAt: string | null;
         };
         Record: {
             id: string;
@@ -3733,6 +4214,17 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        Retryable: {
+            /** @enum {boolean} */
+            ok: true;
+            failed: {
+                step: string | null;
+                reason: string | null;
+                recipients: number;
+            }[];
+            /** @description Further recipients: those that `includeUnknown` adds. */
+            unknown: number;
         };
         RolePermissions: {
             /** @enum {string} */
@@ -3827,79 +4319,6 @@ export interface components {
             user: components["schemas"]["User"];
             organization: components["schemas"]["OwnOrganization"];
         };
-        /** @description An SMTP server of any provider. */
-        SmtpChannel: {
-            id: string;
-            name: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            provider: "smtp";
-            /**
-             * @description The `channel` of the message steps that it can send.
-             * @enum {string}
-             */
-            serves: "email";
-            sender: {
-                name: string;
-                address: string;
-            };
-            settings: {
-                /** @description The name of the server. */
-                host: string;
-                /** @description Its port: 25, 465, 587 or 2525. Default: 465 with TLS, otherwise 587. */
-                port?: number;
-                /**
-                 * @description `starttls` (default): TLS is required after connecting; `tls`: from the first byte; `none`: no encryption.
-                 * @enum {string}
-                 */
-                security?: "starttls" | "tls" | "none";
-                /** @description The user name to sign in with. */
-                username?: string;
-            };
-            /** @description Whether its password is stored. */
-            hasPassword: boolean;
-            limits: {
-                /** @description The most messages in any second, over all workers; null means no limit. */
-                perSecond: number | null;
-                /** @description The most messages in any minute, over all workers; null means no limit. */
-                perMinute: number | null;
-                /** @description The most messages in any day, over all workers; null means no limit. */
-                perDay: number | null;
-                /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
-                concurrency: number | null;
-            };
-            /** @description Whether it sends the messages of steps that name no channel. */
-            isDefault: boolean;
-            /**
-             * @description `disconnected`: it may not send any more until it is connected again.
-             * @enum {string}
-             */
-            state: "connected" | "disconnected";
-            /** @description The result of the last check of the current settings, with the provider’s words; null if they were not checked yet. */
-            lastCheck: {
-                /** Format: date-time */
-                checkedAt: string;
-                ok: boolean;
-                message: string | null;
-            } | null;
-            /** @description How its e-mail is signed (DKIM); null if it never had a key. */
-            dkim: {
-                isOn: boolean;
-                /** @description False while it is off, or while the domain of the sender is not that of the key: make a new one then. */
-                signs: boolean;
-                /** @description The key that signs while it is on. */
-                key: components["schemas"]["DkimKey"];
-                next: null | components["schemas"]["DkimKey"];
-            } | null;
-            /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
-            revision: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            archivedAt: string | null;
-        };
         Spinner: {
             id: string;
             name: string;
@@ -3920,8 +4339,21 @@ export interface components {
             stepCount: number;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last edit.
+             */
+            editedAt: string;
+            editedBy: null | components["schemas"]["Author"];
             /** Format: date-time */
             archivedAt: string | null;
+            /** @description The version that new jobs run; null if none is published. */
+            liveVersion: {
+                number: number;
+                /** Format: date-time */
+                publishedAt: string;
+                publishedBy: null | components["schemas"]["Author"];
+            } | null;
             draft: components["schemas"]["SpinnerDefinition"];
         };
         SpinnerDefinition: {
@@ -3941,6 +4373,16 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        SpinnerProblem: {
+            /** @description The path in the definition; empty for the definition itself. */
+            path: string;
+            message: string;
+            /** @description The id of the step. */
+            step?: string;
+            /** @description The field of the step, or of the definition. */
+            field?: string;
+            at?: components["schemas"]["Position"];
         };
         SpinnerSummary: {
             id: string;
@@ -3962,6 +4404,12 @@ export interface components {
             stepCount: number;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last edit.
+             */
+            editedAt: string;
+            editedBy: null | components["schemas"]["Author"];
             /** Format: date-time */
             archivedAt: string | null;
         };
@@ -3996,68 +4444,79 @@ export interface components {
             retryOf: string;
         };
         Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"];
+        StepField: {
+            name: string;
+            type: components["schemas"]["StepFieldType"];
+            description: string | null;
+            /** @description To be published. */
+            isRequired: boolean;
+            isNullable: boolean;
+            maxLength: number | null;
+            /** @description With the fields that the step then may have. */
+            choices: {
+                value: string;
+                fields: string[];
+            }[] | null;
+            /** @description In a new step. */
+            default: unknown;
+            example: unknown;
+            /** @description The fields of each item of a list. */
+            fields: components["schemas"]["StepFieldPart"][] | null;
+        };
+        StepFieldPart: {
+            name: string;
+            type: components["schemas"]["StepFieldType"];
+            description: string | null;
+            /** @description To be published. */
+            isRequired: boolean;
+            isNullable: boolean;
+            maxLength: number | null;
+            /** @description With the fields that the step then may have. */
+            choices: {
+                value: string;
+                fields: string[];
+            }[] | null;
+            /** @description In a new step. */
+            default: unknown;
+            example: unknown;
+        };
+        /** @enum {string} */
+        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "text" | "choice" | "integer" | "flag" | "time" | "cell" | "json" | "texts" | "object" | "list";
+        StepKind: {
+            /** @enum {string} */
+            type: "filter" | "branch" | "wait" | "message" | "webhook";
+            name: string;
+            description: string;
+            sends: boolean;
+            /** @description What its templates may use besides columns. */
+            names: string[];
+            fields: components["schemas"]["StepField"][];
+        };
         StepPreview: {
             /** @enum {boolean} */
             ok: true;
             stepId: string;
             /** @enum {string} */
             type: "filter" | "branch" | "wait" | "message" | "webhook";
+            /** @description Whether the values are made up, because no record was named. */
+            sample: boolean;
+            values: {
+                [key: string]: null | string | number | boolean;
+            };
             /** @description Why the step fails for this record; null if it does not. */
             problem: {
                 reason: string;
                 message: string;
             } | null;
-            filter: {
-                matches: boolean;
-                decidedBy: {
-                    path: string;
-                    condition: {
-                        [key: string]: unknown;
-                    };
-                    actual: null | string | number | boolean;
-                    matches: boolean;
-                }[];
-            } | null;
-            branch: {
-                /** @description The step that the record goes to; null for the end of the pipeline. */
-                goTo: string | null;
-                /** @description The case that matches, counted from 0; null for `otherwise`. */
-                case: number | null;
-                /** @description Why: the cases in order, up to the one that matches. */
-                cases: {
-                    matches: boolean;
-                    decidedBy: {
-                        path: string;
-                        condition: {
-                            [key: string]: unknown;
-                        };
-                        actual: null | string | number | boolean;
-                        matches: boolean;
-                    }[];
-                }[];
-            } | null;
-            wait: {
-                /** Format: date-time */
-                until: string;
-            } | null;
-            email: {
-                from: string;
-                to: string;
-                subject: string;
-                text: string;
-                html: string | null;
-                /** @description The address must not be contacted: a job would skip it. */
-                isSuppressed: boolean;
-                /** @description Whether e-mail can be sent at all. */
-                isConnected: boolean;
-            } | null;
-            webhook: {
-                url: string;
-                headers: {
-                    [key: string]: string;
-                };
-                body: string;
-            } | null;
+            /** @description What prevents publishing the step. */
+            problems: components["schemas"]["SpinnerProblem"][];
+            /** @description The path of a page with the HTML for a frame, of the API. It opens once, within a minute. */
+            frame: string | null;
+            filter: null | components["schemas"]["FilterPreview"];
+            branch: null | components["schemas"]["BranchPreview"];
+            wait: null | components["schemas"]["WaitPreview"];
+            email: null | components["schemas"]["EmailPreview"];
+            webhook: null | components["schemas"]["WebhookPreview"];
         };
         Suppression: {
             /** @enum {string} */
@@ -4174,12 +4633,14 @@ export interface components {
                 step?: string;
                 /** @description The field of the step, or of the definition. */
                 field?: string;
+                at?: components["schemas"]["Position"];
             }[];
         };
         Version: {
             number: number;
             /** Format: date-time */
             publishedAt: string;
+            publishedBy: null | components["schemas"]["Author"];
             isPublished: boolean;
             stepCount: number;
             definition: components["schemas"]["SpinnerDefinition"];
@@ -4200,6 +4661,7 @@ export interface components {
             number: number;
             /** Format: date-time */
             publishedAt: string;
+            publishedBy: null | components["schemas"]["Author"];
             isPublished: boolean;
             stepCount: number;
         };
@@ -4215,6 +4677,10 @@ export interface components {
             message: string;
             requestId: string;
         };
+        WaitPreview: {
+            /** Format: date-time */
+            until: string;
+        };
         /** @description Holds the recipient for a time. */
         WaitStep: {
             /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited or moved. */
@@ -4226,6 +4692,34 @@ export interface components {
             type: "wait";
             /** @description How long, from 1 second to 366 days: "2 days", "90 minutes", "PT15M". */
             for?: string;
+        };
+        WalkedStep: {
+            stepId: string;
+            /** @enum {string} */
+            type: "filter" | "branch" | "wait" | "message" | "webhook";
+            /**
+             * Format: date-time
+             * @description When the record comes to the step.
+             */
+            at: string;
+            /** @description Whether the step’s message would be sent. */
+            isSent: boolean;
+            problem: {
+                reason: string;
+                message: string;
+            } | null;
+            filter: null | components["schemas"]["FilterPreview"];
+            branch: null | components["schemas"]["BranchPreview"];
+            wait: null | components["schemas"]["WaitPreview"];
+            email: null | components["schemas"]["EmailPreview"];
+            webhook: null | components["schemas"]["WebhookPreview"];
+        };
+        WebhookPreview: {
+            url: string;
+            headers: {
+                [key: string]: string;
+            };
+            body: string;
         };
         /** @description Sends a signed POST with JSON. */
         WebhookStep: {
@@ -4242,6 +4736,14 @@ export interface components {
             body?: {
                 [key: string]: unknown;
             };
+        };
+        WrittenGuardrail: {
+            /** @description A job is paused when so many messages in a row failed; null means never. */
+            failuresInARow?: number | null;
+            /** @description A job is paused when so many percent of the last 100 messages failed; null means never. */
+            failurePercent?: number | null;
+            /** @description `failurePercent` holds only from so many messages on. */
+            leastMessages?: number;
         };
     };
     responses: {
@@ -4724,6 +5226,43 @@ export interface components {
                 "application/json": components["schemas"]["SuppressionNotFoundProblem"];
             };
         };
+        /** @description `INVALID_API_KEY` */
+        MeteredInvalidApiKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidApiKeyProblem"];
+            };
+        };
+        /** @description `MISSING_SCOPE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredMissingScopeOrPlanFeatureRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MissingScopeProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+            };
+        };
+        /** @description `SUPPRESSION_NOT_FOUND` */
+        MeteredSuppressionNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SuppressionNotFoundProblem"];
+            };
+        };
         /** @description `DATA_TABLE_NOT_FOUND` */
         DataTableNotFound: {
             headers: {
@@ -4823,31 +5362,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RecordChangedProblem"];
-            };
-        };
-        /** @description `INVALID_API_KEY` */
-        MeteredInvalidApiKey: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InvalidApiKeyProblem"];
-            };
-        };
-        /** @description `MISSING_SCOPE` or `PLAN_FEATURE_REQUIRED` */
-        MeteredMissingScopeOrPlanFeatureRequired: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["MissingScopeProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `DATA_TABLE_NOT_FOUND` */
@@ -5069,6 +5583,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["JobNotFoundProblem"];
+            };
+        };
+        /** @description `RECIPIENT_NOT_FOUND` */
+        RecipientNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecipientNotFoundProblem"];
             };
         };
         /** @description `JOB_NOT_FOUND` */
@@ -5804,7 +6328,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    name: string;
+                    name?: string;
+                    /** @description Over how many recipients the web app asks for the number before it starts a job. */
+                    confirmOver?: number;
                 };
             };
         };
@@ -6386,7 +6912,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "tables:read" | "usage:read")[];
+                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "tables:read" | "usage:read" | "suppressions:read" | "suppressions:write")[];
                     /**
                      * Format: date-time
                      * @description A time without an offset is UTC. Without an expiry, the key works until it is revoked.
@@ -6635,6 +7161,36 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Provider"][];
+                    };
+                };
+            };
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readChannel: {
         parameters: {
             query?: never;
@@ -6690,6 +7246,7 @@ export interface operations {
                     settings?: unknown;
                     credentials?: unknown;
                     limits?: unknown;
+                    guardrail?: unknown;
                     revision?: number;
                 };
             };
@@ -6886,14 +7443,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "provider": "gmail",
+                 *       "provider": "mailprovider",
                  *       "name": "Sales",
                  *       "senderName": "Ada Lovelace"
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
-                    provider: "gmail" | "microsoft";
+                    /** @description One that connects by `oauth`: see `GET /channels/providers`. */
+                    provider: string;
                     /** @description Default: the account’s address. */
                     name?: string;
                     /** @description The name that messages come from. */
@@ -6910,6 +7467,11 @@ export interface operations {
                         /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
                         concurrency?: number | null;
                     };
+                    /**
+                     * @description `app`: it ends on the web app’s pages of channels. Default: on a page of its own.
+                     * @enum {string}
+                     */
+                    returnTo?: "app";
                 };
             };
         };
@@ -6957,7 +7519,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description At most 5 MiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `app`: it ends on the web app’s pages of channels. Default: on a page of its own.
+                     * @enum {string}
+                     */
+                    returnTo?: "app";
+                };
+            };
+        };
         responses: {
             /** @description Success. */
             200: {
@@ -6978,6 +7551,54 @@ export interface operations {
                          * @description Until when the permission has to be given, ten minutes from now.
                          */
                         expiresAt: string;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            404: components["responses"]["ChannelNotFound"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    disconnectAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        channel: components["schemas"]["Channel"];
+                        revocation: {
+                            /**
+                             * @description `revoked` at the provider; `not-offered`: only the account’s owner can; `failed`: see the message; `nothing`: there were no tokens.
+                             * @enum {string}
+                             */
+                            result: "revoked" | "not-offered" | "failed" | "nothing";
+                            /** @description Why it failed, in the provider’s words. */
+                            message: string | null;
+                            /** @description The page on which the account’s owner can end the permission; null if it has ended. */
+                            withdrawAt: string | null;
+                        };
                     };
                 };
             };
@@ -7019,7 +7640,7 @@ export interface operations {
                     "text/html; charset=utf-8": string;
                 };
             };
-            /** @description The same on the web app’s address, where the browser has its cookie. */
+            /** @description To the web app’s pages of channels, if it began there; or to the same on the web app’s address, where the cookie is. */
             303: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7430,6 +8051,193 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    removeSuppression: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind?: "email";
+                    address: string;
+                    /** @description Why it is removed. */
+                    reason: string;
+                    hasConsent?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            404: components["responses"]["SuppressionNotFound"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSuppressionsByKey: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                kind?: "email";
+                address?: string;
+                prefix?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Suppression"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    addSuppressionsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind?: "email";
+                    addresses: string[];
+                    /**
+                     * @description Default: `manual`.
+                     * @enum {string}
+                     */
+                    reason?: "unsubscribed" | "bounced" | "complained" | "manual";
+                    /** @description Where the wish comes from, for those who read it later. */
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        added: number;
+                        /** @description Addresses that were suppressed before, or occur twice in the call. */
+                        alreadyThere: number;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    removeSuppressionByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind?: "email";
+                    address: string;
+                    /** @description Why it is removed. */
+                    reason: string;
+                    hasConsent?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredSuppressionNotFound"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
     importSuppressions: {
         parameters: {
             query?: {
@@ -7506,52 +8314,6 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    removeSuppression: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 5 MiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    kind?: "email";
-                    address: string;
-                    /** @description Why it is removed. */
-                    reason: string;
-                    hasConsent?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                    };
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MissingRole"];
-            404: components["responses"]["SuppressionNotFound"];
-            409: components["responses"]["InvalidState"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7703,7 +8465,7 @@ export interface operations {
                         apiKey: {
                             id: string;
                             name: string;
-                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "tables:read" | "usage:read")[];
+                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "tables:read" | "usage:read" | "suppressions:read" | "suppressions:write")[];
                             /** Format: date-time */
                             expiresAt: string | null;
                         };
@@ -9377,60 +10139,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "draft": {
-                 *         "dataTableId": "0198c0de-0000-7000-8000-000000000001",
-                 *         "audience": "new",
-                 *         "steps": [
-                 *           {
-                 *             "id": "filter",
-                 *             "type": "filter",
-                 *             "where": {
-                 *               "column": "plan",
-                 *               "operator": "equals",
-                 *               "value": "pro"
-                 *             }
-                 *           },
-                 *           {
-                 *             "id": "branch",
-                 *             "type": "branch",
-                 *             "cases": [
-                 *               {
-                 *                 "when": {
-                 *                   "column": "plan",
-                 *                   "operator": "equals",
-                 *                   "value": "pro"
-                 *                 },
-                 *                 "goTo": "webhook"
-                 *               }
-                 *             ],
-                 *             "otherwise": "wait"
-                 *           },
-                 *           {
-                 *             "id": "wait",
-                 *             "type": "wait",
-                 *             "for": "2 days"
-                 *           },
-                 *           {
-                 *             "id": "message",
-                 *             "type": "message",
-                 *             "channel": "email",
-                 *             "channelId": "0198c0de-0000-7000-8000-000000000002",
-                 *             "to": "{{ email }}",
-                 *             "subject": "Welcome, {{ name | default: \"friend\" }}",
-                 *             "text": "Hello {{ name }}!\n\nNo more of these: {{ unsubscribe_url }}",
-                 *             "html": "<p>Hello {{ name }}!</p><p><a href=\"{{ unsubscribe_url }}\">No more of these</a></p>"
-                 *           },
-                 *           {
-                 *             "id": "webhook",
-                 *             "type": "webhook",
-                 *             "url": "https://crm.example.com/contacts/{{ email }}",
-                 *             "body": {
-                 *               "event": "welcomed",
-                 *               "email": "{{ email }}"
-                 *             }
-                 *           }
-                 *         ]
-                 *       },
+                 *       "name": "Welcome",
                  *       "revision": 3
                  *     }
                  */
@@ -9521,6 +10230,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listStepKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        stepKinds: components["schemas"]["StepKind"][];
+                        /** @description A `bound` is a number or an ISO 8601 time. */
+                        operators: {
+                            /** @enum {string} */
+                            name: "equals" | "not_equals" | "contains" | "not_contains" | "starts_with" | "ends_with" | "greater_than" | "at_least" | "less_than" | "at_most" | "in" | "not_in" | "is_empty" | "is_not_empty";
+                            /** @enum {string} */
+                            takes: "value" | "bound" | "list" | "nothing";
+                        }[];
+                        filters: {
+                            name: string;
+                            takes: {
+                                /** @enum {string} */
+                                type: "text" | "count";
+                                isRequired: boolean;
+                            }[];
+                            example: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     validateSpinner: {
         parameters: {
             query?: never;
@@ -9550,15 +10305,7 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         valid: boolean;
-                        problems: {
-                            /** @description The path in the definition; empty for the definition itself. */
-                            path: string;
-                            message: string;
-                            /** @description The id of the step. */
-                            step?: string;
-                            /** @description The field of the step, or of the definition. */
-                            field?: string;
-                        }[];
+                        problems: components["schemas"]["SpinnerProblem"][];
                     };
                 };
             };
@@ -9934,11 +10681,17 @@ export interface operations {
             content: {
                 "application/json": {
                     stepId: string;
-                    recordId: string;
+                    /** @description Default: made-up values, by the types of the columns. */
+                    recordId?: string;
                     /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
                     draft?: {
                         [key: string]: unknown;
                     };
+                    /**
+                     * @description Makes a page for a frame, if there is HTML: without or with images from elsewhere.
+                     * @enum {string}
+                     */
+                    frame?: "plain" | "images";
                 };
             };
         };
@@ -9962,6 +10715,42 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    openPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["ValidationErrorPage"];
+            /** @description A page that says that the preview is over. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
         };
     };
     sendTest: {
@@ -10104,7 +10893,24 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description At most 5 MiB of JSON. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "guardrail": {
+                 *         "failuresInARow": null,
+                 *         "failurePercent": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    audience?: components["schemas"]["ChosenAudience"];
+                    token?: string;
+                    guardrail?: components["schemas"]["WrittenGuardrail"];
+                };
+            };
+        };
         responses: {
             /** @description Success. */
             201: {
@@ -10126,7 +10932,7 @@ export interface operations {
             402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFound"];
-            409: components["responses"]["MeteredIdempotencyInProgress"];
+            409: components["responses"]["MeteredIdempotencyInProgressOrInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             422: components["responses"]["MeteredIdempotencyKeyReused"];
@@ -10198,6 +11004,47 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    countAudience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    audience?: components["schemas"]["ChosenAudience"];
+                    /** @description Count for the draft, as the next version. */
+                    draft?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Audience"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            404: components["responses"]["SpinnerNotFoundOrDataTableNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listJobs: {
         parameters: {
             query?: {
@@ -10237,12 +11084,99 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    countRetryable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retryable"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            404: components["responses"]["JobNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retryJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    includeUnknown?: boolean;
+                    steps?: string[];
+                    reasons?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    /** @description The address of the new job. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedRetry"];
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredJobNotFound"];
+            409: components["responses"]["MeteredIdempotencyInProgressOrInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            422: components["responses"]["MeteredIdempotencyKeyReused"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
     listRecipients: {
         parameters: {
             query?: {
                 limit?: number;
                 cursor?: string;
                 state?: ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled")[] | ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled");
+                reason?: string[] | string;
+                step?: string;
+                entered?: string;
+                address?: string;
+                addressPrefix?: string;
             };
             header?: never;
             path: {
@@ -10283,6 +11217,8 @@ export interface operations {
                 cursor?: string;
                 state?: ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed")[] | ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed");
                 step?: string;
+                address?: string;
+                addressPrefix?: string;
             };
             header?: never;
             path: {
@@ -10311,6 +11247,199 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["JobNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readRecipient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+                recordId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipientDetails"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            404: components["responses"]["RecipientNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readHistory: {
+        parameters: {
+            query: {
+                limit?: number;
+                cursor?: string;
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["History"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportRecipients: {
+        parameters: {
+            query?: {
+                state?: ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled")[] | ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled");
+                reason?: string[] | string;
+                step?: string;
+                entered?: string;
+                address?: string;
+                addressPrefix?: string;
+            };
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description Marks the response as a download and names the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            404: components["responses"]["JobNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobActivity"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            404: components["responses"]["JobNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    walkSpinner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 5 MiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Default: made-up values. */
+                    recordId?: string;
+                    /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
+                    draft?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        sample: boolean;
+                        values: {
+                            [key: string]: null | string | number | boolean;
+                        };
+                        steps: components["schemas"]["WalkedStep"][];
+                        end: {
+                            /** @enum {string} */
+                            state: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled";
+                            reason: string | null;
+                            stepId: string | null;
+                            /** Format: date-time */
+                            at: string;
+                            /** @description Why the channel cannot send, if it waits for one. */
+                            fault: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MissingRole"];
+            404: components["responses"]["SpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10358,7 +11487,22 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description At most 5 MiB of JSON. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "guardrail": {
+                 *         "failuresInARow": null,
+                 *         "failurePercent": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    guardrail?: null | components["schemas"]["WrittenGuardrail"];
+                };
+            };
+        };
         responses: {
             /** @description Success. */
             200: {
@@ -10457,7 +11601,22 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description At most 5 MiB of JSON. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "guardrail": {
+                 *         "failuresInARow": null,
+                 *         "failurePercent": null
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    guardrail?: null | components["schemas"]["WrittenGuardrail"];
+                };
+            };
+        };
         responses: {
             /** @description Success. */
             200: {
@@ -10512,56 +11671,6 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
-        };
-    };
-    retryJob: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path: {
-                jobId: string;
-            };
-            cookie?: never;
-        };
-        /** @description At most 5 MiB of JSON. */
-        requestBody?: {
-            content: {
-                "application/json": {
-                    includeUnknown?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    /** @description The address of the new job. */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StartedRetry"];
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredJobNotFound"];
-            409: components["responses"]["MeteredIdempotencyInProgressOrInvalidState"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            422: components["responses"]["MeteredIdempotencyKeyReused"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
         };
     };
 }

@@ -11,6 +11,8 @@ interface ConfirmProps {
   readonly children: ReactNode;
   /** What the button does: "Delete 1,204 records". */
   readonly action: string;
+  /** What the button does that leaves; “Cancel” if absent. */
+  readonly dismiss?: string;
   /** The name that has to be typed, where nothing brings it back. */
   readonly typedName?: string;
   readonly run: () => Promise<unknown>;

@@ -6,8 +6,16 @@ import classes from './drop-zone.module.css';
 
 const text = words.imports;
 
+interface DropZoneProps {
+  readonly onFile: (file: File) => void;
+  /** What files are taken, and what becomes of them. */
+  readonly help?: string;
+  /** Whether another button of the page is the main one. */
+  readonly isSecond?: boolean;
+}
+
 /** Takes a file by drag and drop, or by the browser's own dialog. */
-export function DropZone({ onFile }: { readonly onFile: (file: File) => void }) {
+export function DropZone({ onFile, help = text.dropHelp, isSecond = false }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -31,14 +39,18 @@ export function DropZone({ onFile }: { readonly onFile: (file: File) => void }) 
         <IconFileUpload size={28} aria-hidden />
         <Text fw={500}>{text.drop}</Text>
         <Text size="sm" c="dimmed" ta="center">
-          {text.dropHelp}
+          {help}
         </Text>
         <FileButton
           onChange={(file) => file && onFile(file)}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           inputProps={{ 'aria-label': text.choose }}
         >
-          {(props) => <Button {...props}>{text.choose}</Button>}
+          {(props) => (
+            <Button {...props} {...(isSecond && { variant: 'default' })}>
+              {text.choose}
+            </Button>
+          )}
         </FileButton>
       </Stack>
     </section>

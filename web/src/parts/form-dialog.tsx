@@ -4,22 +4,29 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { isUnreachable } from '../api/errors.ts';
 import { words } from '../words/en.ts';
 import { ProblemAlert } from './problem.tsx';
+import { clearTold } from './tell.ts';
 import { useFormCall } from './use-form-call.ts';
 
 interface FormDialogProps<Values> {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What the button does: "Create table". */
-  readonly action: string;
+  /** What the button does: "Create table"; it may say for how many. */
+  readonly action: string | ((values: Values) => string);
+  /** What the button does that leaves; “Cancel” if absent. */
+  readonly dismiss?: string;
   readonly initialValues: Values;
   /** Sends the values; the dialog closes when it is through, and shows why if it is refused. */
   readonly send: (values: Values) => Promise<unknown>;
   readonly children: (form: UseFormReturnType<Values>) => ReactNode;
+  /** The form’s field of a path that the server names; the same if absent. */
+  readonly fieldOf?: (path: string) => string;
   /** What it means for the person's data if no answer came. */
   readonly ifLost?: string;
   /** Whether the values may be sent. */
   readonly isReady?: (form: UseFormReturnType<Values>) => boolean;
+  /** Ends what is being sent, where that may take long. */
+  readonly stop?: () => void;
   /** Whether something is destroyed: then the button is red, and leaving asks nothing. */
   readonly isDestroying?: boolean;
 }
@@ -30,6 +37,9 @@ export function FormDialog<Values extends Record<string, unknown>>({ isOpen, tit
   const shown = useRef(title);
   // What the title names may be gone while the dialog fades.
   if (isOpen) shown.current = title;
+  useEffect(() => {
+    if (isOpen) clearTold();
+  }, [isOpen]);
   return (
     <Modal opened={isOpen} onClose={() => leave.current()} title={shown.current} closeButtonProps={{ 'aria-label': words.common.close }}>
       <DialogForm {...form} leave={leave} />
@@ -40,13 +50,27 @@ export function FormDialog<Values extends Record<string, unknown>>({ isOpen, tit
 type DialogFormProps<Values> = Omit<FormDialogProps<Values>, 'isOpen' | 'title'> & { readonly leave: RefObject<() => void> };
 
 function DialogForm<Values extends Record<string, unknown>>(props: DialogFormProps<Values>) {
-  const { onClose, action, initialValues, send, children, ifLost, isReady = () => true, isDestroying = false, leave } = props;
+  const {
+    onClose,
+    action,
+    dismiss = words.common.cancel,
+    initialValues,
+    send,
+    children,
+    fieldOf,
+    ifLost,
+    isReady = () => true,
+    stop,
+    isDestroying = false,
+    leave,
+  } = props;
   const [isAsking, setAsking] = useState(false);
   const lastField = useRef<HTMLElement>(null);
-  const { form, problem, isSending, submit } = useFormCall(initialValues, async (values) => {
+  const call = async (values: Values): Promise<void> => {
     await send(values);
     onClose();
-  });
+  };
+  const { form, problem, isSending, submit } = useFormCall(initialValues, call, fieldOf);
   const keep = (): void => {
     setAsking(false);
     lastField.current?.focus();
@@ -81,11 +105,16 @@ function DialogForm<Values extends Record<string, unknown>>(props: DialogFormPro
           <Discard onDiscard={onClose} onKeep={keep} />
         ) : (
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSending} data-autofocus={isDestroying || undefined}>
-              {words.common.cancel}
+            <Button
+              variant="default"
+              onClick={isSending ? stop : onClose}
+              disabled={isSending && !stop}
+              data-autofocus={isDestroying || undefined}
+            >
+              {isSending && stop ? words.common.stop : dismiss}
             </Button>
             <Button type="submit" {...(isDestroying && { color: 'red' })} loading={isSending} disabled={!isReady(form)}>
-              {action}
+              {typeof action === 'function' ? action(form.getValues()) : action}
             </Button>
           </Group>
         )}

@@ -1,5 +1,6 @@
 const number = new Intl.NumberFormat('en');
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const hourMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const dayUtc = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -14,6 +15,9 @@ export const counted = (value: number, one: string, many = `${one}s`): string =>
 
 /** In the person's zone, to the second. */
 export const exactTime = (iso: string): string => exact.format(new Date(iso));
+
+/** "12:04", in the person's zone. */
+export const shortTime = (iso: string): string => hourMinute.format(new Date(iso));
 
 /** "24 November", in the person's zone. */
 export const dayOf = (date: Date): string => day.format(date);

@@ -25,9 +25,12 @@ interface Place {
 export function Palette() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
   const isAdmin = useIsAtLeast('admin');
   const pages = usePageNames(isAdmin);
   const tables = useTableNames(isOpen);
+  const spinners = useSpinnerNames(isOpen);
+  const channels = useChannelNames(isOpen);
   const people = useOtherNames(isOpen, isAdmin);
 
   const actionsOf = (group: string, places: readonly Place[]) => ({
@@ -36,7 +39,15 @@ export function Palette() {
   });
   return (
     <Spotlight
-      actions={[actionsOf(words.palette.pages, pages), actionsOf(words.nav.tables, tables), actionsOf(words.palette.more, people)]}
+      actions={[
+        actionsOf(words.palette.pages, pages),
+        actionsOf(words.nav.tables, tables),
+        actionsOf(words.nav.spinners, spinners),
+        actionsOf(words.channels.title, channels),
+        actionsOf(words.palette.more, [...historyOf(query.trim()), ...people]),
+      ]}
+      query={query}
+      onQueryChange={setQuery}
       onSpotlightOpen={() => setOpen(true)}
       onSpotlightClose={() => setOpen(false)}
       classNames={{ content: classes.content, actionsGroup: classes.group, action: classes.action, actionBody: classes.body }}
@@ -60,6 +71,10 @@ export function Palette() {
   );
 }
 
+/** What was typed as an address leads to what all jobs did for it. */
+const historyOf = (typed: string): readonly Place[] =>
+  typed.includes('@') ? [{ id: 'history', label: words.people.historyOf(typed), to: { to: '/people', search: { address: typed } } }] : [];
+
 /** Enter opens the first name also where the names came after the typing, so that none is selected yet. */
 function openFirst({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key !== 'Enter' || nativeEvent.isComposing || currentTarget.value.trim() === '') return;
@@ -70,6 +85,10 @@ function openFirst({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputE
 const usePageNames = (isAdmin: boolean): readonly Place[] => [
   { id: 'home', label: words.nav.home, to: { to: '/' } },
   { id: 'tables', label: words.nav.tables, to: { to: '/tables' } },
+  { id: 'spinners', label: words.nav.spinners, to: { to: '/spinners' } },
+  { id: 'jobs', label: words.nav.jobs, to: { to: '/jobs' } },
+  { id: 'channels', label: words.channels.title, to: { to: '/channels' } },
+  { id: 'suppressions', label: words.suppressions.title, to: { to: '/suppressions' } },
   { id: 'usage', label: words.nav.usage, to: { to: '/usage' } },
   { id: 'settings', label: words.nav.settings, to: { to: '/settings' } },
   { id: 'members', label: words.names.members, to: { to: '/members' } },
@@ -95,6 +114,23 @@ function useTableNames(enabled: boolean): readonly Place[] {
       { id: `${id} webhook`, label: name, description: webhook, to: { to: '/tables/$tableId/webhook', params } },
     ];
   });
+}
+
+/** Each spinner that is not archived. */
+function useSpinnerNames(enabled: boolean): readonly Place[] {
+  const { data } = $api.useQuery('get', '/spinners', { params: { query: { limit } } }, { enabled });
+  return (data?.data ?? []).map(({ id, name }) => ({ id, label: name, to: { to: '/spinners/$spinnerId', params: { spinnerId: id } } }));
+}
+
+/** The channels that are not archived. */
+function useChannelNames(enabled: boolean): readonly Place[] {
+  const { data } = $api.useQuery('get', '/channels', { params: { query: { limit } } }, { enabled });
+  return (data?.data ?? []).map(({ id, name, sender }) => ({
+    id,
+    label: name,
+    description: sender.address,
+    to: { to: '/channels/$channelId', params: { channelId: id } },
+  }));
 }
 
 /** Members, API keys and projects: each leads to the page that lists it. */

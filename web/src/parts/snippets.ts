@@ -21,6 +21,10 @@ export const ingestCall = ({ api, tableId, columns, secret }: IngestCall): strin
     `  -d ${shellQuoted(JSON.stringify({ dataTableId: tableId, records: [exampleRecord(columns)] }))}`,
   ].join('\n');
 
+/** A `curl` line that starts a job of a spinner by an API key. */
+export const triggerCall = (api: string, spinnerId: string, secret: string): string =>
+  `curl -X POST ${api}/public/trigger/${spinnerId} \\\n  -H 'Authorization: Bearer ${secret}'`;
+
 /** A record that fits the columns, with a plausible value for each. */
 const exampleRecord = (columns: readonly ExampleColumn[]): Record<string, string | number | boolean> =>
   Object.fromEntries(columns.map(({ name, type }) => [name, exampleValue(name, type)]));

@@ -1,17 +1,31 @@
 import { notifications } from '@mantine/notifications';
+import { ApiError } from '../api/errors.ts';
+import { words } from '../words/en.ts';
 import { messageOf } from './problem.tsx';
+
+const shared = { withBorder: true, closeButtonProps: { 'aria-label': words.common.close } };
+
+let told: string[] = [];
 
 /** Says that something was done. */
 export function tell(message: string): void {
-  notifications.show({ message, color: 'teal', withBorder: true });
+  told.push(notifications.show({ ...shared, message, color: 'teal' }));
+}
+
+/** Takes away what was said of things that were done: whoever opens a dialog has gone on, and its buttons must not be covered. */
+export function clearTold(): void {
+  for (const id of told) notifications.hide(id);
+  told = [];
 }
 
 /** Says what went wrong where no form or list stands beside it. It stays until it is closed. */
 export function tellProblem(problem: unknown): void {
+  const id = problem instanceof ApiError ? problem.problem.requestId : undefined;
+  const message = typeof problem === 'string' ? problem : messageOf(problem);
   notifications.show({
-    message: typeof problem === 'string' ? problem : messageOf(problem),
+    ...shared,
+    message: id ? `${message} (${words.problem.requestId(id)})` : message,
     color: 'red',
-    withBorder: true,
     autoClose: false,
     role: 'alert',
   });

@@ -22,9 +22,15 @@ export function usePages<Item>(
   read: (cursor: string | undefined) => Promise<{ readonly data?: Page<Item> }>,
   options: { readonly refreshMs?: number } = {},
 ): Pages<Item> {
+  const pageAt = async (cursor: string | undefined): Promise<Page<Item>> => (await read(cursor)).data ?? { data: [], nextCursor: null };
   const query: UseInfiniteQueryResult<{ pages: Page<Item>[] }> = useInfiniteQuery({
     queryKey: key,
-    queryFn: async ({ pageParam }) => (await read(pageParam)).data ?? { data: [], nextCursor: null },
+    queryFn: async ({ pageParam }) => {
+      let page = await pageAt(pageParam);
+      // A page of few matches among many may be empty without being the last one.
+      while (page.data.length === 0 && page.nextCursor !== null) page = await pageAt(page.nextCursor);
+      return page;
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     refetchInterval: options.refreshMs ?? false,

@@ -1,11 +1,20 @@
 import type { AuditEntry, Permission } from '../api/types.ts';
+import { channelWords } from './channels.ts';
+import { jobWords } from './jobs.ts';
+import { runWords } from './run.ts';
+import { spinnerWords } from './spinners.ts';
+import { suppressionWords } from './suppressions.ts';
 
 /** Every word of the app, by where it stands. Sentence case; no exclamation marks; a function where a value goes in. */
 export const words = {
+  ...jobWords,
+  spinners: spinnerWords,
   app: 'Spindle',
   nav: {
     home: 'Home',
     tables: 'Tables',
+    spinners: 'Spinners',
+    jobs: 'Jobs',
     usage: 'Usage',
     settings: 'Settings',
     label: 'Main',
@@ -120,6 +129,8 @@ export const words = {
       'jobs:write': 'Pause, resume and cancel jobs',
       'tables:read': 'Read the columns of tables',
       'usage:read': 'Read the usage of the plan',
+      'suppressions:read': 'Read suppressed addresses',
+      'suppressions:write': 'Suppress addresses, and let them be contacted again',
     },
     lastUsed: 'Last used',
     never: 'Never',
@@ -144,7 +155,8 @@ export const words = {
     create: 'Create table',
     emptyTitle: 'No tables yet',
     empty:
-      'A table holds the records that your spinners reach out to: contacts, orders, sign-ups. Make one, then import a CSV file or connect a CRM.',
+      'A table holds the records that your spinners reach out to: contacts, orders, sign-ups. Make one and connect a CRM, or start with a CSV file.',
+    fromFile: 'It makes a table that is called like the file. You see what is in the file before anything is imported.',
     name: 'Name',
     nameHelp: 'Such as “Contacts”.',
     project: 'Project',
@@ -219,12 +231,11 @@ export const words = {
       nearCap: (meter: string, used: string, limit: string) => `${meter}: ${used} of ${limit} used`,
       refused: (requests: string, table: string) => `${requests} to “${table}” refused in the last day`,
       setAside: (rows: string, table: string) => `${rows} set aside by an import into “${table}”`,
+      channelFails: (name: string, why: string) => `The channel “${name}” cannot send: ${why}`,
       keyExpires: (name: string, days: string) => `The API key “${name}” expires in ${days}`,
     },
     running: 'Running now',
     nothingRuns: 'No job runs at the moment.',
-    deletedSpinner: 'A deleted spinner',
-    version: (version: number) => `version ${version}`,
     resets: (time: string) => `The monthly meters start again on ${time}.`,
     recent: 'What happened last',
     allChanges: 'All changes',
@@ -235,17 +246,11 @@ export const words = {
       table: { title: 'Make a table', help: 'It holds the people you reach out to.' },
       records: { title: 'Add records', help: 'Import a CSV file, or send them by the table’s webhook URL.' },
       metadata: { title: 'Choose the metadata columns', help: 'Only those can be used in messages and conditions.' },
+      channel: { title: 'Connect a channel', help: 'Your SMTP server or your mail account: messages then come from your own address.' },
+      spinner: { title: 'Publish a spinner', help: 'Write what your records get, and when. Nothing is sent until you run it.' },
+      run: { title: 'Run it', help: 'You see how many get it before anything is sent, and watch it go.' },
       key: { title: 'Create an API key', help: 'For your CRM or a script.' },
     },
-  },
-  jobStates: {
-    queued: 'Queued',
-    running: 'Running',
-    paused: 'Paused',
-    canceling: 'Canceling',
-    completed: 'Completed',
-    failed: 'Failed',
-    canceled: 'Canceled',
   },
   columns: {
     add: 'Add column',
@@ -304,7 +309,7 @@ export const words = {
     encoding: 'Encoding',
     encodings: { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16 LE', 'utf-16be': 'UTF-16 BE', 'windows-1252': 'Windows-1252' },
     firstRow: 'First row',
-    firstRows: { true: 'Names of the columns', false: 'Data' },
+    firstRows: { true: 'Column names', false: 'Data' },
     inFile: 'In the file',
     goesTo: 'Goes to',
     goesToOf: (column: string) => `Where “${column}” goes to`,
@@ -481,6 +486,7 @@ export const words = {
   },
   roleNames: { owner: 'Owner', admin: 'Admin', member: 'Member' },
   usage: {
+    toJobs: 'See jobs',
     intro: (plan: string, reset: string) => `Plan “${plan}”. The monthly meters start again on ${reset}.`,
     daily: (meter: string) => `${meter} by day (UTC)`,
     standing: 'Tables, members and channels',
@@ -596,8 +602,6 @@ export const words = {
     anybody: 'Anybody',
     subject: 'About',
     any: 'Anything',
-    since: 'Since',
-    until: 'Until',
     clear: 'Clear',
     /** Who did it, where there is no name. */
     actors: {
@@ -622,12 +626,13 @@ export const words = {
       channel: 'Channel',
       spinner: 'Spinner',
       job: 'Job',
-      suppression: 'Unsubscribing',
+      suppression: 'Suppression',
     } satisfies Readonly<Record<AuditEntry['subject']['type'], string>>,
     /** What somebody did; who did it stands before it. `{…}` is the name of the object, or a detail of the entry. */
     actions: {
       'organization.created': 'created the organization {name}',
       'organization.renamed': 'renamed the organization from {before} to {name}',
+      'organization.confirmation-changed': 'changed from {before} to {after} recipients over which a job is confirmed',
       'organization.plan-changed': 'moved the organization from the plan {before} to the plan {plan}',
       'organization.plan-edited': 'changed what the plan {plan} includes',
       'organization.webhook-secret-shown': 'showed the webhook signing secret',
@@ -667,7 +672,7 @@ export const words = {
       'api-key.revoked': 'revoked the API key {name}',
       'channel.connected': 'connected the channel {name}, which sends as {sender}',
       'channel.reconnected': 'reconnected the channel {name}',
-      'channel.disconnected': 'disconnected the channel {name}, because its account no longer permits sending',
+      'channel.disconnected': 'disconnected the channel {name}',
       'channel.edited': 'edited the channel {name}',
       'channel.made-default': 'made {name} the default channel',
       'channel.archived': 'archived the channel {name}',
@@ -684,6 +689,7 @@ export const words = {
       'spinner.restored': 'restored the spinner {name}',
       'job.started': 'started a job of {name}',
       'job.retried': 'retried a job of {name}',
+      'job.exported': 'exported the recipients of a job of {name}',
       'job.paused': 'paused a job of {name}',
       'job.resumed': 'resumed a job of {name}',
       'job.canceled': 'canceled a job of {name}',
@@ -696,6 +702,8 @@ export const words = {
     } satisfies Readonly<Record<AuditEntry['action'], string>>,
   },
   common: {
+    since: 'Since',
+    until: 'Until',
     actions: 'Actions',
     actionsOf: (name: string) => `Actions of ${name}`,
     cancel: 'Cancel',
@@ -705,6 +713,7 @@ export const words = {
     more: 'Show more',
     optional: 'optional',
     save: 'Save',
+    stop: 'Stop',
   },
   meter: {
     of: (used: string, limit: string) => `${used} of ${limit}`,
@@ -713,5 +722,8 @@ export const words = {
     pace: (day: string) => `At this pace the cap is reached on ${day}`,
     reached: 'The cap is reached',
   },
+  ...channelWords,
+  ...runWords,
+  ...suppressionWords,
   names: { jobs: 'Jobs', records: 'Records', messages: 'Messages', tables: 'Tables', members: 'Members', channels: 'Channels' },
 } as const;

@@ -16,14 +16,18 @@ interface Step {
   readonly link: LinkProps;
 }
 
-/** The way from nothing to a connected table. Its ticks come from what is there, and it goes when all are done. */
+/** The way from nothing to a first job. Its ticks come from what is there, and it goes when all are done. */
 export function Checklist() {
   const isAdmin = useIsAtLeast('admin');
   const hasKeys = usePlanWithoutKeys() === undefined;
   const tables = $api.useQuery('get', '/data-tables', { params: { query: { limit: 5 } } }).data?.data;
+  const spinners = $api.useQuery('get', '/spinners', { params: { query: { limit: 5 } } }).data?.data;
+  const jobs = $api.useQuery('get', '/jobs', { params: { query: { limit: 1 } } }).data?.data;
   const keys = $api.useQuery('get', '/api-keys', { params: { query: { limit: 5 } } }, { enabled: isAdmin }).data?.data;
-  if (!tables || (isAdmin && !keys)) return null;
+  const channels = $api.useQuery('get', '/channels', { params: { query: { limit: 1 } } }, { enabled: isAdmin }).data?.data;
+  if (!tables || !spinners || !jobs || (isAdmin && !(keys && channels))) return null;
   const first = tables[0];
+  const live = spinners.find(({ state }) => state === 'published');
   const ofTable = (to: '/tables/$tableId/imports' | '/tables/$tableId/columns'): LinkProps =>
     first ? { to, params: { tableId: first.id } } : { to: '/tables' };
   const steps: readonly Step[] = [
@@ -33,6 +37,13 @@ export function Checklist() {
       ...text.metadata,
       isDone: tables.some(({ columns }) => columns.some(({ metadata }) => metadata)),
       link: ofTable('/tables/$tableId/columns'),
+    },
+    ...(isAdmin ? [{ ...text.channel, isDone: (channels?.length ?? 0) > 0, link: { to: '/channels' } as const }] : []),
+    { ...text.spinner, isDone: spinners.some(({ lastVersion }) => lastVersion > 0), link: { to: '/spinners' } },
+    {
+      ...text.run,
+      isDone: jobs.length > 0,
+      link: live ? { to: '/spinners/$spinnerId', params: { spinnerId: live.id } } : { to: '/spinners' },
     },
     ...(isAdmin && hasKeys ? [{ ...text.key, isDone: (keys?.length ?? 0) > 0, link: { to: '/keys' } as const }] : []),
   ];

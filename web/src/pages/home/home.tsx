@@ -20,7 +20,7 @@ export function HomePage() {
         <Stack gap="xl">
           <Checklist />
           <Attention />
-          <Jobs title={text.running} statuses={['queued', 'running', 'canceling']} empty={text.nothingRuns} refreshMs={3000} />
+          <Jobs title={text.running} statuses={['queued', 'running', 'canceling']} empty={text.nothingRuns} refreshMs={3000} isLive />
         </Stack>
         <Stack gap="xl">
           <Meters />

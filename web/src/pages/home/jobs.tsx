@@ -1,8 +1,11 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { $api } from '../../api/client.ts';
 import type { JobStatus } from '../../api/types.ts';
+import { JobProgress } from '../../parts/job-progress.tsx';
 import { JobState } from '../../parts/job-state.tsx';
+import { own } from '../../parts/own.ts';
 import { ProblemAlert } from '../../parts/problem.tsx';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
@@ -13,12 +16,14 @@ interface JobsProps {
   readonly statuses: JobStatus[];
   readonly empty: string;
   readonly refreshMs?: number;
+  /** Whether the progress of each is shown. */
+  readonly isLive?: boolean;
   /** Rows that stand before the jobs. */
   readonly children?: ReactNode;
 }
 
 /** The last jobs in some states. */
-export function Jobs({ title, statuses, empty, refreshMs = 15_000, children }: JobsProps) {
+export function Jobs({ title, statuses, empty, refreshMs = 15_000, isLive = false, children }: JobsProps) {
   const { data, error, refetch } = $api.useQuery(
     'get',
     '/jobs',
@@ -38,11 +43,14 @@ export function Jobs({ title, statuses, empty, refreshMs = 15_000, children }: J
             {data?.data.map(({ jobId, spinnerName, version, status, reason, createdAt }) => (
               <li key={jobId} className={classes.row}>
                 <div className={classes.grow}>
-                  <bdi>{spinnerName ?? words.home.deletedSpinner}</bdi>
+                  <Link to="/jobs/$jobId" params={{ jobId }} className={classes.jobLink}>
+                    <bdi>{spinnerName ?? words.jobs.deletedSpinner}</bdi>
+                  </Link>
                   <Text size="xs" c="dimmed">
-                    {words.home.version(version)}
-                    {reason && ` · ${reason}`}
+                    {words.jobs.version(version)}
+                    {reason && ` · ${own(words.jobs.faults, reason) ?? reason}`}
                   </Text>
+                  {isLive && <JobProgress jobId={jobId} name={spinnerName ?? words.jobs.deletedSpinner} refreshMs={refreshMs} />}
                 </div>
                 <JobState status={status} />
                 <Text size="sm" c="dimmed">

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { ApiKey, DataTable, Import, IngestRequest } from '../../api/types.ts';
+import type { ApiKey, Channel, DataTable, Import, IngestRequest } from '../../api/types.ts';
 import type { MeterReading } from '../../parts/forecast.ts';
 import { count, counted } from '../../parts/format.ts';
 import { words } from '../../words/en.ts';
@@ -34,6 +34,16 @@ export const keyNotices = (keys: readonly ApiKey[], now = Date.now()): readonly 
     const daysLeft = expiresAt === null ? Number.POSITIVE_INFINITY : Math.ceil((Date.parse(expiresAt) - now) / dayMs);
     if (state !== 'works' || daysLeft > expiryDays) return [];
     return [{ key: id, text: text.keyExpires(name, counted(daysLeft, 'day')), link: { to: '/keys' }, isUrgent: false }];
+  });
+
+/** The channels that cannot send. */
+export const channelNotices = (channels: readonly Channel[]): readonly Notice[] =>
+  channels.flatMap(({ id, name, health, circuit }) => {
+    if (health !== 'failing' && health !== 'disconnected') return [];
+    const why = circuit?.message ?? words.channels.disconnected;
+    return [
+      { key: id, text: text.channelFails(name, why), link: { to: '/channels/$channelId', params: { channelId: id } }, isUrgent: true },
+    ];
   });
 
 /** The imports of the last days that set rows aside. */

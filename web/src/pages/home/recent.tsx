@@ -6,28 +6,34 @@ import { AuditSentence } from '../../parts/audit-sentence.tsx';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
 import classes from './home.module.css';
+import { lastOfEach } from './last-of-each.ts';
 
 const text = words.home;
+const most = 6;
+// An editor that saves by itself makes many entries.
+const limit = 60;
 
 /** The last entries of the audit log, for those who may read it. */
 export function Recent() {
   const isAdmin = useIsAtLeast('admin');
-  const { data } = $api.useQuery('get', '/audit', { params: { query: { limit: 6 } } }, { enabled: isAdmin, refetchInterval: 15_000 });
+  const { data } = $api.useQuery('get', '/audit', { params: { query: { limit } } }, { enabled: isAdmin, refetchInterval: 15_000 });
   if (!isAdmin || !data || data.data.length === 0) return null;
   return (
     <section aria-label={text.recent}>
       <Stack gap="sm">
         <Title order={2}>{text.recent}</Title>
-        {data.data.map((entry) => (
-          <div key={entry.id} className={classes.event}>
-            <Text size="sm">
-              <AuditSentence of={entry} />
-            </Text>
-            <Text size="xs" c="dimmed">
-              <When at={entry.at} />
-            </Text>
-          </div>
-        ))}
+        {lastOfEach(data.data)
+          .slice(0, most)
+          .map((entry) => (
+            <div key={entry.id} className={classes.event}>
+              <Text size="sm">
+                <AuditSentence of={entry} />
+              </Text>
+              <Text size="xs" c="dimmed">
+                <When at={entry.at} />
+              </Text>
+            </div>
+          ))}
         <Link to="/audit" className={classes.all}>
           {text.allChanges}
         </Link>

@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { $api } from '../../api/client.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { importNotices, keyNotices, meterNotices, type Notice, requestNotices } from './notices.ts';
+import { channelNotices, importNotices, keyNotices, meterNotices, type Notice, requestNotices } from './notices.ts';
 
 const refetchInterval = 60_000;
+/** A channel that fails holds jobs up. */
+const channelsMs = 15_000;
 /** Imports and requests are looked at for so many tables: each is a call of its own. */
 const tableLimit = 5;
 
@@ -12,6 +14,8 @@ export function useNotices(): readonly Notice[] {
   const isAdmin = useIsAtLeast('admin');
   const usage = $api.useQuery('get', '/usage', {}, { refetchInterval }).data;
   const limited = { params: { query: { limit: tableLimit } } };
+  const channels =
+    $api.useQuery('get', '/channels', { params: { query: { limit: 100 } } }, { refetchInterval: channelsMs }).data?.data ?? [];
   const tables = $api.useQuery('get', '/data-tables', limited, { refetchInterval }).data?.data ?? [];
   const keys = $api.useQuery('get', '/api-keys', { params: { query: { limit: 100 } } }, { enabled: isAdmin, refetchInterval }).data?.data;
   const pathOf = (id: string) => ({ path: { dataTableId: id } });
@@ -28,6 +32,7 @@ export function useNotices(): readonly Notice[] {
     })),
   });
   const all = [
+    ...channelNotices(channels),
     ...(usage ? meterNotices({ ...usage.meters, ...usage.standing }) : []),
     ...tables.flatMap((table, at) => requestNotices(table, requests[at]?.data?.data ?? [])),
     ...tables.flatMap((table, at) => importNotices(table, imports[at]?.data?.data ?? [])),

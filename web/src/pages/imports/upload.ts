@@ -1,7 +1,7 @@
 // Uploads go on while the person looks at other pages: they belong to the tab, not to a page.
 
 import { queryClient } from '../../api/client.ts';
-import { putFile } from '../../api/put-file.ts';
+import { sendFile } from '../../api/send-file.ts';
 
 /** How an upload stands. */
 export interface Upload {
@@ -35,7 +35,12 @@ export async function upload(importId: string, file: Blob): Promise<void> {
   const started = { file, sentBytes: 0, totalBytes: file.size, error: undefined, isRunning: true };
   set(importId, started);
   try {
-    await putFile(`/imports/${importId}/file`, file, (sentBytes) => set(importId, { ...started, sentBytes }));
+    await sendFile({
+      method: 'PUT',
+      path: `/imports/${importId}/file`,
+      file,
+      onProgress: (sentBytes) => set(importId, { ...started, sentBytes }),
+    });
     set(importId, { ...started, sentBytes: file.size, isRunning: false });
   } catch (error) {
     set(importId, { ...(uploads.get(importId) ?? started), error, isRunning: false });

@@ -3,7 +3,16 @@ import type { ApiKey } from '../../api/types.ts';
 export type Scope = ApiKey['scopes'][number];
 
 /** What a key may do. */
-export const scopes: readonly Scope[] = ['ingest', 'trigger', 'jobs:read', 'jobs:write', 'tables:read', 'usage:read'];
+export const scopes: readonly Scope[] = [
+  'ingest',
+  'trigger',
+  'jobs:read',
+  'jobs:write',
+  'tables:read',
+  'usage:read',
+  'suppressions:read',
+  'suppressions:write',
+];
 
 /** A new key's secret, and what it may do. */
 export interface MadeKey {

@@ -4,8 +4,8 @@ import { api } from '../../api/client.ts';
 import { close as signOut } from '../../api/session.ts';
 import { useMe } from '../../api/use-session.ts';
 import { Confirm } from '../../parts/confirm.tsx';
+import { Section } from '../../parts/section.tsx';
 import { words } from '../../words/en.ts';
-import { Section } from './section.tsx';
 
 const text = words.leave;
 

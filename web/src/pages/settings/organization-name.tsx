@@ -4,10 +4,10 @@ import { refresh } from '../../api/session.ts';
 import { useIsAtLeast, useMe } from '../../api/use-session.ts';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { ProblemAlert } from '../../parts/problem.tsx';
+import { Section } from '../../parts/section.tsx';
 import { tell } from '../../parts/tell.ts';
 import { useFormCall } from '../../parts/use-form-call.ts';
 import { words } from '../../words/en.ts';
-import { Section } from './section.tsx';
 
 const text = words.settings;
 

@@ -7,12 +7,12 @@ import { EmptyState } from '../../parts/empty-state.tsx';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { List } from '../../parts/list.tsx';
 import { RowMenu } from '../../parts/row-menu.tsx';
+import { Section } from '../../parts/section.tsx';
 import { StatusBadge } from '../../parts/status-badge.tsx';
 import { tellProblem } from '../../parts/tell.ts';
 import { usePages } from '../../parts/use-pages.ts';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
-import { Section } from './section.tsx';
 
 const text = words.projects;
 

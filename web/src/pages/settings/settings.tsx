@@ -3,6 +3,7 @@ import { useIsAtLeast } from '../../api/use-session.ts';
 import { Page } from '../../parts/page.tsx';
 import { settingsTabs } from '../../parts/settings-tabs.ts';
 import { words } from '../../words/en.ts';
+import { ConfirmOver } from './confirm-over.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { OrganizationName } from './organization-name.tsx';
 import { Projects } from './projects.tsx';
@@ -15,6 +16,7 @@ export function SettingsPage() {
     <Page title={words.nav.settings} tabs={settingsTabs}>
       <Stack gap="xl" pt="sm" maw={720}>
         <OrganizationName />
+        <ConfirmOver />
         <Projects />
         {isAdmin && <WebhookSecret />}
         <LeaveOrganization />

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { CopyField } from '../../parts/copy-field.tsx';
+import { Section } from '../../parts/section.tsx';
 import { tellProblem } from '../../parts/tell.ts';
 import { words } from '../../words/en.ts';
-import { Section } from './section.tsx';
 
 const text = words.webhookSecret;
 

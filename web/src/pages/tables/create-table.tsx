@@ -2,8 +2,8 @@ import { Select, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { api, queryClient } from '../../api/client.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
+import { useProjects } from '../../parts/use-projects.ts';
 import { words } from '../../words/en.ts';
-import { useProjects } from './use-projects.ts';
 
 const text = words.tables;
 const initialValues = { name: '', projectId: '' };

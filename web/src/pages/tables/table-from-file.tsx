@@ -3,6 +3,7 @@ import { api } from '../../api/client.ts';
 import { DropZone } from '../../parts/drop-zone.tsx';
 import { handFile } from '../../parts/file-in-hand.ts';
 import { tellProblem } from '../../parts/tell.ts';
+import { words } from '../../words/en.ts';
 
 const longestName = 100;
 
@@ -20,5 +21,5 @@ export function TableFromFile() {
       tellProblem(error);
     }
   };
-  return <DropZone onFile={(file) => void make(file)} />;
+  return <DropZone onFile={(file) => void make(file)} help={words.tables.fromFile} isSecond />;
 }

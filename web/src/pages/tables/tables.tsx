@@ -7,11 +7,11 @@ import { List } from '../../parts/list.tsx';
 import { Page } from '../../parts/page.tsx';
 import { recordCountOf } from '../../parts/record-count.ts';
 import { usePages } from '../../parts/use-pages.ts';
+import { useProjects } from '../../parts/use-projects.ts';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
 import { CreateTable } from './create-table.tsx';
 import { TableFromFile } from './table-from-file.tsx';
-import { useProjects } from './use-projects.ts';
 
 const text = words.tables;
 

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { $api } from '../../api/client.ts';
 import { dayOf } from '../../parts/format.ts';
+import { LinkButton } from '../../parts/link-button.tsx';
 import { Meter } from '../../parts/meter.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ProblemAlert } from '../../parts/problem.tsx';
@@ -16,7 +17,14 @@ const standing = ['tables', 'members', 'channels'] as const;
 export function UsagePage() {
   const { data, error, refetch } = $api.useQuery('get', '/usage', {}, { refetchInterval: 30_000 });
   return (
-    <Page title={words.nav.usage}>
+    <Page
+      title={words.nav.usage}
+      actions={
+        <LinkButton to="/jobs" variant="default">
+          {text.toJobs}
+        </LinkButton>
+      }
+    >
       {error && !data && <ProblemAlert error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} />}
       {data && (

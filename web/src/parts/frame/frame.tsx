@@ -5,8 +5,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsConnectionLost, useMe } from '../../api/use-session.ts';
 import { words } from '../../words/en.ts';
-import { openPalette, Palette } from '../palette.tsx';
 import classes from './frame.module.css';
+import { openPalette, Palette } from './lazy-palette.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** The sidebar beside the page; a drawer where it is narrow. */

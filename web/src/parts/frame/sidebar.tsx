@@ -1,10 +1,22 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChartBar, IconHome, IconLayoutSidebar, IconSearch, IconSettings, IconTable } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconHome,
+  IconLayoutSidebar,
+  IconMailOff,
+  IconPlayerPlay,
+  IconSearch,
+  IconSend,
+  IconSettings,
+  IconStack2,
+  IconTable,
+} from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { words } from '../../words/en.ts';
 import classes from './frame.module.css';
 import { OrganizationMenu } from './organization-menu.tsx';
+import { RunningJobs } from './running-jobs.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -13,6 +25,10 @@ const iconSize = 18;
 const places: readonly Place[] = [
   { label: words.nav.home, icon: <IconHome size={iconSize} aria-hidden />, link: { to: '/' }, isExact: true },
   { label: words.nav.tables, icon: <IconTable size={iconSize} aria-hidden />, link: { to: '/tables' } },
+  { label: words.nav.spinners, icon: <IconStack2 size={iconSize} aria-hidden />, link: { to: '/spinners' } },
+  { label: words.nav.jobs, icon: <IconPlayerPlay size={iconSize} aria-hidden />, link: { to: '/jobs' }, note: <RunningJobs /> },
+  { label: words.channels.title, icon: <IconSend size={iconSize} aria-hidden />, link: { to: '/channels' } },
+  { label: words.suppressions.title, icon: <IconMailOff size={iconSize} aria-hidden />, link: { to: '/suppressions' } },
 ];
 
 const atFoot: readonly Place[] = [
@@ -24,6 +40,8 @@ interface Place {
   readonly label: string;
   readonly icon: ReactNode;
   readonly link: LinkProps;
+  /** A word beside the label. */
+  readonly note?: ReactNode;
   readonly isExact?: boolean;
 }
 
@@ -70,9 +88,10 @@ export function Sidebar({ onSearch, onFold, isFolded = false }: SidebarProps) {
 
 const shortcut = /Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
-const PlaceLink = ({ label, icon, link, isExact = false }: Place) => (
+const PlaceLink = ({ label, icon, link, note, isExact = false }: Place) => (
   <Link className={classes.item} activeOptions={{ exact: isExact, includeSearch: false }} title={label} {...link}>
     {icon}
     <span className={classes.label}>{label}</span>
+    {note}
   </Link>
 );

@@ -2,30 +2,42 @@ import { ApiError, type Problem, Unreachable } from './errors.ts';
 import { type EndReason, end, endsSession, renew, token } from './session.ts';
 import { settings } from './settings.ts';
 
-/** Sends a file with its progress, which `fetch` does not tell: hence an XMLHttpRequest. @throws ApiError, Unreachable */
-export async function putFile(path: string, file: Blob, onProgress: (sentBytes: number) => void): Promise<void> {
+/** A file on its way. */
+interface FileCall {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly file: Blob;
+  readonly onProgress: (sentBytes: number) => void;
+  /** Ends the call, which then fails. */
+  readonly signal?: AbortSignal;
+}
+
+/** Sends a CSV file with its progress, which `fetch` does not tell: hence an XMLHttpRequest. @throws ApiError, Unreachable */
+export async function sendFile(call: FileCall): Promise<unknown> {
   const given = await token();
   try {
-    await put(path, file, onProgress, given);
+    return await send(call, given);
   } catch (error) {
     if (!endsSession(error)) throw error;
     const renewed = await renew(given);
-    if (renewed !== undefined) return put(path, file, onProgress, renewed);
+    if (renewed !== undefined) return send(call, renewed);
     end(error.code as EndReason);
     throw error;
   }
 }
 
-function put(path: string, file: Blob, onProgress: (sentBytes: number) => void, credential: string | undefined): Promise<void> {
+function send({ method, path, file, onProgress, signal }: FileCall, credential: string | undefined): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('PUT', settings.api + path);
+    request.open(method, settings.api + path);
     request.setRequestHeader('Content-Type', 'text/csv');
     if (credential) request.setRequestHeader('Authorization', `Bearer ${credential}`);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onerror = () => reject(new Unreachable(undefined));
-    request.onload = () => (request.status < 400 ? resolve() : reject(refusalOf(request)));
+    request.onabort = () => reject(new Unreachable(signal?.reason));
+    request.onload = () => (request.status < 400 ? resolve(request.response) : reject(refusalOf(request)));
+    signal?.addEventListener('abort', () => request.abort());
     request.send(file);
   });
 }

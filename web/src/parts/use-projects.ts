@@ -1,4 +1,4 @@
-import { $api } from '../../api/client.ts';
+import { $api } from '../api/client.ts';
 
 /** More projects than this are not offered by name. */
 const limit = 500;

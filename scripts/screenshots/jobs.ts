@@ -1,0 +1,105 @@
+import type { Started } from '../../src/main/process.ts';
+import type { BackOffice } from '../support/back-office.ts';
+import { startMailServer } from './mail-server.ts';
+import type { Session } from './session.ts';
+
+/** A job in each state that it can be seen in, by name. */
+export type PicturedJobs = Readonly<Record<'running' | 'waiting' | 'guardrail' | 'failed' | 'completed' | 'canceled', string>>;
+
+/** A recipient of the running job that does not exist, and one that was sent to. */
+export const picturedRecords = { refused: 'gone.person.97@example.com', sent: 'person.102@example.com' };
+
+const text = 'Hello {{ name | default: "there" }},\n\nwelcome to Harbour & Sons.\n\nNo more of these: {{ unsubscribe_url }}';
+const mail = { type: 'message', channel: 'email', to: '{{ email }}', text };
+const columns = ['email', 'name', 'plan'];
+
+/** Runs a spinner for each state of a job, with mail servers that answer as servers do. */
+export async function runJobs(session: Session, { query }: BackOffice, started: Started): Promise<PicturedJobs> {
+  const works = await connect(session, 'Support mailbox', await startMailServer(started));
+  // Failures are counted by channel: those of one job must not stop another one.
+  const old = await connect(session, 'Old mailbox', await startMailServer(started));
+  const moved = await connect(session, 'Sales mailbox', await startMailServer(started, true));
+  const many = await tableOf(session, 'Trial sign-ups', 4200, (at) => (at % 90 === 7 ? 'gone.' : at < 2600 ? '' : 'slow.'));
+  const few = await tableOf(session, 'Partners', 60, () => '');
+  const gone = await tableOf(session, 'Old list', 80, () => 'gone.');
+  const filter = { id: 'paying', type: 'filter', where: { column: 'plan', operator: 'not_equals', value: 'free' } };
+  const branch = {
+    id: 'by-plan',
+    type: 'branch',
+    cases: [{ when: { column: 'plan', operator: 'equals', value: 'enterprise' }, goTo: null }],
+    otherwise: 'tips',
+  };
+
+  const start = (name: string, table: Table, steps: readonly object[]) => startJob(session, name, table, steps);
+  const completed = await start('Partner news', few, [{ id: 'news', subject: 'What is new for {{ name }}', channelId: works, ...mail }]);
+  const guardrail = await start('Win back', gone, [{ id: 'hello', subject: 'We miss you, {{ name }}', channelId: old, ...mail }]);
+  const waiting = await start('Quarterly review', few, [
+    { id: 'invite', subject: 'Shall we talk, {{ name }}?', channelId: moved, ...mail },
+  ]);
+  const failed = await start('Summer sale', few, [{ id: 'sale', subject: 'Summer sale', channelId: works, ...mail }]);
+  const canceled = await start('Survey', many, [
+    { id: 'survey', subject: 'Two questions', channelId: works, ...mail },
+    { id: 'week', type: 'wait', for: '7 days' },
+  ]);
+  await until(session, canceled, ({ messages }) => messages.survey?.sent > 40);
+  await session.post(`/jobs/${canceled}/cancel`);
+  await ended(session, canceled);
+  const running = await start('Trial welcome', many, [
+    filter,
+    { id: 'welcome', subject: 'Welcome, {{ name }}', channelId: works, ...mail },
+    { id: 'three-days', type: 'wait', for: '3 days' },
+    branch,
+    { id: 'tips', subject: 'Tips for your {{ plan }} plan', channelId: works, ...mail },
+  ]);
+  await until(session, guardrail, ({ status }) => status === 'paused');
+  await until(session, waiting, ({ channelError }) => channelError !== null);
+  await until(session, running, ({ messages }) => messages.welcome?.sent > 1500);
+  await ended(session, completed);
+  await ended(session, failed);
+  // A table that a job uses cannot be deleted any more; older databases have such jobs.
+  await query(`update jobs set state = 'failed', fault = 'data_table_deleted' where id = $1`, [failed]);
+  return { running, waiting, guardrail, failed, completed, canceled };
+}
+
+async function connect(session: Session, name: string, port: number): Promise<string> {
+  const sender = { name: 'Harbour & Sons', address: 'hello@example.com' };
+  const settings = { host: '127.0.0.1', port, security: 'none' };
+  return (await session.post('/channels', { provider: 'smtp', name, sender, settings, isDefault: false })).channel.id;
+}
+
+interface Table {
+  readonly id: string;
+  readonly projectId: string;
+}
+
+const people = ['Zoë Möller', 'Tomás Herrera', '山田 太郎', 'Ольга Петрова', 'Grace Hopper', 'Søren Kjær', 'Chloé Dubois', 'Li Wei'];
+const plans = ['free', 'starter', 'pro', 'enterprise'];
+
+/** A table of so many people; the prefix of an address says what the mail server does with it. */
+async function tableOf(session: Session, name: string, count: number, prefix: (at: number) => string): Promise<Table> {
+  const { dataTable } = await session.post('/data-tables', { name });
+  for (const column of columns) await session.post(`/data-tables/${dataTable.id}/columns`, { name: column, type: 'text', metadata: true });
+  const lines = Array.from({ length: count }, (_, at) => {
+    const person = people[at % people.length] ?? '';
+    return `${prefix(at)}person.${at}@example.com,${person},${plans[(at * 7 + Math.floor(at / 4)) % plans.length]}`;
+  });
+  const mapping = columns.map((to, at) => ({ from: at + 1, to }));
+  const { import: made } = await session.post(`/data-tables/${dataTable.id}/imports`, { mapping, hasHeader: true });
+  await session.put(`/imports/${made.id}/file`, [columns.join(','), ...lines].join('\n'));
+  while ((await session.get(`/imports/${made.id}`)).import.status !== 'completed') await pause();
+  return dataTable;
+}
+
+async function startJob(session: Session, name: string, { id, projectId }: Table, steps: readonly object[]): Promise<string> {
+  const { spinner } = await session.post('/spinners', { name, projectId, draft: { dataTableId: id, steps } });
+  await session.post(`/spinners/${spinner.id}/publish`);
+  return (await session.post(`/spinners/${spinner.id}/jobs`)).jobId;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a job as the API answers it.
+async function until(session: Session, jobId: string, isSo: (job: any) => boolean): Promise<void> {
+  while (!isSo(await session.get(`/jobs/${jobId}`))) await pause();
+}
+
+const ended = (session: Session, jobId: string): Promise<void> => until(session, jobId, ({ finishedAt }) => finishedAt !== null);
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150));

@@ -1,0 +1,137 @@
+import { afterAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { AuthorizationServer } from '../channels/authorization-server.ts';
+import { startGmail } from '../channels/gmail-speaker.ts';
+import { gmailSend } from '../http/channels/oauth-fixture.ts';
+import { aBrowser, expectAccessible } from './support/browser.ts';
+import { signUp } from './support/sign-up.ts';
+import { webSpindle } from './support/web-spindle.ts';
+
+let server: AuthorizationServer;
+let gmail: Awaited<ReturnType<typeof startGmail>>;
+let refreshToken = '';
+const spindle = webSpindle(async (url) => {
+  server = await AuthorizationServer.start([`${url}/api/v1/channels/oauth/gmail/callback`], [gmailSend]);
+  server.provider.on('grant.success', ({ body }) => {
+    refreshToken = (body as { refresh_token?: string }).refresh_token ?? refreshToken;
+  });
+  gmail = await startGmail({ isGood: async (token) => (await server.provider.AccessToken.find(token)) !== undefined });
+  return { OUTBOUND_ALLOW_PRIVATE: 'true', ...server.settings('gmail'), GMAIL_SEND_URL: gmail.url, GMAIL_ACCOUNT_URL: `${server.url}/me` };
+});
+const browser = aBrowser();
+afterAll(async () => {
+  gmail?.close();
+  await server?.close();
+});
+
+/** With CHANNEL_PICTURES as its folder, a picture for whoever looks at the page. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.CHANNEL_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+  await expectAccessible(page);
+}
+
+/** Goes to the provider's page for a new account, which leads back. */
+async function connectGmail(page: Page, name: string): Promise<void> {
+  await page.goto(`${spindle().url}/channels`);
+  await page.getByRole('button', { name: 'Connect channel' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: /Gmail/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect: Gmail' });
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Sender’s name').fill('Ada Lovelace');
+  await dialog.getByRole('button', { name: 'Go on to Gmail' }).click();
+}
+
+test('an account is connected on the provider’s page, loses its permission there, and is connected again', async () => {
+  const { page, problems } = await browser.open({ viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' });
+  await signUp(page, spindle().url);
+  await connectGmail(page, 'Sales');
+  await page.getByRole('heading', { name: 'Sales', level: 1 }).waitFor();
+  await page.getByText('The account is connected.').waitFor();
+  await page.getByText('“Sales” works: it could sign in.').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByText('ada@acme.example').first().waitFor();
+  await page.getByText('Gmail signs its e-mail itself: turn it on there.').waitFor();
+  await expectAccessible(page);
+
+  await server.revoke(refreshToken);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  const alert = page.getByRole('status').filter({ hasText: 'Its account no longer permits sending' });
+  await alert.waitFor();
+  await page.getByText('Disconnected', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Connect again' }).click();
+  await page.getByText('The account is connected again. Messages that waited go on.').waitFor();
+  await page.getByText('Works', { exact: true }).waitFor();
+  expect(await alert.count()).toBe(0);
+  await page.goto(`${spindle().url}/audit?subjectType=channel`);
+  for (const said of ['connected the channel Sales', 'disconnected the channel Sales', 'reconnected the channel Sales'])
+    await page.getByRole('table', { name: 'Audit log' }).getByText(said).last().waitFor();
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ['wide', { viewport: { width: 1360, height: 800 } }],
+  ['narrow and dark', { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' as const }],
+])('an account is disconnected here; what the provider did is told, and connecting again undoes it: %s', async (size, options) => {
+  const { page, problems } = await browser.open({ ...options, reducedMotion: 'reduce' });
+  await signUp(page, spindle().url);
+  await connectGmail(page, 'Sales');
+  await page.getByText('“Sales” works: it could sign in.').waitFor();
+  const granted = refreshToken;
+  const disconnect = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Actions of Sales' }).click();
+    await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Disconnect ada@acme.example' });
+    await dialog.getByText('Messages of jobs that use this channel wait; nobody fails for it.').waitFor();
+    await look(page, `${size}-disconnect`);
+    await dialog.getByRole('button', { name: 'Disconnect' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await disconnect();
+  const told = page.getByRole('status').filter({ hasText: 'The account is disconnected' });
+  await told.getByText('Gmail has ended the permission, and its tokens are forgotten here.').waitFor();
+  await page.getByText('Disconnected', { exact: true }).waitFor();
+  expect(await server.provider.RefreshToken.find(granted)).toBeUndefined();
+  await look(page, `${size}-revoked`);
+  await page.getByRole('button', { name: 'Actions of Sales' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Disconnect' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Connect again' }).first().click();
+  await page.getByText('Works', { exact: true }).waitFor();
+  expect(await told.count()).toBe(0);
+  server.revocationStatus = 400;
+  try {
+    await disconnect();
+    await told.getByText('Gmail did not end the permission').waitFor();
+    const link = told.getByRole('link', { name: 'End the permission at Gmail' });
+    expect(await link.getAttribute('href')).toBe('https://myaccount.google.com/connections');
+    await look(page, `${size}-not-revoked`);
+    await told.getByRole('button', { name: 'Close' }).click();
+    await told.waitFor({ state: 'detached' });
+  } finally {
+    server.revocationStatus = undefined;
+  }
+  expect(problems).toEqual([]);
+});
+
+test('a permission that is refused, or lacks sending, leads back to the list, which says why', async () => {
+  const { page, problems } = await browser.open({ viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: 'reduce' });
+  await signUp(page, spindle().url);
+  server.isRefused = true;
+  await connectGmail(page, 'Sales');
+  const alert = page.getByRole('alert').filter({ hasText: 'The account is not connected' });
+  await alert.getByText('The permission to send was refused on the provider’s page.').waitFor();
+  await expectAccessible(page);
+  Object.assign(server, { isRefused: false, declined: [gmailSend] });
+  await connectGmail(page, 'Sales');
+  await alert.getByText('The permission to send was left out on the provider’s page.').waitFor();
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'No channels yet' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  server.declined = [];
+  expect(problems).toEqual([]);
+});

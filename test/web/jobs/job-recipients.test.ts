@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
+import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { apiOf } from '../support/page-api.ts';
+import { signUp } from '../support/sign-up.ts';
+import { connectSmtp, contactsTable, mailStep, publishedSpinner, startJob, until } from '../support/web-jobs.ts';
+import { webSpindle } from '../support/web-spindle.ts';
+
+const spindle = webSpindle({ OUTBOUND_ALLOW_PRIVATE: 'true' });
+const browser = aBrowser();
+afterAll(closeSinks);
+
+describe.each(['light', 'dark'] as const)('with the %s theme', (colorScheme) => {
+  test('a recipient is found by address; its story has the words that the mail server got; its history has all jobs', async () => {
+    const { page, problems } = await browser.open({ viewport: { width: 1360, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+    const api = apiOf(page, spindle().url);
+    await signUp(page, spindle().url);
+    const sink = await startSink({
+      onRcptTo: ({ address }, _, callback) => callback(address.startsWith('gone') ? reply(550, '5.1.1 No such user here') : undefined),
+    });
+    const channelId = await connectSmtp(api, sink.address);
+    const table = await contactsTable(api, ['ada@example.com,Ada,pro', 'grace@example.com,Grace,pro', 'gone@example.com,Nobody,pro']);
+    const first = await startJob(api, await publishedSpinner(api, table, [mailStep('welcome', channelId)]));
+    const tips = await publishedSpinner(api, table, [mailStep('tips', channelId, 'Tips for {{ name }}')], 'Tips');
+    const second = await startJob(api, tips);
+    for (const jobId of [first, second])
+      await until('the end of both jobs', async () => (await api('GET', `/jobs/${jobId}`)).status === 'completed');
+
+    await page.goto(`${spindle().url}/jobs/${first}`);
+    await page.getByRole('table', { name: /^Messages per / }).waitFor({ state: 'attached' });
+    await page.getByRole('region', { name: 'What happened' }).getByText('started a job of').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Find a recipient').fill('gra');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'grace@example.com' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('address')).toBe('gra');
+    expect(await page.getByRole('row').count()).toBe(2);
+    await expectAccessible(page);
+
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+    const file = readFileSync(await download.path(), 'utf8');
+    expect([file.includes('grace@example.com'), file.includes('ada@example.com')]).toEqual([true, false]);
+
+    await page.getByRole('link', { name: 'grace@example.com' }).click();
+    const message = page.getByRole('article', { name: 'Message to grace@example.com' });
+    await message.getByText('Welcome, Grace', { exact: true }).waitFor();
+    const raw = sink.mails.find(({ to, raw: mail }) => to[0] === 'grace@example.com' && mail.includes('Welcome'))?.raw ?? '';
+    expect(raw).toContain('Subject: Welcome, Grace');
+    const [words = ''] = (await message.locator('pre').innerText()).split('. No more');
+    expect(words).toBe('Hello Grace');
+    expect(raw).toContain(words);
+    await message.getByText(/^250 /).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /See record \d+ in its table/ }).click();
+    await page.getByRole('gridcell', { name: 'grace@example.com' }).waitFor();
+    await page.goBack();
+
+    await page.getByRole('link', { name: 'All jobs of this person' }).click();
+    const history = page.getByRole('table', { name: 'History of a person' });
+    await history.getByRole('link', { name: 'Tips' }).waitFor();
+    await history.getByRole('link', { name: 'Welcome series' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await api('POST', '/suppressions', { addresses: ['grace@example.com'], reason: 'manual' });
+    await page.reload();
+    await page.getByText('This address is suppressed').waitFor();
+    await expectAccessible(page);
+
+    await page.goto(`${spindle().url}/jobs/${first}`);
+    await page.getByRole('link', { name: 'Answered with 550: 1' }).click();
+    await page.getByRole('link', { name: 'gone@example.com' }).click();
+    await page.getByText('550 5.1.1 No such user here').first().waitFor();
+    await page.goto(`${spindle().url}/jobs/${first}/recipients?address=nobody`);
+    await page.getByText('No recipients match').waitFor();
+    expect(problems).toEqual([]);
+  }, 120_000);
+});
+
+test('what failed is retried as a new job, from the step that failed', async () => {
+  const { page, problems } = await browser.open({ viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' });
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  let isOpen = false;
+  const sink = await startSink({
+    onRcptTo: ({ address }, _, callback) => callback(isOpen || address.startsWith('ada') ? undefined : reply(550, '5.1.1 Mailbox closed')),
+  });
+  const channelId = await connectSmtp(api, sink.address);
+  const table = await contactsTable(api, ['ada@example.com,Ada,pro', 'grace@example.com,Grace,pro']);
+  const jobId = await startJob(api, await publishedSpinner(api, table, [mailStep('welcome', channelId)]));
+  await page.goto(`${spindle().url}/jobs/${jobId}`);
+  await page.getByRole('button', { name: 'Retry failed …' }).click();
+  await page.getByRole('dialog').getByLabel('Answered with 550: 1 recipient').waitFor();
+  await expectAccessible(page);
+  isOpen = true;
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry 1 recipient' }).click();
+  await page.getByRole('link', { name: 'an earlier job' }).waitFor();
+  await page.locator('header').getByText('Completed', { exact: true }).waitFor();
+  await page.locator('dl').getByRole('link', { name: 'Sent: 1' }).waitFor();
+  expect(sink.mails.map(({ to }) => to[0])).toEqual(['ada@example.com', 'grace@example.com']);
+  await page.getByRole('link', { name: 'an earlier job' }).click();
+  await page.locator('dl').getByRole('link', { name: 'Failed: 1' }).waitFor();
+  expect(problems).toEqual([]);
+}, 120_000);

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
+import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { apiOf, type PageApi } from '../support/page-api.ts';
+import { signUp } from '../support/sign-up.ts';
+import { connectSmtp, contactsTable, mailStep, publishedSpinner, startJob, until } from '../support/web-jobs.ts';
+import { webSpindle } from '../support/web-spindle.ts';
+
+const spindle = webSpindle({ OUTBOUND_ALLOW_PRIVATE: 'true' });
+const browser = aBrowser();
+afterAll(closeSinks);
+
+const people = (count: number, prefix = ''): readonly string[] =>
+  Array.from({ length: count }, (_, at) => `${prefix}person.${at}@example.com,Person ${at},${at % 4 === 0 ? 'free' : 'pro'}`);
+
+/** A person in a browser, who calls the API in the same session too. */
+async function person(): Promise<{ readonly page: Page; readonly problems: readonly string[]; readonly api: PageApi }> {
+  // Half of a fade has half of the contrast.
+  const { page, problems } = await browser.open({ viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' });
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  return { page, problems, api };
+}
+
+/** Marks the page, so that a reload would be seen. */
+const mark = (page: Page): Promise<void> => page.evaluate('globalThis.isMarked = true') as Promise<void>;
+const isMarked = (page: Page): Promise<boolean> => page.evaluate('globalThis.isMarked === true');
+
+const openJob = async (page: Page, jobId: string): Promise<void> => {
+  await page.goto(`${spindle().url}/jobs/${jobId}`);
+  await page.getByRole('heading', { level: 1, name: 'Welcome series' }).waitFor();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await mark(page);
+};
+const figure = (page: Page, label: string): Promise<string> =>
+  page
+    .locator('dl')
+    .getByRole('link', { name: new RegExp(`^${label}: `) })
+    .innerText();
+
+test('a job is watched to its end without a reload, and each number opens its list', async () => {
+  const { page, problems, api } = await person();
+  // Two mails get through only when the test lets them, so that the page is open before the job ends.
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  const sink = await startSink({
+    onMailFrom: (_, __, callback) => {
+      if (isHeld) held.push(() => callback());
+      else callback();
+    },
+    onRcptTo: ({ address }, _, callback) =>
+      callback(address === 'person.1@example.com' ? reply(550, '5.1.1 No such user here') : undefined),
+  });
+  const channelId = await connectSmtp(api, sink.address);
+  const table = await contactsTable(api, people(8));
+  const steps = [
+    { id: 'paying', type: 'filter', where: { column: 'plan', operator: 'equals', value: 'pro' } },
+    mailStep('welcome', channelId),
+  ];
+  await startJob(api, await publishedSpinner(api, table, steps));
+  await page.goto(`${spindle().url}/jobs`);
+  const row = page.getByRole('row', { name: /Welcome series/ });
+  await row.getByText('Running').waitFor();
+  await row.getByRole('link').click();
+  await page.getByText('Live', { exact: true }).waitFor();
+  await mark(page);
+  await expectAccessible(page);
+  isHeld = false;
+  for (const release of held) release();
+  await page.getByRole('banner').or(page.locator('header')).getByText('Completed', { exact: true }).first().waitFor();
+  await until('the figures', async () => (await figure(page, 'Sent')) === '5');
+  expect([await figure(page, 'Enrolled'), await figure(page, 'Failed'), await figure(page, 'Left out')]).toEqual(['8', '1', '2']);
+  expect(await isMarked(page)).toBe(true);
+  expect(sink.mails).toHaveLength(5);
+
+  await page.getByRole('link', { name: /^Welcome, .*: 5 sent$/ }).click();
+  await until('the messages', async () => (await page.getByRole('row').count()) === 6);
+  expect(new URL(page.url()).searchParams.get('state')).toBe('["sent"]');
+  await expectAccessible(page);
+  await page.goBack();
+  await page.locator('dl').getByRole('link', { name: 'Left out: 2' }).click();
+  await page.getByText('did not match “Only if plan is pro”').first().waitFor();
+  expect(await page.getByRole('row').count()).toBe(3);
+  await expectAccessible(page);
+  await page.goBack();
+  await page.locator('dl').getByRole('link', { name: 'Failed: 1' }).click();
+  await page.getByText('550 5.1.1 No such user here').waitFor();
+  expect(problems).toEqual([]);
+}, 120_000);
+
+describe('a job that sends', () => {
+  test('is paused in the middle: it shows at once, in a second tab too, and nothing is sent after; then it goes on', async () => {
+    const { page, problems, api } = await person();
+    const sink = await startSink({ onMailFrom: (_, __, callback) => void setTimeout(callback, 150) });
+    const channelId = await connectSmtp(api, sink.address);
+    const table = await contactsTable(api, people(200));
+    const jobId = await startJob(api, await publishedSpinner(api, table, [mailStep('welcome', channelId)]));
+    await openJob(page, jobId);
+    const second = await page.context().newPage();
+    await openJob(second, jobId);
+    await until('the first mails', () => sink.mails.length > 10);
+
+    const began = performance.now();
+    const shown = [page, second].map(async (tab) => {
+      await tab.locator('header').getByText('Paused', { exact: true }).waitFor();
+      return performance.now() - began;
+    });
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const [here = 0, there = 0] = await Promise.all(shown);
+    process.stdout.write(`paused: shown after ${Math.round(here)} ms, in the other tab after ${Math.round(there)} ms (bar 2000)\n`);
+    // Far above the bar, since the machine may be busy with other tests.
+    expect(Math.max(here, there)).toBeLessThan(10_000);
+    // The few that were on their way are finished.
+    await until('mails on their way', async () => (await api('GET', `/jobs/${jobId}`)).recipients.active === undefined);
+    const sent = sink.mails.length;
+    expect(sent).toBeLessThan(200);
+    await sleep(3000);
+    expect(sink.mails.length).toBe(sent);
+    await page
+      .getByText(`${200 - sent} recipients stay where they are`)
+      .first()
+      .waitFor();
+
+    await second.getByRole('button', { name: 'Resume' }).click();
+    await expectAccessible(second);
+    await second
+      .getByRole('dialog')
+      .getByRole('button', { name: `Resume for ${200 - sent}` })
+      .click();
+    await page.locator('header').getByText('Running', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Cancel job' }).click();
+    await page.getByText('get nothing more from this job').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Cancel for \d+$/ })
+      .click();
+    for (const tab of [page, second]) {
+      await tab.locator('header').getByText('Canceled', { exact: true }).waitFor({ timeout: 60_000 });
+      expect(await isMarked(tab)).toBe(true);
+    }
+    expect(sink.mails.length).toBeLessThan(200);
+    expect(problems).toEqual([]);
+  }, 120_000);
+
+  test('pauses itself when everything fails, and says why in the words of the mail server', async () => {
+    const { page, problems, api } = await person();
+    page.on('dialog', (dialog) => {
+      throw new Error(`A dialog was opened: ${dialog.message()}`);
+    });
+    const markup = '<img src=x onerror=alert(1)>';
+    const sink = await startSink({ onRcptTo: (_, __, callback) => callback(reply(550, `5.1.1 ${markup} unknown`)) });
+    const channelId = await connectSmtp(api, sink.address);
+    const table = await contactsTable(api, people(40));
+    const filter = { id: 'all', type: 'filter', where: { column: 'plan', operator: 'not_equals', value: markup } };
+    const spinnerId = await publishedSpinner(api, table, [filter, mailStep('welcome', channelId, `Welcome ${markup}`)], `Series ${markup}`);
+    const jobId = await startJob(api, spinnerId);
+    await page.goto(`${spindle().url}/jobs/${jobId}`);
+    await page.locator('header').getByText('Paused', { exact: true }).waitFor({ timeout: 60_000 });
+    await page
+      .getByText(/The last \d+ messages failed/)
+      .first()
+      .waitFor();
+    await page.getByText(`5.1.1 ${markup} unknown`).first().waitFor();
+    await page.getByText(`Only if plan is not ${markup}`).waitFor();
+    for (const path of [`/jobs/${jobId}`, `/jobs/${jobId}/recipients`, `/jobs/${jobId}/messages`, '/jobs', '/']) {
+      await page.goto(spindle().url + path);
+      await page.getByText(markup).first().waitFor();
+      expect(await page.locator('img').count()).toBe(0);
+      await expectAccessible(page);
+    }
+    expect(problems).toEqual([]);
+  }, 120_000);
+});
+
+test('a job is watched on while the API is restarted', async () => {
+  const { page, problems, api } = await person();
+  const table = await contactsTable(api, people(5));
+  const nobody = { id: 'nobody', type: 'filter', where: { column: 'plan', operator: 'equals', value: 'none' } };
+  const steps = [{ id: 'soon', type: 'wait', for: '25 seconds' }, nobody, mailStep('welcome', undefined)];
+  const jobId = await startJob(api, await publishedSpinner(api, table, steps));
+  await openJob(page, jobId);
+  await page.getByRole('link', { name: 'Wait 25 seconds: 5 waiting' }).waitFor();
+  await page.getByText('All is done that is due.').waitFor();
+  await spindle().kill();
+  await page.getByText('Not live: no answer from the server.').waitFor();
+  await spindle().start();
+  await page.locator('header').getByText('Completed', { exact: true }).waitFor({ timeout: 90_000 });
+  await page.getByText('No connection to the server').waitFor({ state: 'detached' });
+  expect(await isMarked(page)).toBe(true);
+  expect(problems.filter((one) => !one.includes('net::ERR_'))).toEqual([]);
+}, 180_000);

@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
+import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { apiOf } from '../support/page-api.ts';
+import { signUp } from '../support/sign-up.ts';
+import { connectSmtp, contactsTable, mailStep, publishedSpinner, startJob, until } from '../support/web-jobs.ts';
+import { webSpindle } from '../support/web-spindle.ts';
+
+const spindle = webSpindle({ OUTBOUND_ALLOW_PRIVATE: 'true' });
+const browser = aBrowser();
+afterAll(closeSinks);
+
+const refusals = { full: reply(552, '5.2.2 Mailbox full'), gone: reply(550, '5.1.1 No such user here') };
+
+test('of two reasons one is retried: the new job takes exactly those, and the others are left to another retry', async () => {
+  const { page, problems } = await browser.open({ viewport: { width: 1360, height: 800 }, reducedMotion: 'reduce' });
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  let isFull = true;
+  const sink = await startSink({
+    onRcptTo: ({ address }, _, callback) => {
+      const kind = address.split('.')[0];
+      callback(kind === 'gone' ? refusals.gone : kind === 'full' && isFull ? refusals.full : undefined);
+    },
+  });
+  const channelId = await connectSmtp(api, sink.address);
+  const given = ['full.1', 'gone.1', 'fine.1', 'full.2', 'gone.2', 'fine.2', 'gone.3', 'fine.3'];
+  const people = given.flatMap((name) => [`${name}@example.com,${name},pro`, `fine.${name}@example.com,${name},pro`]);
+  const table = await contactsTable(api, people);
+  const jobId = await startJob(api, await publishedSpinner(api, table, [mailStep('welcome', channelId)]));
+  await until('the end', async () => (await api('GET', `/jobs/${jobId}`)).status === 'completed');
+  const before = sink.mails.length;
+  expect(before).toBe(11);
+  isFull = false;
+
+  await page.goto(`${spindle().url}/jobs/${jobId}`);
+  await page.getByRole('button', { name: 'Retry failed …' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Answered with 552: 2 recipients').waitFor();
+  await dialog.getByRole('button', { name: 'Retry 5 recipients' }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Answered with 552: 2 recipients').click();
+  await dialog.getByLabel('Answered with 550: 3 recipients').click();
+  expect(await dialog.getByRole('button', { name: 'Start the retry' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Answered with 552: 2 recipients').click();
+  await dialog.getByRole('button', { name: 'Retry 2 recipients' }).click();
+
+  await page.getByRole('link', { name: 'an earlier job' }).waitFor();
+  await page.locator('header').getByText('Completed', { exact: true }).waitFor();
+  await page.locator('dl').getByRole('link', { name: 'Sent: 2' }).waitFor();
+  await page.locator('dl').getByRole('link', { name: 'Enrolled: 2' }).waitFor();
+  const retried = sink.mails.slice(before).map(({ to }) => to[0]);
+  expect(retried.sort()).toEqual(['full.1@example.com', 'full.2@example.com']);
+
+  await page.getByRole('link', { name: 'an earlier job' }).click();
+  await page.getByRole('button', { name: 'Retry failed …' }).click();
+  await dialog.getByLabel('Answered with 550: 3 recipients').waitFor();
+  await dialog.getByRole('button', { name: 'Retry 3 recipients' }).waitFor();
+  expect(await dialog.getByRole('checkbox').count()).toBe(1);
+  expect(problems).toEqual([]);
+}, 120_000);

@@ -1,0 +1,78 @@
+import { afterAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { closeSinks, startSink } from '../channels/smtp-sink.ts';
+import { aBrowser, expectAccessible } from './support/browser.ts';
+import { apiOf } from './support/page-api.ts';
+import { signUp } from './support/sign-up.ts';
+import { connectSmtp, contactsTable, mailStep, publishedSpinner } from './support/web-jobs.ts';
+import { webSpindle } from './support/web-spindle.ts';
+
+const spindle = webSpindle({ OUTBOUND_ALLOW_PRIVATE: 'true' });
+const browser = aBrowser();
+afterAll(closeSinks);
+
+const rows = [
+  ...Array.from({ length: 6 }, (_, at) => `person.${at}@example.com,Person ${at},${at % 2 === 0 ? 'free' : 'pro'}`),
+  'not an address,Dora,pro',
+  'eve@example.com,Eve,pro',
+];
+const picture = (page: Page, name: string) =>
+  process.env.RUN_PICTURES === undefined ? undefined : page.screenshot({ path: `${process.env.RUN_PICTURES}/${name}.png` });
+
+test('a spinner is run for whom its dialog has counted, and confirmed over the number of the organization', async () => {
+  const { page, problems } = await browser.open({ viewport: { width: 1280, height: 900 } });
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  const channelId = await connectSmtp(api, (await startSink()).address);
+  const table = await contactsTable(api, rows);
+  const spinnerId = await publishedSpinner(api, table, [mailStep('welcome', channelId)]);
+  await api('POST', '/suppressions', { addresses: ['eve@example.com'], reason: 'manual' });
+
+  await page.goto(`${spindle().url}/settings`);
+  await page.getByRole('textbox', { name: 'Confirm jobs over' }).fill('2');
+  await page
+    .locator('form', { has: page.getByRole('textbox', { name: 'Confirm jobs over' }) })
+    .getByRole('button', { name: 'Save' })
+    .click();
+  await page.getByText('Jobs over 2 recipients are confirmed.').waitFor();
+  await picture(page, 'settings');
+
+  await page.goto(`${spindle().url}/spinners/${spinnerId}`);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Run Welcome series' });
+  await dialog.getByText('6 get it').waitFor();
+  await dialog.getByText('1 without a valid address').waitFor();
+  await dialog.getByText('1 suppressed').waitFor();
+  await expectAccessible(page);
+  await picture(page, 'counted');
+  const start = dialog.getByRole('button', { name: 'Run for 6' });
+  expect(await start.isDisabled()).toBe(true);
+
+  // Somebody adds records meanwhile.
+  await api('POST', `/data-tables/${table.id}/records`, { records: [{ email: 'late@example.com', name: 'Late', plan: 'pro' }] });
+  await dialog.getByRole('textbox', { name: 'Type 6 to confirm' }).fill('6');
+  await start.click();
+  await dialog.getByText('there were 6 when you looked, and there are 7 now').waitFor();
+  await dialog.getByText('7 get it').waitFor();
+  await picture(page, 'drifted');
+
+  await dialog.getByRole('checkbox', { name: 'Only records that match' }).check();
+  await dialog.getByText('Choose a column for each condition.').waitFor();
+  await dialog
+    .getByRole('combobox', { name: 'Column' })
+    .or(dialog.getByRole('textbox', { name: 'Column' }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'plan' }).click();
+  await dialog.getByRole('textbox', { name: 'Value' }).first().fill('free');
+  await dialog.getByText('3 get it').waitFor();
+  await picture(page, 'filtered');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await picture(page, 'narrow');
+  await dialog.getByRole('textbox', { name: 'Type 3 to confirm' }).fill('3');
+  await dialog.getByRole('button', { name: 'Run for 3' }).click();
+  await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+  const jobId = page.url().split('/').at(-1);
+  expect((await api('GET', `/jobs/${jobId}`)).spinnerId).toBe(spinnerId);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Channel, ChannelProvider } from '../../api/types.ts';
+import { count } from '../../parts/format.ts';
+import { Section } from '../../parts/section.tsx';
+import { When } from '../../parts/when.tsx';
+import { words } from '../../words/en.ts';
+import classes from './channels.module.css';
+import type { Editable } from './edit-dialogs.tsx';
+import { guardrailSaid, limitNames, settingSaid } from './provider.ts';
+
+const text = words.channels;
+
+interface ChannelFactsProps {
+  readonly channel: Channel;
+  readonly provider: ChannelProvider;
+  /** Opens the dialog of a part; absent where nothing may be changed. */
+  readonly edit: ((part: Editable) => void) | undefined;
+  /** Goes to the provider's page, for accounts. */
+  readonly reconnect: (() => void) | undefined;
+}
+
+type Fact = readonly [label: string, value: ReactNode];
+
+/** What a channel is: its sender, connection and limits. */
+export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFactsProps) {
+  const { settings, credentials, title } = provider;
+  const { lastCheck, storedCredentials } = channel;
+  const sender: readonly Fact[] = [
+    [text.name, <bdi key="channel">{channel.name}</bdi>],
+    [text.senderName, channel.sender.name === '' ? text.notStored : <bdi key="name">{channel.sender.name}</bdi>],
+    [text.senderAddress, <bdi key="address">{channel.sender.address}</bdi>],
+  ];
+  const limits = limitNames.map(
+    (name): Fact => [text.limitLabels[name], channel.limits[name] === null ? text.noLimit : count(channel.limits[name])],
+  );
+  const connection: readonly Fact[] = [
+    [text.provider, title],
+    ...settings.flatMap((field): readonly Fact[] => {
+      const said = settingSaid(field, channel.settings[field.name]);
+      return said === undefined ? [] : [[field.label, <bdi key={field.name}>{said}</bdi>]];
+    }),
+    ...credentials.map(({ name, label }): Fact => [label, storedCredentials.includes(name) ? text.stored : text.notStored]),
+    [text.lastCheck, lastCheck ? <CheckSaid key="check" of={lastCheck} /> : text.neverChecked],
+  ];
+  const editing = (part: Editable, section: string): ReactNode =>
+    edit && (
+      <Button size="compact-sm" variant="default" onClick={() => edit(part)} aria-label={text.editOf(section)}>
+        {text.edit}
+      </Button>
+    );
+  return (
+    <>
+      <Section title={text.nameAndSender} actions={editing('sender', text.nameAndSender)}>
+        <Facts of={sender} />
+      </Section>
+      <Section
+        title={text.connection}
+        help={reconnect && text.ofAccount}
+        actions={
+          reconnect
+            ? edit && (
+                <Button size="compact-sm" variant="default" onClick={reconnect}>
+                  {text.reconnect}
+                </Button>
+              )
+            : editing('connection', text.connection)
+        }
+      >
+        <Facts of={connection} />
+      </Section>
+      <Section title={text.limits} actions={editing('limits', text.limits)}>
+        <Facts of={limits} />
+      </Section>
+      <Section title={text.guardrail} actions={editing('guardrail', text.guardrail)}>
+        <Facts of={[[text.pauses, guardrailSaid(channel.guardrail)]]} />
+      </Section>
+    </>
+  );
+}
+
+function Facts({ of }: { readonly of: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {of.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a failed check said stands with the channel's health. */
+const CheckSaid = ({ of: { ok, checkedAt } }: { readonly of: NonNullable<Channel['lastCheck']> }) => (
+  <>
+    {ok ? text.checkOk : text.checkFailed}, <When at={checkedAt} />
+  </>
+);

@@ -1,0 +1,27 @@
+import { Badge } from '@mantine/core';
+import type { Channel } from '../../api/types.ts';
+import { StatusBadge, type Tone } from '../../parts/status-badge.tsx';
+import { words } from '../../words/en.ts';
+
+const text = words.channels;
+
+const tones: Readonly<Record<keyof typeof text.healths, Tone>> = {
+  ok: 'done',
+  unchecked: 'wait',
+  failing: 'fail',
+  disconnected: 'fail',
+  archived: 'idle',
+};
+
+/** Whether a channel can send, in a word. */
+export function ChannelState({ of: { health, archivedAt } }: { readonly of: Channel }) {
+  const state = archivedAt === null ? health : 'archived';
+  return <StatusBadge tone={tones[state]}>{text.healths[state]}</StatusBadge>;
+}
+
+/** Marks the channel that sends where steps name none. */
+export const DefaultMark = () => (
+  <Badge size="sm" variant="outline" color="gray" tt="none" fw={500} title={text.isDefaultHelp}>
+    {text.isDefault}
+  </Badge>
+);

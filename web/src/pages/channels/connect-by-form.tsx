@@ -1,0 +1,66 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { api } from '../../api/client.ts';
+import type { ChannelProvider } from '../../api/types.ts';
+import { FormDialog } from '../../parts/form-dialog.tsx';
+import { words } from '../../words/en.ts';
+import { type ChannelValues, fieldOf, groupOf, ProviderFields, valuesOf } from './provider-fields.tsx';
+import { refreshChannels } from './use-channel-actions.tsx';
+
+const text = words.channels;
+
+interface ConnectByFormProps {
+  readonly provider: ChannelProvider | undefined;
+  readonly onClose: () => void;
+}
+
+/** Connects with settings and credentials, and then opens the channel, which is checked there at once. */
+export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
+  const navigate = useNavigate();
+  const shown = useRef(provider);
+  // What the dialog is about stays while it fades.
+  if (provider) shown.current = provider;
+  const { settings = [], credentials = [], title = '', provider: name = '' } = shown.current ?? {};
+  const connect = async (values: ChannelValues): Promise<void> => {
+    const body = {
+      provider: name,
+      name: values.name ?? '',
+      sender: { name: (values['sender name'] ?? '').trim(), address: values['sender address'] ?? '' },
+      settings: groupOf('settings', settings, values),
+      credentials: groupOf('credentials', credentials, values),
+    };
+    const { data } = await api.POST('/channels', { body: body as never });
+    await refreshChannels();
+    if (data) await navigate({ to: '/channels/$channelId', params: { channelId: data.channel.id }, search: { check: true } });
+  };
+  return (
+    <FormDialog<ChannelValues>
+      isOpen={provider !== undefined}
+      onClose={onClose}
+      title={text.connectOf(title)}
+      action={text.connectAndCheck}
+      initialValues={{
+        name: '',
+        'sender name': '',
+        'sender address': '',
+        ...valuesOf('settings', settings, {}),
+        ...valuesOf('credentials', credentials, {}),
+      }}
+      send={connect}
+      fieldOf={fieldOf}
+    >
+      {(form) => (
+        <>
+          <TextInput label={text.name} description={text.nameHelp} data-autofocus {...form.getInputProps('name')} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput label={text.senderName} placeholder={words.common.optional} {...form.getInputProps('sender name')} />
+            <TextInput label={text.senderAddress} type="email" autoComplete="off" {...form.getInputProps('sender address')} />
+          </SimpleGrid>
+          <ProviderFields group="settings" fields={settings} form={form} />
+          <ProviderFields group="credentials" fields={credentials} form={form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Loader, Stack, Text } from '@mantine/core';
+import type { Channel, DnsRecord } from '../../api/types.ts';
+import { CodeBlock, CopyField } from '../../parts/copy-field.tsx';
+import { ProblemAlert } from '../../parts/problem.tsx';
+import { Section } from '../../parts/section.tsx';
+import { StatusBadge, type Tone } from '../../parts/status-badge.tsx';
+import { words } from '../../words/en.ts';
+import classes from './channels.module.css';
+import { useDns } from './use-dns.ts';
+
+const text = words.channels;
+const tones: Readonly<Record<DnsRecord['state'], Tone>> = { right: 'done', missing: 'wait', wrong: 'fail', unknown: 'idle' };
+
+/** The DNS records that the channel's e-mail needs: what is there, and what to put there. */
+export function DnsRecords({ channel }: { readonly channel: Channel }) {
+  const { data, error, isFetching, refetch } = useDns(channel);
+  const records = data?.records ?? (error ? keyRecordsOf(channel) : []);
+  return (
+    <Section
+      title={text.dns}
+      help={data ? text.dnsHelp(data.domain) : text.dnsHelpUnknown}
+      actions={
+        <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {text.lookAgain}
+        </Button>
+      }
+    >
+      {error && !isFetching && <ProblemAlert error={error} />}
+      {!data && isFetching && (
+        <Text size="sm" c="dimmed" role="status">
+          <Loader size={12} /> {text.lookingUp}
+        </Text>
+      )}
+      {records.length > 0 && (
+        <ul className={classes.records} aria-label={text.dns} aria-busy={isFetching}>
+          {records.map((record) => (
+            <OneRecord key={`${record.purpose} ${record.name}`} of={record} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** The records of the channel's keys, where nothing could be looked up. */
+const keyRecordsOf = ({ dkim }: Channel): readonly DnsRecord[] =>
+  [dkim?.key, dkim?.next].flatMap((key) =>
+    key ? [{ ...key.record, purpose: 'dkim', strings: [], state: 'unknown', message: null, found: [] }] : [],
+  );
+
+function OneRecord({ of: { purpose, name, type, state, message, found, value, strings } }: { readonly of: DnsRecord }) {
+  return (
+    <li className={classes.record}>
+      <div className={classes.recordTitle}>
+        <Text fw={500}>{text.purposes[purpose]}</Text>
+        <StatusBadge tone={tones[state]}>{text.dnsStates[state]}</StatusBadge>
+        <Text size="sm" c="dimmed">
+          {text.purposeHelp[purpose]}
+        </Text>
+      </div>
+      {message && <Text size="sm">{message}</Text>}
+      <Stack gap={4}>
+        <Text size="xs" c="dimmed">
+          {text.recordName} ({type})
+        </Text>
+        {value === null ? <pre>{name}</pre> : <CopyField value={name} label={`${text.purposes[purpose]}: ${text.recordName}`} />}
+      </Stack>
+      {(found.length > 0 || state !== 'unknown') && (
+        <Stack gap={4}>
+          <Text size="xs" c="dimmed">
+            {text.found}
+          </Text>
+          {found.length === 0 ? <Text size="sm">{text.foundNothing}</Text> : found.map((one) => <pre key={one}>{one}</pre>)}
+        </Stack>
+      )}
+      {value !== null && (
+        <Stack gap={4}>
+          <Text size="xs" c="dimmed">
+            {found.length > 0 ? text.pasteInstead : text.paste}
+          </Text>
+          <CodeBlock value={value} label={`${text.purposes[purpose]}: ${text.paste}`} />
+          {strings.length > 1 && (
+            <details>
+              <summary>{text.zoneStrings}</summary>
+              <CodeBlock value={strings.map((one) => `"${one}"`).join('\n')} label={`${text.purposes[purpose]}: ${text.zoneStrings}`} />
+            </details>
+          )}
+        </Stack>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { Alert, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { Channel, ChannelProvider } from '../../api/types.ts';
+import { FormDialog } from '../../parts/form-dialog.tsx';
+import { tell } from '../../parts/tell.ts';
+import { words } from '../../words/en.ts';
+import { guardrailSaid, limitsSaid, senderSaid, settingSaid } from './provider.ts';
+import { type ChannelValues, fieldOf } from './provider-fields.tsx';
+import { pathOf, refreshChannels } from './use-channel-actions.tsx';
+
+const text = words.channels;
+
+interface EditChannelProps {
+  readonly channel: Channel;
+  readonly provider: ChannelProvider;
+  readonly onClose: () => void;
+  /** What is edited: "Sender". */
+  readonly section: string;
+  readonly initialValues: ChannelValues;
+  /** The body of the call: only what this dialog is about. */
+  readonly bodyOf: (values: ChannelValues) => Record<string, unknown>;
+  /** After it is saved. */
+  readonly onSaved?: (channel: Channel) => void;
+  readonly children: (form: UseFormReturnType<ChannelValues>) => ReactNode;
+}
+
+/** A dialog that edits a part of a channel. If somebody else edited it meanwhile, it shows what they stored, and asks whose is to stay. */
+export function EditChannel({ channel, provider, onClose, section, initialValues, bodyOf, onSaved, children }: EditChannelProps) {
+  // The page reads the channel anew while the dialog is open: what this edit began with is kept.
+  const [begun] = useState(channel);
+  const [theirs, setTheirs] = useState<Channel>();
+  const save = async (values: ChannelValues): Promise<void> => {
+    const body = { ...bodyOf(values), revision: (theirs ?? begun).revision };
+    try {
+      const { data } = await api.PATCH('/channels/{channelId}', { ...pathOf(begun), body });
+      await refreshChannels(data && dnsOf(data.channel) !== dnsOf(begun));
+      tell(text.saved);
+      if (data) onSaved?.(data.channel);
+    } catch (error) {
+      if (error instanceof ApiError && typeof error.problem.revision === 'number')
+        setTheirs((await api.GET('/channels/{channelId}', pathOf(begun))).data?.channel);
+      throw error;
+    }
+  };
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={text.editOf(section)}
+      action={theirs ? text.storeMine : words.common.save}
+      initialValues={initialValues}
+      send={save}
+      fieldOf={fieldOf}
+    >
+      {(form) => (
+        <>
+          {children(form)}
+          {theirs && <Theirs was={begun} now={theirs} provider={provider} />}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What decides which DNS records a channel needs. */
+const dnsOf = ({ sender, settings }: Channel): string => JSON.stringify([sender.address, settings]);
+
+interface TheirsProps {
+  readonly was: Channel;
+  readonly now: Channel;
+  readonly provider: ChannelProvider;
+}
+
+/** What somebody else stored while the dialog was open. */
+function Theirs({ was, now, provider }: TheirsProps) {
+  const before = new Map(factsOf(was, provider));
+  const changed = factsOf(now, provider).filter(([label, value]) => before.get(label) !== value);
+  return (
+    <Alert color="orange" variant="light" title={text.changedMeanwhile}>
+      {changed.length === 0 ? (
+        <Text size="sm">{text.changeNotShown}</Text>
+      ) : (
+        <>
+          <Text size="sm">{text.storedNow}</Text>
+          <dl style={{ margin: '4px 0' }}>
+            {changed.map(([label, value]) => (
+              <div key={label}>
+                <Text span size="sm" component="dt" c="dimmed" display="inline" me={6}>
+                  {label}
+                </Text>
+                <Text span size="sm" component="dd" fw={500} display="inline" m={0}>
+                  <bdi>{value}</bdi>
+                </Text>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <Text size="sm">{text.storeMineHelp}</Text>
+    </Alert>
+  );
+}
+
+/** All that is shown of what people edit, by label. */
+const factsOf = (channel: Channel, { settings }: ChannelProvider): readonly (readonly [string, string])[] => [
+  [text.name, channel.name],
+  [text.sender, senderSaid(channel)],
+  ...settings.map((field) => [field.label, settingSaid(field, channel.settings[field.name]) ?? text.notStored] as const),
+  [text.limits, limitsSaid(channel.limits)],
+  [text.guardrail, guardrailSaid(channel.guardrail)],
+];

@@ -1,0 +1,111 @@
+import { Text, TextInput } from '@mantine/core';
+import type { Channel, ChannelProvider } from '../../api/types.ts';
+import { words } from '../../words/en.ts';
+import { EditChannel } from './edit-channel.tsx';
+import { fieldOf, groupOf, numberOf, ProviderFields, valuesOf } from './provider-fields.tsx';
+
+const text = words.channels;
+
+/** The parts of a channel that are edited, each in a dialog of its own. */
+export type Editable = 'sender' | 'connection' | 'limits' | 'guardrail';
+
+interface EditDialogProps {
+  readonly channel: Channel;
+  readonly provider: ChannelProvider;
+  readonly onClose: () => void;
+  /** After other settings or credentials are saved: they are to be checked. */
+  readonly onReconnected: (channel: Channel) => void;
+}
+
+/** The dialog of each part. */
+export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => React.ReactNode>> = {
+  sender: ({ channel, provider, onClose }) => (
+    <EditChannel
+      {...{ channel, provider, onClose }}
+      section={text.nameAndSender}
+      initialValues={{ name: channel.name, 'sender name': channel.sender.name, 'sender address': channel.sender.address }}
+      bodyOf={(values) => ({ name: values.name, sender: { name: values['sender name']?.trim(), address: values['sender address'] } })}
+    >
+      {(form) => (
+        <>
+          <TextInput label={text.name} description={text.nameHelp} data-autofocus {...form.getInputProps('name')} />
+          <TextInput
+            label={text.senderName}
+            description={text.senderNameHelp}
+            placeholder={words.common.optional}
+            {...form.getInputProps('sender name')}
+          />
+          <TextInput label={text.senderAddress} type="email" autoComplete="off" {...form.getInputProps('sender address')} />
+        </>
+      )}
+    </EditChannel>
+  ),
+  connection: ({ channel, provider, onClose, onReconnected }) => {
+    const { settings, credentials } = provider;
+    return (
+      <EditChannel
+        {...{ channel, provider, onClose }}
+        section={text.connection}
+        onSaved={onReconnected}
+        initialValues={{ ...valuesOf('settings', settings, channel.settings), ...valuesOf('credentials', credentials, {}) }}
+        bodyOf={(values) => {
+          const entered = groupOf('credentials', credentials, values);
+          return { settings: groupOf('settings', settings, values), ...(Object.keys(entered).length > 0 && { credentials: entered }) };
+        }}
+      >
+        {(form) => (
+          <>
+            <ProviderFields group="settings" fields={settings} form={form} />
+            <ProviderFields group="credentials" fields={credentials} form={form} stored={channel.storedCredentials} />
+          </>
+        )}
+      </EditChannel>
+    );
+  },
+  limits: (props) => <EditNumbers {...props} group="limits" section={text.limits} help={text.limitsHelp} labels={text.limitLabels} />,
+  guardrail: (props) => (
+    <EditNumbers {...props} group="guardrail" section={text.guardrail} help={text.guardrailHelp} labels={text.guardrailLabels} />
+  ),
+};
+
+interface EditNumbersProps extends Omit<EditDialogProps, 'onReconnected'> {
+  readonly group: 'limits' | 'guardrail';
+  readonly section: string;
+  readonly help: string;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** A dialog of numbers that may be left out. */
+function EditNumbers({ channel, provider, onClose, group, section, help, labels }: EditNumbersProps) {
+  const stored: Readonly<Record<string, number | null>> = channel[group];
+  const names = Object.keys(labels);
+  const nameOf = (name: string): string => fieldOf(`${group}.${name}`);
+  return (
+    <EditChannel
+      {...{ channel, provider, onClose, section }}
+      initialValues={Object.fromEntries(names.map((name) => [nameOf(name), String(stored[name] ?? '')]))}
+      bodyOf={(values) => ({ [group]: Object.fromEntries(names.map((name) => [name, numberOrNull(values[nameOf(name)])])) })}
+    >
+      {(form) => (
+        <>
+          <Text size="sm">{help}</Text>
+          {names.map((name) => (
+            <TextInput
+              key={name}
+              label={labels[name]}
+              description={name === 'concurrency' ? text.concurrencyHelp : undefined}
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.getInputProps(nameOf(name))}
+            />
+          ))}
+        </>
+      )}
+    </EditChannel>
+  );
+}
+
+/** A number as the API takes it: null for none. */
+function numberOrNull(typed = ''): number | string | null {
+  return typed.trim() === '' ? null : numberOf(typed);
+}

@@ -1,0 +1,47 @@
+import { $api } from '../../api/client.ts';
+import type { Channel, ChannelProvider, ProviderField } from '../../api/types.ts';
+import { count } from '../../parts/format.ts';
+import { words } from '../../words/en.ts';
+
+/** What channels can be connections of; empty until it is read. */
+export function useProviders(): readonly ChannelProvider[] {
+  return $api.useQuery('get', '/channels/providers', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.data ?? [];
+}
+
+/** The provider of a channel; undefined until it is read. */
+export const useProviderOf = ({ provider }: Channel): ChannelProvider | undefined =>
+  useProviders().find((one) => one.provider === provider);
+
+/** A stored setting in words: a choice by its label. */
+export function settingSaid({ choices }: ProviderField, value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  return choices?.find((choice) => choice.value === value)?.label ?? String(value);
+}
+
+/** What tells a channel from others of its provider: its server or account. */
+export function endOf({ settings }: Channel, provider: ChannelProvider | undefined): string | undefined {
+  const [first] = provider?.settings ?? [];
+  return first && settingSaid(first, settings[first.name]);
+}
+
+/** The limits, in the order in which they are shown. */
+export const limitNames = ['perSecond', 'perMinute', 'perDay', 'concurrency'] as const;
+
+/** Limits in words: "150 a minute, 2,000 a day, 5 at once". */
+export function limitsSaid(limits: Channel['limits']): string {
+  const said = limitNames.flatMap((name) => (limits[name] === null ? [] : [words.channels.limit[name](count(limits[name]))]));
+  return said.length === 0 ? words.channels.noLimits : said.join(', ');
+}
+
+/** When failures pause a job, in words: "20 failures in a row, 20 % of the last 100 messages, from 50 on". */
+export function guardrailSaid({ failuresInARow, failurePercent, leastMessages }: Channel['guardrail']): string {
+  const rule = words.channels.guardrailRule;
+  const said = [
+    ...(failuresInARow === null ? [] : [rule.inARow(count(failuresInARow))]),
+    ...(failurePercent === null ? [] : [rule.percent(count(failurePercent), count(leastMessages))]),
+  ];
+  return said.length === 0 ? words.channels.never : said.join(', ');
+}
+
+/** "Ada Lovelace <ada@example.com>", or the address alone. */
+export const senderSaid = ({ sender: { name, address } }: Channel): string => (name === '' ? address : `${name} <${address}>`);

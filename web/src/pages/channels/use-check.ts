@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import type { Channel } from '../../api/types.ts';
+import { tell, tellProblem } from '../../parts/tell.ts';
+import { words } from '../../words/en.ts';
+import { pathOf, refreshChannels } from './use-channel-actions.tsx';
+
+interface Check {
+  readonly isChecking: boolean;
+  /** Connects and signs in. What the provider says is shown as the channel's state. */
+  readonly check: (channel: Channel) => Promise<void>;
+}
+
+/** Checks channels, one at a time. `isShown`: the page shows the channel's state, and with it what the provider says. */
+export function useCheck({ isShown }: { readonly isShown: boolean }): Check {
+  const [isChecking, setChecking] = useState(false);
+  const check = async (channel: Channel): Promise<void> => {
+    setChecking(true);
+    try {
+      const { data } = await api.POST('/channels/{channelId}/check', pathOf(channel));
+      const { name, lastCheck } = data?.channel ?? channel;
+      if (lastCheck?.ok) tell(words.channels.works(name));
+      else if (lastCheck && !isShown) tellProblem(`${name}: ${lastCheck.message ?? words.channels.checkFailed}`);
+    } catch (error) {
+      tellProblem(error);
+    }
+    await refreshChannels();
+    setChecking(false);
+  };
+  return { isChecking, check };
+}

@@ -1,0 +1,38 @@
+import { Text, Title } from '@mantine/core';
+import { $api } from '../../../api/client.ts';
+import { isFinal } from '../../../api/live.ts';
+import type { JobDetails } from '../../../api/types.ts';
+import { count } from '../../../parts/format.ts';
+import { words } from '../../../words/en.ts';
+import classes from '../job.module.css';
+import { Bars } from './bars.tsx';
+import { type Bucket, bucketsOf, bucketWord } from './buckets.ts';
+
+const text = words.activity;
+const refreshMs = 5000;
+
+/** When the messages of a job were sent or failed; nothing before the first one. */
+export function Activity({ job: { jobId, status } }: { readonly job: JobDetails }) {
+  const { data } = $api.useQuery(
+    'get',
+    '/jobs/{jobId}/activity',
+    { params: { path: { jobId } } },
+    { refetchInterval: isFinal(status) ? false : refreshMs },
+  );
+  if (!data || data.data.length === 0) return null;
+  const title = text.title(bucketWord(data.bucketSeconds));
+  const buckets = bucketsOf(data);
+  return (
+    <section className={classes.box} aria-label={title}>
+      <div className={classes.boxHead}>
+        <Title order={2}>{title}</Title>
+        <Text span size="xs" c="dimmed">
+          {text.most(count(Math.max(...buckets.map(totalOf))))}
+        </Text>
+      </div>
+      <Bars buckets={buckets} bucketSeconds={data.bucketSeconds} label={title} />
+    </section>
+  );
+}
+
+const totalOf = ({ sent, failed, unknown }: Bucket): number => sent + failed + unknown;

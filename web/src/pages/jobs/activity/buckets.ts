@@ -1,0 +1,39 @@
+import type { JobActivity } from '../../../api/types.ts';
+import { words } from '../../../words/en.ts';
+
+/** What happened in one stretch of time. */
+export type Bucket = JobActivity['data'][number];
+
+/** The fewest bars: a job of a minute is no block as wide as the chart. */
+const leastBars = 12;
+const mostBars = 200;
+
+/** Every bucket from the job's beginning to now or its end, also those in which nothing was sent. */
+export function bucketsOf({ bucketSeconds, from, data }: JobActivity): readonly Bucket[] {
+  const sizeMs = bucketSeconds * 1000;
+  const byTime = new Map(data.map((bucket) => [Date.parse(bucket.at), bucket]));
+  const times = [...byTime.keys()];
+  const first = Math.min(...times, from === null ? Number.POSITIVE_INFINITY : Math.floor(Date.parse(from) / sizeMs) * sizeMs);
+  const length = Math.min(mostBars, Math.max(leastBars, Math.round((Math.max(...times) - first) / sizeMs) + 1));
+  return Array.from({ length }, (_, at) => {
+    const time = first + at * sizeMs;
+    return byTime.get(time) ?? { at: new Date(time).toISOString(), sent: 0, failed: 0, unknown: 0 };
+  });
+}
+
+const units: readonly (readonly [seconds: number, one: string, many: (count: number) => string])[] = [
+  [86_400, words.activity.day, words.activity.days],
+  [3600, words.activity.hour, words.activity.hours],
+  [60, words.activity.minute, words.activity.minutes],
+  [1, words.activity.second, words.activity.seconds],
+];
+
+/** 60 → "minute", 300 → "5 minutes". */
+export function bucketWord(seconds: number): string {
+  const [size, one, many] = units.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? [
+    1,
+    words.activity.second,
+    words.activity.seconds,
+  ];
+  return seconds === size ? one : many(seconds / size);
+}

@@ -1,0 +1,32 @@
+import { api } from '../../../api/client.ts';
+import type { JobDetails } from '../../../api/types.ts';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { words } from '../../../words/en.ts';
+import { messagesOf, openOf, recipients } from '../job-facts.ts';
+import { refreshJob } from '../live/use-live-job.ts';
+
+const text = words.jobControl;
+
+/** What each dialog about a job is given. */
+export interface ControlProps {
+  readonly job: JobDetails;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Ends a job before its time. */
+export function CancelJob({ job, isOpen, onClose }: ControlProps) {
+  const open = openOf(job);
+  const cancel = async (): Promise<void> => {
+    try {
+      await api.POST('/jobs/{jobId}/cancel', { params: { path: { jobId: job.jobId } } });
+    } finally {
+      await refreshJob(job.jobId);
+    }
+  };
+  return (
+    <Confirm isOpen={isOpen} onClose={onClose} title={text.cancelTitle} action={text.cancelFor(open)} dismiss={text.keep} run={cancel}>
+      {open === 0 ? text.cancelNobody : text.cancelHelp(recipients(open), text.onTheirWay(messagesOf(job, 'sending')))}
+    </Confirm>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { isFinal } from '../../../api/live.ts';
+import type { JobDetails } from '../../../api/types.ts';
+import { tellProblem } from '../../../parts/tell.ts';
+import { words } from '../../../words/en.ts';
+import { messagesOf, openOf, recipients } from '../job-facts.ts';
+import { refreshJob } from '../live/use-live-job.ts';
+import { CancelJob } from './cancel-job.tsx';
+import { ResumeJob } from './resume-job.tsx';
+import { RetryJob } from './retry-job.tsx';
+
+const text = words.jobControl;
+
+/** Pause, resume, cancel and retry: what the job's state allows. */
+export function JobActions({ job }: { readonly job: JobDetails }) {
+  const [asked, setAsked] = useState<'resume' | 'cancel' | 'retry'>();
+  const [isPausing, setPausing] = useState(false);
+  const { jobId, status } = job;
+  const close = (): void => setAsked(undefined);
+  // Without a question: who pauses is in a hurry, and resuming undoes it.
+  const pause = async (): Promise<void> => {
+    setPausing(true);
+    try {
+      await api.POST('/jobs/{jobId}/pause', { params: { path: { jobId } } });
+    } catch (error) {
+      tellProblem(error);
+    } finally {
+      await refreshJob(jobId);
+      setPausing(false);
+    }
+  };
+  const isFailing = status === 'running' && job.reason !== null;
+  const canPause = (status === 'queued' || status === 'running') && !isFailing;
+  const pauseHelp = text.pauseHelp(recipients(openOf(job)), text.onTheirWay(messagesOf(job, 'sending')));
+  const canCancel = !isFinal(status) && status !== 'canceling';
+  return (
+    <>
+      {canPause && (
+        <Tooltip label={pauseHelp} multiline w={280}>
+          <Button variant="default" onClick={() => void pause()} loading={isPausing} aria-description={pauseHelp}>
+            {text.pause}
+          </Button>
+        </Tooltip>
+      )}
+      {status === 'paused' && <Button onClick={() => setAsked('resume')}>{text.resume}</Button>}
+      {canCancel && (
+        <Button variant="default" onClick={() => setAsked('cancel')}>
+          {text.cancel}
+        </Button>
+      )}
+      {isFinal(status) && hasRetryable(job) && (
+        <Button variant="default" onClick={() => setAsked('retry')}>
+          {text.retry}
+        </Button>
+      )}
+      <ResumeJob job={job} isOpen={asked === 'resume'} onClose={close} />
+      <CancelJob job={job} isOpen={asked === 'cancel'} onClose={close} />
+      <RetryJob job={job} isOpen={asked === 'retry'} onClose={close} />
+    </>
+  );
+}
+
+const hasRetryable = ({ recipients: { failed = 0 }, messages }: JobDetails): boolean =>
+  failed > 0 || Object.values(messages).some(({ unknown = 0 }) => unknown > 0);

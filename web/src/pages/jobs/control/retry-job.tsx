@@ -1,0 +1,93 @@
+import { Checkbox, Fieldset, Loader, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { $api, api, queryClient } from '../../../api/client.ts';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { count } from '../../../parts/format.ts';
+import { ProblemAlert } from '../../../parts/problem.tsx';
+import { words } from '../../../words/en.ts';
+import { useSteps } from '../funnel/use-steps.ts';
+import { recipients } from '../job-facts.ts';
+import { reasonWord } from '../recipients/reason.ts';
+import type { ControlProps } from './cancel-job.tsx';
+import { byReason } from './retryable.ts';
+
+const text = words.jobControl;
+
+interface Asked extends Record<string, unknown> {
+  /** The reasons that are not retried. */
+  readonly excluded: readonly string[];
+  readonly includeUnknown: boolean;
+}
+
+/** Starts a new job for those that failed, or for those of them that failed for chosen reasons. */
+export function RetryJob({ job, isOpen, onClose }: ControlProps) {
+  const navigate = useNavigate();
+  const names = useSteps(job);
+  const { jobId } = job;
+  // Counted each time that it is asked: another retry may have taken some.
+  const path = { params: { path: { jobId } } };
+  const { data, error } = $api.useQuery('get', '/jobs/{jobId}/retry', path, { enabled: isOpen, staleTime: 0 });
+  const reasons = byReason(data?.failed ?? []);
+  const unknown = data?.unknown ?? 0;
+  const chosenOf = ({ excluded }: Asked) => reasons.filter(({ reason }) => !excluded.includes(reason));
+  const takenBy = (asked: Asked): number => chosenOf(asked).reduce((sum, one) => sum + one.recipients, asked.includeUnknown ? unknown : 0);
+
+  // Sent again after a lost answer, the same question starts no second job.
+  const sent = useRef({ question: '', key: '' });
+  const retry = async (asked: Asked): Promise<void> => {
+    const chosen = chosenOf(asked).map(({ reason }) => reason);
+    const isSome = chosen.length > 0 && chosen.length < reasons.length;
+    const body = { includeUnknown: asked.includeUnknown, ...(isSome && { reasons: chosen }) };
+    const question = JSON.stringify([jobId, body]);
+    if (sent.current.question !== question) sent.current = { question, key: crypto.randomUUID() };
+    const header = { 'Idempotency-Key': sent.current.key };
+    const { data: started } = await api.POST('/jobs/{jobId}/retry', { params: { path: { jobId }, header }, body });
+    await queryClient.invalidateQueries({ queryKey: ['jobs'] });
+    if (started) void navigate({ to: '/jobs/$jobId', params: { jobId: started.jobId } });
+  };
+  return (
+    <FormDialog<Asked>
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text.retryTitle}
+      action={(asked) => (takenBy(asked) > 0 ? text.retryFor(recipients(takenBy(asked))) : text.retryAction)}
+      initialValues={{ excluded: [], includeUnknown: false }}
+      send={retry}
+      isReady={(form) => takenBy(form.getValues()) > 0 && (chosenOf(form.getValues()).length > 0 || reasons.length === 0)}
+    >
+      {(form) => {
+        const { excluded } = form.getValues();
+        const set = (reason: string, isChosen: boolean) =>
+          form.setFieldValue('excluded', isChosen ? excluded.filter((one) => one !== reason) : [...excluded, reason]);
+        if (!data) return error ? <ProblemAlert error={error} /> : <Loader size="sm" aria-label={words.common.loading} />;
+        return (
+          <>
+            <Text size="sm">{reasons.length > 0 ? text.retryHelp : text.retryNobody}</Text>
+            {reasons.length > 0 && (
+              <Fieldset legend={text.retryReasons} variant="unstyled" m={0} p={0} styles={{ legend: { padding: 0 } }}>
+                <Stack gap="xs" mt={4}>
+                  {reasons.map(({ reason, recipients: failed }) => (
+                    <Checkbox
+                      key={reason}
+                      label={text.retryReason(reason === '' ? text.noReason : reasonWord(reason, names), recipients(failed))}
+                      checked={!excluded.includes(reason)}
+                      onChange={({ currentTarget }) => set(reason, currentTarget.checked)}
+                    />
+                  ))}
+                </Stack>
+              </Fieldset>
+            )}
+            {unknown > 0 && (
+              <Checkbox
+                label={text.includeUnknown(count(unknown))}
+                description={text.includeUnknownHelp}
+                {...form.getInputProps('includeUnknown', { type: 'checkbox' })}
+              />
+            )}
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}

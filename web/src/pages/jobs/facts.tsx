@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import type { JobDetails } from '../../api/types.ts';
+import { When } from '../../parts/when.tsx';
+import { words } from '../../words/en.ts';
+import classes from './job.module.css';
+import { starterOf, tookOf } from './job-facts.ts';
+
+const text = words.jobs;
+
+/** Who started a job, when, and how long it took. */
+export function Facts({ job }: { readonly job: JobDetails }) {
+  const took = tookOf(job);
+  return (
+    <section className={classes.box} aria-label={words.job.facts}>
+      <dl className={classes.facts}>
+        <dt>{text.startedBy}</dt>
+        <dd>
+          <bdi>{starterOf(job)}</bdi>
+        </dd>
+        <dt>{text.started}</dt>
+        <dd>
+          <When at={job.createdAt} />
+        </dd>
+        {took !== '' && (
+          <>
+            <dt>{job.finishedAt === null ? text.runsFor : text.took}</dt>
+            <dd>{took}</dd>
+          </>
+        )}
+        {job.finishedAt !== null && (
+          <>
+            <dt>{text.ended}</dt>
+            <dd>
+              <When at={job.finishedAt} />
+            </dd>
+          </>
+        )}
+        {job.retryOf !== null && (
+          <>
+            <dt>{text.retries}</dt>
+            <dd>
+              <Link to="/jobs/$jobId" params={{ jobId: job.retryOf }}>
+                {text.earlierJob}
+              </Link>
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { JobDetails, JobStep } from '../../../api/types.ts';
+import { count } from '../../../parts/format.ts';
+import { own } from '../../../parts/own.ts';
+import { words } from '../../../words/en.ts';
+import { sumOf } from '../job-facts.ts';
+import classes from './funnel.module.css';
+import { factsOf, type StepFact, shareOf } from './step-facts.ts';
+import { useChannels } from './use-channels.ts';
+import { type StepNames, useSteps } from './use-steps.ts';
+
+const text = words.job;
+
+/** The steps of a job: how many reached each, went on, are there or left. Each number opens the list behind it. */
+export function Funnel({ job }: { readonly job: JobDetails }) {
+  const names = useSteps(job);
+  const channelOf = useChannels();
+  const all = Math.max(1, sumOf(job.recipients));
+  const completed = job.recipients.completed ?? 0;
+  return (
+    <section className={classes.funnel} aria-labelledby="steps">
+      <header className={classes.head}>
+        <Title order={2} id="steps">
+          {text.steps}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {text.stepsHelp}
+        </Text>
+      </header>
+      {job.steps.length === 0 && <Text c="dimmed">{text.noSteps}</Text>}
+      <ol className={classes.steps}>
+        {job.steps.map((step, at) => (
+          <StepRow
+            key={step.id}
+            jobId={job.jobId}
+            step={step}
+            number={at + 1}
+            all={all}
+            names={names}
+            channel={channelOf(names.stepOf(step.id))?.name}
+          />
+        ))}
+        <li className={classes.step} data-end>
+          <span className={classes.name}>{text.completedStep}</span>
+          <div className={classes.flow}>
+            <Bar all={all} onward={completed} here={0} left={0} />
+          </div>
+          <Link
+            className={classes.entered}
+            to="/jobs/$jobId/recipients"
+            params={{ jobId: job.jobId }}
+            search={{ state: ['completed'] }}
+            aria-label={`${text.completedStep}: ${count(completed)}`}
+          >
+            {count(completed)}
+          </Link>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+interface StepRowProps {
+  readonly jobId: string;
+  readonly step: JobStep;
+  readonly number: number;
+  /** All recipients of the job. */
+  readonly all: number;
+  readonly names: StepNames;
+  /** What it sends through, where that is known. */
+  readonly channel: string | undefined;
+}
+
+function StepRow({ jobId, step, number, all, names, channel }: StepRowProps) {
+  const share = shareOf(step);
+  const name = names.nameOf(step.id);
+  return (
+    <li className={classes.step}>
+      <span className={classes.number}>{number}</span>
+      <span className={classes.name}>
+        <bdi className={classes.title} title={name}>
+          {name}
+        </bdi>
+        <Text span size="xs" c="dimmed" className="cut">
+          {own<string>(text.kinds, step.type) ?? step.type}
+          {' · '}
+          <bdi>{channel ?? step.id}</bdi>
+        </Text>
+      </span>
+      <div className={classes.flow}>
+        <Bar all={all} {...share} />
+        <span className={classes.facts}>
+          {factsOf(step).map((fact) => (
+            <Fact key={fact.key} jobId={jobId} fact={fact} step={name} />
+          ))}
+          {step.endpointGone && <span data-tone="fail">{text.endpointGone}</span>}
+        </span>
+      </div>
+      <Link
+        className={classes.entered}
+        to="/jobs/$jobId/recipients"
+        params={{ jobId }}
+        search={{ entered: step.id }}
+        aria-label={text.entered(name, count(step.entered))}
+      >
+        {count(step.entered)}
+      </Link>
+    </li>
+  );
+}
+
+function Fact({ jobId, fact, step }: { readonly jobId: string; readonly fact: StepFact; readonly step: string }) {
+  const said = `${count(fact.count)} ${fact.label}`;
+  const shared = { params: { jobId }, className: classes.fact, 'data-tone': fact.tone, 'aria-label': `${step}: ${said}` };
+  return fact.messages ? (
+    <Link to="/jobs/$jobId/messages" search={fact.messages} {...shared}>
+      {said}
+    </Link>
+  ) : (
+    <Link to="/jobs/$jobId/recipients" search={fact.recipients ?? {}} {...shared}>
+      {said}
+    </Link>
+  );
+}
+
+interface BarProps {
+  readonly all: number;
+  readonly onward: number;
+  readonly here: number;
+  readonly left: number;
+}
+
+/** Those who reached the step, as a share of all: gone on, there now, and ended there. */
+const Bar = ({ all, onward, here, left }: BarProps) => (
+  <div className={classes.bar} role="img" aria-label={text.bar(count(onward), count(here), count(left))}>
+    <div data-part="onward" style={{ width: `${(onward / all) * 100}%` }} />
+    <div data-part="here" style={{ width: `${(here / all) * 100}%` }} />
+    <div data-part="left" style={{ width: `${(left / all) * 100}%` }} />
+  </div>
+);

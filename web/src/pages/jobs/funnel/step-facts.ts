@@ -1,0 +1,64 @@
+import type { JobStep, Message, Recipient } from '../../../api/types.ts';
+import type { Tone } from '../../../parts/status-badge.tsx';
+import { words } from '../../../words/en.ts';
+import { sumOf } from '../job-facts.ts';
+import type { MessageFilter, RecipientFilter } from '../job-search.ts';
+
+const text = words.job;
+
+/** A number of a step with its word, and the list that it counts. */
+export interface StepFact {
+  readonly key: string;
+  readonly count: number;
+  readonly label: string;
+  readonly tone: Tone;
+  readonly recipients?: RecipientFilter;
+  readonly messages?: MessageFilter;
+}
+
+const ofMessages: readonly (readonly [Message['state'], Tone])[] = [
+  ['sent', 'done'],
+  ['delivered', 'done'],
+  ['bounced', 'fail'],
+  ['complained', 'fail'],
+  ['unknown', 'wait'],
+];
+const hereTones = { active: 'busy', waiting: 'wait', pending: 'idle' } as const;
+const leftTones = { skipped: 'idle', suppressed: 'idle', failed: 'fail', canceled: 'idle' } as const;
+
+const keysOf = <Key extends Recipient['state']>(of: Readonly<Record<Key, Tone>>): readonly Key[] => Object.keys(of) as Key[];
+
+/** How many of those who reached a step went on, are there, and ended there. */
+export function shareOf({ entered, recipients }: JobStep): { readonly onward: number; readonly here: number; readonly left: number } {
+  const here = sumOf(recipients, ...keysOf(hereTones));
+  const left = sumOf(recipients, ...keysOf(leftTones));
+  return { onward: Math.max(0, entered - here - left), here, left };
+}
+
+/** What became of the recipients and messages of a step; only what there is any of. */
+export function factsOf(step: JobStep): readonly StepFact[] {
+  const all: readonly StepFact[] = [
+    ...ofMessages.map(([state, tone]) => ({
+      key: `message ${state}`,
+      count: step.messages[state] ?? 0,
+      label: text.messageStates[state],
+      tone,
+      messages: { step: step.id, state: [state] },
+    })),
+    ...keysOf(hereTones).map((state) => ({
+      key: state,
+      count: step.recipients[state] ?? 0,
+      label: text.here[state],
+      tone: hereTones[state],
+      recipients: { step: step.id, state: [state] },
+    })),
+    ...keysOf(leftTones).map((state) => ({
+      key: state,
+      count: step.recipients[state] ?? 0,
+      label: text.left[state],
+      tone: leftTones[state],
+      recipients: { step: step.id, state: [state] },
+    })),
+  ];
+  return all.filter(({ count }) => count > 0);
+}

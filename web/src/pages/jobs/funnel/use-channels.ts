@@ -1,0 +1,26 @@
+import { $api } from '../../../api/client.ts';
+import type { Channel, JobDetails, Step } from '../../../api/types.ts';
+import { sumOf } from '../job-facts.ts';
+import { useSteps } from './use-steps.ts';
+
+/** Which channel a step sends through: the one that it names, or the default of its kind; undefined if that is the installation's. */
+export function useChannels(): (step: Step | undefined) => Channel | undefined {
+  const { data } = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }, { staleTime: 60_000 });
+  return (step) => {
+    if (step?.type !== 'message') return undefined;
+    return data?.data.find(({ id, serves, isDefault }) => (step.channelId ? id === step.channelId : isDefault && serves === step.channel));
+  };
+}
+
+const channelReasons = ['channel_down', 'channel_error', 'throttle'];
+
+/** The channel that most recipients of a job wait for. */
+export function useWaitingChannel(job: JobDetails): Channel | undefined {
+  const { stepOf } = useSteps(job);
+  const channelOf = useChannels();
+  const waiting = job.steps
+    .map(({ id, reasons }) => ({ id, count: sumOf(reasons.waiting ?? {}, ...channelReasons) }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+  return channelOf(stepOf(waiting[0]?.id ?? ''));
+}

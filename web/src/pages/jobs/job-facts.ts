@@ -1,0 +1,59 @@
+import { isFinal } from '../../api/live.ts';
+import type { JobDetails, JobSummary } from '../../api/types.ts';
+import { counted } from '../../parts/format.ts';
+import { own } from '../../parts/own.ts';
+import { words } from '../../words/en.ts';
+
+const text = words.jobs;
+
+/** Who started a job, by name where there is one. */
+export function starterOf({ startedBy: { type, name } }: Pick<JobSummary, 'startedBy'>): string {
+  if (type === 'operator') return text.operator;
+  if (type === 'user') return name ?? text.somebody;
+  return name === null ? text.aKey : text.apiKey(name);
+}
+
+/** Why a job failed, or was paused by itself, in words. */
+export const faultOf = (reason: string): string => own(text.faults, reason) ?? reason;
+
+const units: readonly (readonly [size: number, name: string])[] = [
+  [86_400, 'd'],
+  [3600, 'h'],
+  [60, 'min'],
+  [1, 's'],
+];
+
+/** 3725 → "1 h 2 min". */
+export function lengthOf(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const at = units.findIndex(([size]) => whole >= size);
+  const [first, second] = at < 0 ? [units[3]] : [units[at], units[at + 1]];
+  if (!first) return '';
+  const rest = second ? Math.floor((whole % first[0]) / second[0]) : 0;
+  return `${Math.floor(whole / first[0])} ${first[1]}${second && rest > 0 ? ` ${rest} ${second[1]}` : ''}`;
+}
+
+/** How long a job has run, or ran. */
+export function tookOf(
+  { startedAt, finishedAt, status }: Pick<JobSummary, 'startedAt' | 'finishedAt' | 'status'>,
+  now = Date.now(),
+): string {
+  if (startedAt === null || (isFinal(status) && finishedAt === null)) return '';
+  return lengthOf(((finishedAt === null ? now : Date.parse(finishedAt)) - Date.parse(startedAt)) / 1000);
+}
+
+/** The sum of some counts; all of them if no names are given. */
+export function sumOf(counts: Readonly<Record<string, number>>, ...names: readonly string[]): number {
+  const values = names.length === 0 ? Object.values(counts) : names.map((name) => counts[name] ?? 0);
+  return values.reduce((sum, one) => sum + one, 0);
+}
+
+/** The number of a job's messages in some states, over all steps. */
+export const messagesOf = (job: JobDetails, ...states: readonly string[]): number =>
+  Object.values(job.messages).reduce((sum, ofStep) => sum + sumOf(ofStep, ...states), 0);
+
+/** The recipients that have not ended. */
+export const openOf = ({ recipients }: Pick<JobDetails, 'recipients'>): number => sumOf(recipients, 'pending', 'active', 'waiting');
+
+/** "1 recipient", "12,480 recipients". */
+export const recipients = (count: number): string => counted(count, 'recipient');

@@ -1,0 +1,43 @@
+import { Button, Group, Select } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { $api } from '../../api/client.ts';
+import { without } from '../../parts/search.ts';
+import { StateChips } from '../../parts/state-chips.tsx';
+import { TimeRange } from '../../parts/time-range.tsx';
+import { words } from '../../words/en.ts';
+import type { JobFilter } from './job-search.ts';
+
+const text = words.jobs;
+const route = getRouteApi('/signed-in/jobs');
+
+/** Narrows the list of jobs; kept in the address. */
+export function JobFilters() {
+  const filter = route.useSearch();
+  const navigate = useNavigate({ from: '/jobs' });
+  const spinners = $api.useQuery('get', '/spinners', { params: { query: { limit: 500 } } }).data?.data ?? [];
+  const set = (change: { readonly [Name in keyof JobFilter]?: JobFilter[Name] | undefined }): void => {
+    void navigate({ search: without<JobFilter>({ ...filter, ...change }), replace: true });
+  };
+  return (
+    <Group gap="xs" align="flex-end" role="group" aria-label={text.filters}>
+      <Select
+        size="xs"
+        label={text.spinner}
+        placeholder={text.anySpinner}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': text.anySpinner }}
+        data={spinners.map(({ id, name }) => ({ value: id, label: name }))}
+        value={filter.spinnerId ?? null}
+        onChange={(value) => set({ spinnerId: value ?? undefined })}
+      />
+      <TimeRange from={filter.from} to={filter.to} onChange={set} />
+      <StateChips label={text.state} states={words.jobStates} value={filter.status} onChange={(status) => set({ status })} />
+      {Object.keys(filter).length > 0 && (
+        <Button size="xs" variant="subtle" onClick={() => void navigate({ search: {}, replace: true })}>
+          {text.clear}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,91 @@
+import type { JobStatus, Message, Recipient } from '../../api/types.ts';
+import { isId, isTime } from '../../parts/search.ts';
+import { words } from '../../words/en.ts';
+
+// The filters of the pages of jobs, as they stand in the address. What does not fit is left out.
+
+/** Which jobs the list shows. */
+export interface JobFilter {
+  readonly spinnerId?: string;
+  readonly status?: readonly JobStatus[];
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Which recipients of a job are shown. */
+export interface RecipientFilter {
+  readonly state?: readonly Recipient['state'][];
+  /** What their reasons are counted under. */
+  readonly reason?: readonly string[];
+  /** Where they are or ended. */
+  readonly step?: string;
+  /** A step that they have reached. */
+  readonly entered?: string;
+  /** An address, or its beginning. */
+  readonly address?: string;
+}
+
+/** Which messages of a job are shown. */
+export interface MessageFilter {
+  readonly state?: readonly Message['state'][];
+  readonly step?: string;
+  readonly address?: string;
+}
+
+type Search = Record<string, unknown>;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200;
+
+/** The members of a list that are among the names of `words`; undefined if there are none. */
+function namesIn<Name extends string>(value: unknown, of: Readonly<Record<Name, string>>): readonly Name[] | undefined {
+  const known = (Array.isArray(value) ? value : [value]).filter((one): one is Name => typeof one === 'string' && Object.hasOwn(of, one));
+  return known.length > 0 ? [...new Set(known)] : undefined;
+}
+
+/** The filter of the list of jobs. */
+export function jobFilterOf({ spinnerId, status, from, to }: Search): JobFilter {
+  const states = namesIn(status, words.jobStates);
+  return {
+    ...(isId(spinnerId) && { spinnerId }),
+    ...(states && { status: states }),
+    ...(isTime(from) && { from }),
+    ...(isTime(to) && { to }),
+  };
+}
+
+/** The filter of a job's recipients. */
+export function recipientFilterOf({ state, reason, step, entered, address }: Search): RecipientFilter {
+  const states = namesIn(state, words.recipientStates);
+  const reasons = (Array.isArray(reason) ? reason : [reason]).filter(isText);
+  return {
+    ...(states && { state: states }),
+    ...(reasons.length > 0 && { reason: reasons }),
+    ...(isText(step) && { step }),
+    ...(isText(entered) && { entered }),
+    ...(isText(address) && { address }),
+  };
+}
+
+/** The filter of a job's messages. */
+export function messageFilterOf({ state, step, address }: Search): MessageFilter {
+  const states = namesIn(state, words.messageStates);
+  return { ...(states && { state: states }), ...(isText(step) && { step }), ...(isText(address) && { address }) };
+}
+
+/** Whose history is shown. */
+export const personOf = ({ address }: Search): { readonly address?: string } => (isText(address) ? { address } : {});
+
+/** The filter of recipients as a query of the API. */
+export const recipientQuery = ({ state, reason, address, ...rest }: RecipientFilter) => ({
+  ...rest,
+  ...(state && { state: [...state] }),
+  ...(reason && { reason: [...reason] }),
+  ...(address && { addressPrefix: address }),
+});
+
+/** The filter of messages as a query of the API. */
+export const messageQuery = ({ state, address, ...rest }: MessageFilter) => ({
+  ...rest,
+  ...(state && { state: [...state] }),
+  ...(address && { addressPrefix: address }),
+});

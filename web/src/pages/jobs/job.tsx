@@ -1,0 +1,41 @@
+import { Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { Activity } from './activity/activity.tsx';
+import { Facts } from './facts.tsx';
+import { Failures } from './failures.tsx';
+import { Figures } from './figures.tsx';
+import { Funnel } from './funnel/funnel.tsx';
+import classes from './job.module.css';
+import { JobPage } from './job-page.tsx';
+import { PaceLine } from './live/pace-line.tsx';
+import { WhyItWaits } from './live/why-it-waits.tsx';
+import { FindRecipient } from './recipients/find-recipient.tsx';
+import { WhatHappened } from './what-happened.tsx';
+
+const route = getRouteApi('/signed-in/jobs/$jobId');
+
+/** One job as it runs: its totals, its steps, and why it waits. */
+export function JobOverviewPage() {
+  const { jobId } = route.useParams();
+  return (
+    <JobPage key={jobId} jobId={jobId}>
+      {(job, live) => (
+        <div className={classes.columns}>
+          <Stack gap="md" miw={0}>
+            <Figures job={job} />
+            <PaceLine job={job} live={live} />
+            <Funnel job={job} />
+            <Failures job={job} />
+            <FindRecipient jobId={jobId} />
+          </Stack>
+          <Stack gap="md" miw={0}>
+            <WhyItWaits job={job} />
+            <Activity job={job} />
+            <Facts job={job} />
+            <WhatHappened job={job} />
+          </Stack>
+        </div>
+      )}
+    </JobPage>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { api } from '../../api/client.ts';
+import { isFinal } from '../../api/live.ts';
+import { settings } from '../../api/settings.ts';
+import type { JobSummary } from '../../api/types.ts';
+import { CodeBlock } from '../../parts/copy-field.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { JobProgress } from '../../parts/job-progress.tsx';
+import { JobState } from '../../parts/job-state.tsx';
+import { List } from '../../parts/list.tsx';
+import { Page } from '../../parts/page.tsx';
+import { triggerCall } from '../../parts/snippets.ts';
+import { usePages } from '../../parts/use-pages.ts';
+import { When } from '../../parts/when.tsx';
+import { words } from '../../words/en.ts';
+import { faultOf, starterOf, tookOf } from './job-facts.ts';
+import { JobFilters } from './job-filters.tsx';
+
+const text = words.jobs;
+const route = getRouteApi('/signed-in/jobs');
+const refreshMs = 3000;
+
+/** The organization's jobs, newest first. The filters stand in the address. */
+export function JobsPage() {
+  const filter = route.useSearch();
+  const isFiltered = Object.keys(filter).length > 0;
+  const pages = usePages<JobSummary>(
+    ['jobs', filter],
+    (cursor) => {
+      const { status, ...rest } = filter;
+      return api.GET('/jobs', { params: { query: { ...rest, ...(status && { status: [...status] }), ...(cursor && { cursor }) } } });
+    },
+    { refreshMs },
+  );
+  const hasFilters = isFiltered || pages.items?.length !== 0;
+  return (
+    <Page title={words.nav.jobs}>
+      <Stack gap="sm">
+        {hasFilters && <JobFilters />}
+        <List
+          label={words.nav.jobs}
+          pages={pages}
+          keyOf={({ jobId }) => jobId}
+          empty={isFiltered ? <NoMatch /> : <NoJobs />}
+          columns={[
+            { label: text.spinner, cell: (job) => <NameOf job={job} /> },
+            { label: text.state, cell: ({ status }) => <JobState status={status} /> },
+            { label: text.progress, cell: (job) => <Progress job={job} /> },
+            { label: text.startedBy, cell: (job) => <bdi>{starterOf(job)}</bdi> },
+            { label: text.started, cell: ({ createdAt }) => <When at={createdAt} /> },
+            { label: text.took, isNumeric: true, cell: (job) => tookOf(job) },
+          ]}
+        />
+      </Stack>
+    </Page>
+  );
+}
+
+const NameOf = ({ job: { jobId, spinnerName, version, retryOf } }: { readonly job: JobSummary }) => (
+  <Stack gap={0}>
+    <Link to="/jobs/$jobId" params={{ jobId }}>
+      <bdi>{spinnerName ?? text.deletedSpinner}</bdi>
+    </Link>
+    <Text size="xs" c="dimmed">
+      {text.version(version)}
+      {retryOf !== null && ` · ${text.retry}`}
+    </Text>
+  </Stack>
+);
+
+function Progress({ job: { jobId, spinnerName, status, reason } }: { readonly job: JobSummary }) {
+  if (reason !== null || status === 'paused') {
+    return (
+      <Text size="xs" c={status === 'failed' ? 'var(--fail)' : 'var(--wait)'}>
+        {reason === null ? text.pausedByHand : faultOf(reason)}
+      </Text>
+    );
+  }
+  return isFinal(status) ? null : <JobProgress jobId={jobId} name={spinnerName ?? text.deletedSpinner} refreshMs={refreshMs} />;
+}
+
+const call = triggerCall(new URL(settings.api, location.href).href, 'SPINNER_ID', 'svc_…');
+
+const NoJobs = () => (
+  <EmptyState title={text.emptyTitle} call={<CodeBlock value={call} label={text.emptyTitle} />}>
+    {text.empty}
+  </EmptyState>
+);
+
+function NoMatch() {
+  const navigate = useNavigate({ from: '/jobs' });
+  return (
+    <EmptyState
+      title={text.noMatchTitle}
+      action={
+        <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
+          {text.clear}
+        </Button>
+      }
+    >
+      {text.noMatch}
+    </EmptyState>
+  );
+}

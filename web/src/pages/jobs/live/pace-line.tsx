@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { LiveState } from '../../../api/live.ts';
+import type { JobDetails } from '../../../api/types.ts';
+import { count } from '../../../parts/format.ts';
+import { words } from '../../../words/en.ts';
+import { lengthOf, messagesOf } from '../job-facts.ts';
+import { paceOf, type Sample, withSample } from './pace.ts';
+
+const text = words.job;
+
+/** How fast a job is, and how long the rest takes at that pace; nothing where it cannot be said. */
+export function PaceLine({ job, live }: { readonly job: JobDetails; readonly live: LiveState }) {
+  const [samples, setSamples] = useState<readonly Sample[]>([]);
+  const isGoing = job.status === 'running' && job.enrolled && live === 'live';
+  useEffect(() => setSamples((before) => (isGoing ? withSample(before, sampleOf(job, Date.now())) : [])), [job, isGoing]);
+  const pace = paceOf(samples);
+  const pending = job.recipients.pending ?? 0;
+  if (!pace || pending === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {text.pace(count(pace.perMinute), count(pending), lengthOf(pace.secondsLeft))}
+    </Text>
+  );
+}
+
+/** A job as it is now. */
+const sampleOf = (job: JobDetails, at: number): Sample => ({
+  at,
+  sent: messagesOf(job, 'sent', 'delivered', 'bounced', 'complained'),
+  pending: job.recipients.pending ?? 0,
+});

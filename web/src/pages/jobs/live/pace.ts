@@ -1,0 +1,32 @@
+/** What a job had done at a time, in milliseconds. */
+export interface Sample {
+  readonly at: number;
+  readonly sent: number;
+  /** Those that have not begun. */
+  readonly pending: number;
+}
+
+/** How fast a job is, and how long it takes until everybody has begun. */
+export interface Pace {
+  readonly perMinute: number;
+  readonly secondsLeft: number;
+}
+
+const windowMs = 60_000;
+const leastMs = 8000;
+
+/** The samples of the last minute, with a new one. */
+export const withSample = (samples: readonly Sample[], next: Sample): readonly Sample[] => [
+  ...samples.filter(({ at }) => next.at - at <= windowMs && at < next.at),
+  next,
+];
+
+/** The pace over the samples; undefined where nothing honest can be said: too few seconds, or nothing that goes down. */
+export function paceOf(samples: readonly Sample[]): Pace | undefined {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last || last.at - first.at < leastMs) return undefined;
+  const minutes = (last.at - first.at) / 60_000;
+  const [sent, begun] = [last.sent - first.sent, first.pending - last.pending];
+  if (sent <= 0 || begun <= 0) return undefined;
+  return { perMinute: Math.round(sent / minutes), secondsLeft: (last.pending / begun) * minutes * 60 };
+}

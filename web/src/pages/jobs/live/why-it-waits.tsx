@@ -1,0 +1,114 @@
+import { Text, Title } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Channel, JobDetails } from '../../../api/types.ts';
+import { When } from '../../../parts/when.tsx';
+import { words } from '../../../words/en.ts';
+import { useWaitingChannel } from '../funnel/use-channels.ts';
+import { faultOf, openOf, recipients } from '../job-facts.ts';
+import classes from './why.module.css';
+
+const text = words.jobWhy;
+
+interface Why {
+  readonly title: string;
+  readonly tone: 'wait' | 'fail' | 'busy';
+  readonly children: ReactNode;
+  readonly link?: LinkProps & { readonly label: string };
+}
+
+/** Why a job stands still, in words, with the way to the cause; nothing where it does not. */
+export function WhyItWaits({ job }: { readonly job: JobDetails }) {
+  const channel = useWaitingChannel(job);
+  const why = whyOf(job, channel);
+  if (!why) return null;
+  return (
+    <section className={classes.why} data-tone={why.tone} aria-label={why.title}>
+      <Title order={2}>{why.title}</Title>
+      <Text size="sm" component="div">
+        {why.children}
+      </Text>
+      {why.link && (
+        <Link {...why.link} className={classes.link}>
+          {why.link.label}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
+  const open = recipients(openOf(job));
+  if (job.status === 'paused') {
+    if (job.reason === null) return { title: text.paused, tone: 'wait', children: text.pausedByHand(open) };
+    return {
+      title: text.pausedItself,
+      tone: 'wait',
+      children: <Said words={faultOf(job.reason)}>{text.pausedItselfHelp(open)}</Said>,
+      ...toFailed(job),
+    };
+  }
+  if (job.status === 'failed' || job.reason !== null)
+    return { title: text.failed, tone: 'fail', children: text.failedFor(faultOf(job.reason ?? '')) };
+  if (job.status === 'canceling') return { title: text.canceling, tone: 'wait', children: text.cancelingHelp(open) };
+  const waiting = job.recipients.waiting ?? 0;
+  switch (job.waiting) {
+    case null:
+      return job.status === 'queued' ? { title: text.queued, tone: 'wait', children: text.queuedHelp } : undefined;
+    case 'channel_error':
+      return {
+        title: text.channel,
+        tone: 'wait',
+        children: <ChannelError job={job} waiting={recipients(waiting)} />,
+        ...toChannel(channel),
+      };
+    case 'plan_limit':
+      return {
+        title: text.plan,
+        tone: 'wait',
+        children: text.planHelp(recipients(waiting)),
+        link: { to: '/usage', label: text.toUsage },
+      };
+    case 'delay':
+      return {
+        title: text.delay,
+        tone: 'wait',
+        children: (
+          <>
+            {text.delayHelp(recipients(waiting))} {job.nextDueAt !== null && text.nextDue}{' '}
+            {job.nextDueAt !== null && <When at={job.nextDueAt} />}
+          </>
+        ),
+        link: { to: '/jobs/$jobId/recipients', params: { jobId: job.jobId }, search: { state: ['waiting'] }, label: text.toWaiting },
+      };
+    default: {
+      const { title, help } = text.others[job.waiting];
+      return { title, tone: 'wait', children: help, ...(job.waiting === 'throttle' && toChannel(channel)) };
+    }
+  }
+}
+
+const toFailed = ({ jobId, recipients: { failed = 0 } }: JobDetails): Pick<Why, 'link'> =>
+  failed > 0 ? { link: { to: '/jobs/$jobId/recipients', params: { jobId }, search: { state: ['failed'] }, label: text.toFailed } } : {};
+
+const toChannel = (channel: Channel | undefined): Pick<Why, 'link'> =>
+  channel ? { link: { to: '/channels/$channelId', params: { channelId: channel.id }, label: text.toChannel(channel.name) } } : {};
+
+function ChannelError({ job: { channelError }, waiting }: { readonly job: JobDetails; readonly waiting: string }) {
+  if (!channelError) return text.channelUnknown;
+  return (
+    <Said words={channelError.message}>
+      {text.channelHelp(waiting)} {text.since} <When at={channelError.since} />; {text.nextTry} <When at={channelError.nextProbeAt} />.
+    </Said>
+  );
+}
+
+/** What somebody else said, such as a mail server, and what it means. */
+const Said = ({ words: said, children }: { readonly words: string; readonly children: ReactNode }) => (
+  <>
+    <p className={classes.said}>
+      <bdi>{said}</bdi>
+    </p>
+    <p>{children}</p>
+  </>
+);

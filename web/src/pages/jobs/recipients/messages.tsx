@@ -1,0 +1,103 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { api } from '../../../api/client.ts';
+import { isFinal } from '../../../api/live.ts';
+import type { JobDetails, Message } from '../../../api/types.ts';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import { List } from '../../../parts/list.tsx';
+import { without } from '../../../parts/search.ts';
+import { SearchField } from '../../../parts/search-field.tsx';
+import { StateChips } from '../../../parts/state-chips.tsx';
+import { usePages } from '../../../parts/use-pages.ts';
+import { When } from '../../../parts/when.tsx';
+import { words } from '../../../words/en.ts';
+import { useSteps } from '../funnel/use-steps.ts';
+import { JobPage } from '../job-page.tsx';
+import { type MessageFilter, messageQuery } from '../job-search.ts';
+import { reasonText } from './reason.ts';
+import { MessageState } from './recipient-state.tsx';
+import { StepFilter } from './step-filter.tsx';
+
+const text = words.recipients;
+const route = getRouteApi('/signed-in/jobs/$jobId/messages');
+const refreshMs = 3000;
+
+/** The messages of a job. The filters stand in the address. */
+export function MessagesPage() {
+  const { jobId } = route.useParams();
+  return (
+    <JobPage key={jobId} jobId={jobId}>
+      {(job) => <Messages job={job} />}
+    </JobPage>
+  );
+}
+
+function Messages({ job }: { readonly job: JobDetails }) {
+  const { jobId } = job;
+  const filter = route.useSearch();
+  const navigate = useNavigate({ from: '/jobs/$jobId/messages' });
+  const names = useSteps(job);
+  const pages = usePages<Message>(
+    ['job-lists', jobId, 'messages', filter],
+    (cursor) => {
+      const query = { ...messageQuery(filter), ...(cursor && { cursor }) };
+      return api.GET('/jobs/{jobId}/messages', { params: { path: { jobId }, query } });
+    },
+    isFinal(job.status) ? {} : { refreshMs },
+  );
+  const show = (search: MessageFilter): void => void navigate({ search, replace: true });
+  const set = (change: { readonly [Name in keyof MessageFilter]: MessageFilter[Name] | undefined }): void =>
+    show(without<MessageFilter>({ ...filter, ...change }));
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <Stack gap="sm" pt="xs">
+      <Group gap="xs" align="flex-end">
+        <SearchField
+          label={text.search}
+          clearLabel={text.clearSearch}
+          value={filter.address ?? ''}
+          onChange={(address) => set({ address: address || undefined })}
+        />
+        <StepFilter job={job} names={names} value={filter.step} onChange={(step) => set({ step })} isOfMessages />
+        {isFiltered && (
+          <Button size="xs" variant="subtle" onClick={() => show({})}>
+            {words.jobs.clear}
+          </Button>
+        )}
+      </Group>
+      <StateChips label={words.jobs.state} states={words.messageStates} value={filter.state} onChange={(state) => set({ state })} />
+      <List
+        label={words.job.tabs.messages}
+        pages={pages}
+        keyOf={({ id }) => id}
+        empty={
+          <EmptyState title={isFiltered ? text.noMessageTitle : text.noMessagesTitle}>
+            {isFiltered ? text.noMessage : text.noMessages}
+          </EmptyState>
+        }
+        columns={[
+          {
+            label: text.to,
+            cell: ({ recordId, to }) => (
+              <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
+                <bdi>{to}</bdi>
+              </Link>
+            ),
+          },
+          { label: words.jobs.state, cell: ({ state }) => <MessageState state={state} /> },
+          { label: text.step, cell: ({ step }) => <bdi>{names.nameOf(step)}</bdi> },
+          {
+            label: text.said,
+            cell: ({ reason, reply }) => (
+              <Text size="xs" c="dimmed" lineClamp={2} title={reason ?? reply ?? ''}>
+                <bdi>{reason === null ? reply : reasonText(reason, names)}</bdi>
+              </Text>
+            ),
+          },
+          { label: text.attempts, isNumeric: true, cell: ({ attempts }) => attempts },
+          { label: text.when, cell: ({ settledAt, sentAt, createdAt }) => <When at={settledAt ?? sentAt ?? createdAt} /> },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Pill } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../api/client.ts';
+import type { JobDetails } from '../../../api/types.ts';
+import { saveAs } from '../../../parts/save-as.ts';
+import { without } from '../../../parts/search.ts';
+import { SearchField } from '../../../parts/search-field.tsx';
+import { StateChips } from '../../../parts/state-chips.tsx';
+import { tellProblem } from '../../../parts/tell.ts';
+import { words } from '../../../words/en.ts';
+import type { StepNames } from '../funnel/use-steps.ts';
+import { type RecipientFilter, recipientQuery } from '../job-search.ts';
+import { reasonWord } from './reason.ts';
+import { StepFilter } from './step-filter.tsx';
+
+const text = words.recipients;
+
+interface RecipientFiltersProps {
+  readonly job: JobDetails;
+  readonly filter: RecipientFilter;
+  readonly names: StepNames;
+}
+
+/** Narrows the recipients of a job, and saves those that are shown as a file. */
+export function RecipientFilters({ job: { jobId }, job, filter, names }: RecipientFiltersProps) {
+  const navigate = useNavigate();
+  const show = (search: RecipientFilter): void =>
+    void navigate({ to: '/jobs/$jobId/recipients', params: { jobId }, search, replace: true });
+  const set = (change: { readonly [Name in keyof RecipientFilter]: RecipientFilter[Name] | undefined }): void =>
+    show(without<RecipientFilter>({ ...filter, ...change }));
+  const download = async (): Promise<void> => {
+    const query = Object.entries(recipientQuery(filter)).flatMap(([name, value]) =>
+      [value].flat().map((one) => [name, one] as [string, string]),
+    );
+    try {
+      await saveAs('recipients.csv', await call(`/jobs/${jobId}/export?${new URLSearchParams(query)}`));
+    } catch (error) {
+      tellProblem(error);
+    }
+  };
+  return (
+    <>
+      <Group gap="xs" align="flex-end">
+        <SearchField
+          label={text.search}
+          clearLabel={text.clearSearch}
+          value={filter.address ?? ''}
+          onChange={(address) => set({ address: address || undefined })}
+        />
+        <StepFilter job={job} names={names} value={filter.step} onChange={(step) => set({ step })} />
+        {filter.entered !== undefined && (
+          <Chosen label={text.reached(names.nameOf(filter.entered))} onRemove={() => set({ entered: undefined })} />
+        )}
+        {filter.reason?.map((reason) => (
+          <Chosen
+            key={reason}
+            label={reasonWord(reason, names)}
+            onRemove={() => {
+              const rest = filter.reason?.filter((one) => one !== reason) ?? [];
+              set({ reason: rest.length > 0 ? rest : undefined });
+            }}
+          />
+        ))}
+        {Object.keys(filter).length > 0 && (
+          <Button size="xs" variant="subtle" onClick={() => show({})}>
+            {words.jobs.clear}
+          </Button>
+        )}
+        <Button size="xs" variant="default" ml="auto" onClick={() => void download()}>
+          {text.export}
+        </Button>
+      </Group>
+      <StateChips label={words.jobs.state} states={words.recipientStates} value={filter.state} onChange={(state) => set({ state })} />
+    </>
+  );
+}
+
+/** A filter that a link has set. */
+const Chosen = ({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) => (
+  <Pill
+    size="md"
+    withRemoveButton
+    maw={280}
+    onRemove={onRemove}
+    removeButtonProps={{ 'aria-label': words.grid.removeFilter(label), 'aria-hidden': false, tabIndex: 0 }}
+  >
+    {label}
+  </Pill>
+);

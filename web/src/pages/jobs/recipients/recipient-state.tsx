@@ -1,0 +1,34 @@
+import type { Message, Recipient } from '../../../api/types.ts';
+import { StatusBadge, type Tone } from '../../../parts/status-badge.tsx';
+import { words } from '../../../words/en.ts';
+
+const recipientTones: Readonly<Record<Recipient['state'], Tone>> = {
+  pending: 'idle',
+  active: 'busy',
+  waiting: 'wait',
+  completed: 'done',
+  skipped: 'idle',
+  suppressed: 'idle',
+  failed: 'fail',
+  canceled: 'idle',
+};
+const messageTones: Readonly<Record<Message['state'], Tone>> = {
+  queued: 'wait',
+  sending: 'busy',
+  sent: 'done',
+  delivered: 'done',
+  unknown: 'wait',
+  bounced: 'fail',
+  complained: 'fail',
+  failed: 'fail',
+};
+
+/** The state of a recipient. */
+export const RecipientState = ({ state }: { readonly state: Recipient['state'] }) => (
+  <StatusBadge tone={recipientTones[state]}>{words.recipientStates[state]}</StatusBadge>
+);
+
+/** The state of a message. */
+export const MessageState = ({ state }: { readonly state: Message['state'] }) => (
+  <StatusBadge tone={messageTones[state]}>{words.messageStates[state]}</StatusBadge>
+);

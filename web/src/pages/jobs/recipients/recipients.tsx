@@ -1,0 +1,83 @@
+import { Stack, Text } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { api } from '../../../api/client.ts';
+import { isFinal } from '../../../api/live.ts';
+import type { JobDetails, Recipient } from '../../../api/types.ts';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import { List } from '../../../parts/list.tsx';
+import { usePages } from '../../../parts/use-pages.ts';
+import { When } from '../../../parts/when.tsx';
+import { words } from '../../../words/en.ts';
+import { useSteps } from '../funnel/use-steps.ts';
+import { JobPage } from '../job-page.tsx';
+import { recipientQuery } from '../job-search.ts';
+import { reasonText } from './reason.ts';
+import { RecipientFilters } from './recipient-filters.tsx';
+import { RecipientState } from './recipient-state.tsx';
+
+const text = words.recipients;
+const route = getRouteApi('/signed-in/jobs/$jobId/recipients');
+const refreshMs = 3000;
+
+/** The recipients of a job. The filters stand in the address. */
+export function RecipientsPage() {
+  const { jobId } = route.useParams();
+  return (
+    <JobPage key={jobId} jobId={jobId}>
+      {(job) => <Recipients job={job} />}
+    </JobPage>
+  );
+}
+
+function Recipients({ job }: { readonly job: JobDetails }) {
+  const { jobId } = job;
+  const filter = route.useSearch();
+  const names = useSteps(job);
+  const pages = usePages<Recipient>(
+    ['job-lists', jobId, 'recipients', filter],
+    (cursor) => {
+      const query = { ...recipientQuery(filter), ...(cursor && { cursor }) };
+      return api.GET('/jobs/{jobId}/recipients', { params: { path: { jobId }, query } });
+    },
+    isFinal(job.status) ? {} : { refreshMs },
+  );
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <Stack gap="sm" pt="xs">
+      <RecipientFilters job={job} filter={filter} names={names} />
+      <List
+        label={words.job.tabs.recipients}
+        pages={pages}
+        keyOf={({ recordId, address }) => `${recordId} ${address}`}
+        empty={<EmptyState title={isFiltered ? text.noMatchTitle : text.emptyTitle}>{isFiltered ? text.noMatch : text.empty}</EmptyState>}
+        columns={[
+          {
+            label: text.one,
+            cell: ({ recordId, address }) => (
+              <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
+                <bdi>{address ?? text.record(recordId)}</bdi>
+              </Link>
+            ),
+          },
+          { label: words.jobs.state, cell: ({ state }) => <RecipientState state={state} /> },
+          { label: text.where, cell: ({ step }) => <bdi>{step === null ? text.pastLast : names.nameOf(step)}</bdi> },
+          {
+            label: text.why,
+            cell: ({ reason }) => (
+              <Text size="xs" c="dimmed" lineClamp={2} title={reasonText(reason, names)}>
+                <bdi>{reasonText(reason, names)}</bdi>
+              </Text>
+            ),
+          },
+          {
+            label: text.when,
+            cell: ({ wakeAt, state, endedAt }) => {
+              if (endedAt !== null) return <When at={endedAt} />;
+              return wakeAt !== null && state === 'waiting' && <When at={wakeAt} />;
+            },
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { $api, api } from '../../../api/client.ts';
+import type { HistoryEntry } from '../../../api/types.ts';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import { JobState } from '../../../parts/job-state.tsx';
+import { List } from '../../../parts/list.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { SearchField } from '../../../parts/search-field.tsx';
+import { usePages } from '../../../parts/use-pages.ts';
+import { When } from '../../../parts/when.tsx';
+import { words } from '../../../words/en.ts';
+import { MessageState, RecipientState } from '../recipients/recipient-state.tsx';
+
+const text = words.people;
+const route = getRouteApi('/signed-in/people');
+
+/** What all jobs did for one address. */
+export function PeoplePage() {
+  const { address } = route.useSearch();
+  const navigate = useNavigate({ from: '/people' });
+  return (
+    <Page title={address ?? text.title} partOf={address === undefined ? <Link to="/jobs">{words.nav.jobs}</Link> : text.title}>
+      <Stack gap="md">
+        <SearchField
+          label={text.search}
+          clearLabel={words.recipients.clearSearch}
+          value={address ?? ''}
+          onChange={(next) => void navigate({ search: next === '' ? {} : { address: next }, replace: true })}
+        />
+        {address === undefined ? (
+          <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
+        ) : (
+          <>
+            <Suppressed address={address} />
+            <History address={address} />
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+/** Says whether the address must not be contacted. */
+function Suppressed({ address }: { readonly address: string }) {
+  const { data } = $api.useQuery('get', '/people/history', { params: { query: { address, limit: 1 } } });
+  return data?.suppressions.map(({ kind, reason, createdAt }) => (
+    <Alert key={kind} color="yellow" variant="light" maw={720}>
+      <Text size="sm">
+        {text.suppressed(words.suppressions.reasons[reason])} <When at={createdAt} />.{' '}
+        <Link to="/suppressions" search={{ prefix: address }}>
+          {text.toSuppressions}
+        </Link>
+      </Text>
+    </Alert>
+  ));
+}
+
+function History({ address }: { readonly address: string }) {
+  const pages = usePages<HistoryEntry>(['people', address], (cursor) =>
+    api.GET('/people/history', { params: { query: { address, ...(cursor && { cursor }) } } }),
+  );
+  return (
+    <List
+      label={text.title}
+      pages={pages}
+      keyOf={({ jobId, recipient }) => `${jobId} ${recipient.recordId}`}
+      empty={<EmptyState title={text.nobodyTitle}>{text.nobody(address)}</EmptyState>}
+      columns={[
+        {
+          label: text.job,
+          cell: ({ jobId, spinnerName, recipient: { recordId } }) => (
+            <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
+              <bdi>{spinnerName ?? words.jobs.deletedSpinner}</bdi>
+            </Link>
+          ),
+        },
+        { label: text.jobState, cell: ({ jobStatus }) => <JobState status={jobStatus} /> },
+        { label: text.theirState, cell: ({ recipient }) => <RecipientState state={recipient.state} /> },
+        {
+          label: words.job.tabs.messages,
+          cell: ({ messages }) =>
+            messages.length > 0 && (
+              <Stack gap={2}>
+                {messages.map(({ id, state, reason }) => (
+                  <Text key={id} span size="xs" c="dimmed">
+                    <MessageState state={state} /> <bdi>{reason}</bdi>
+                  </Text>
+                ))}
+              </Stack>
+            ),
+        },
+        { label: text.when, cell: ({ enrolledAt, jobCreatedAt }) => <When at={enrolledAt ?? jobCreatedAt} /> },
+      ]}
+    />
+  );
+}

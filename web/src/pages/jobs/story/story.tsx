@@ -1,0 +1,157 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { $api } from '../../../api/client.ts';
+import type { RecipientDetails } from '../../../api/types.ts';
+import { EmptyState } from '../../../parts/empty-state.tsx';
+import { LinkButton } from '../../../parts/link-button.tsx';
+import { own } from '../../../parts/own.ts';
+import { Page } from '../../../parts/page.tsx';
+import { ProblemAlert } from '../../../parts/problem.tsx';
+import { When } from '../../../parts/when.tsx';
+import { words } from '../../../words/en.ts';
+import { type StepNames, useSteps } from '../funnel/use-steps.ts';
+import { lengthOf } from '../job-facts.ts';
+import { reasonText } from '../recipients/reason.ts';
+import { RecipientState } from '../recipients/recipient-state.tsx';
+import classes from './story.module.css';
+import { ToldMessage } from './told-message.tsx';
+
+const text = words.story;
+const route = getRouteApi('/signed-in/jobs/$jobId/recipients/$recordId');
+const openStates: readonly string[] = ['pending', 'active', 'waiting'];
+const refreshMs = 3000;
+
+/** What a job did for one recipient: each step, and each message as it was sent. */
+export function StoryPage() {
+  const { jobId, recordId } = route.useParams();
+  const { data, error, refetch } = $api.useQuery(
+    'get',
+    '/jobs/{jobId}/recipients/{recordId}',
+    { params: { path: { jobId, recordId } } },
+    { refetchInterval: ({ state }) => (state.data && !openStates.includes(state.data.recipient.state) ? false : refreshMs) },
+  );
+  const address = data?.recipient.address;
+  return (
+    <Page
+      title={address ?? words.recipients.record(recordId)}
+      partOf={
+        <>
+          <Link to="/jobs">{words.nav.jobs}</Link> {' / '}
+          <Link to="/jobs/$jobId" params={{ jobId }}>
+            <bdi>{data?.spinnerName ?? words.job.one}</bdi>
+          </Link>
+          {' / '}
+          <Link to="/jobs/$jobId/recipients" params={{ jobId }}>
+            {words.job.tabs.recipients}
+          </Link>
+        </>
+      }
+      badge={data && <RecipientState state={data.recipient.state} />}
+      actions={
+        address && (
+          <LinkButton variant="default" to="/people" search={{ address }}>
+            {text.allJobs}
+          </LinkButton>
+        )
+      }
+    >
+      {!data && (error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={160} maw={720} />)}
+      {data && <Story of={data} />}
+    </Page>
+  );
+}
+
+function Story({ of }: { readonly of: RecipientDetails }) {
+  const names = useSteps(of);
+  const { recipient, steps, messages, enrolledAt } = of;
+  const known = new Set(steps.map(({ id }) => id));
+  const others = messages.filter(({ message: { step } }) => !known.has(step));
+  return (
+    <Stack gap="md" maw={760}>
+      <RecordLink of={of} names={names} />
+      {steps.length === 0 && messages.length === 0 && <EmptyState title={text.nothingTitle}>{text.nothing}</EmptyState>}
+      <ol className={classes.story} aria-label={text.title}>
+        {enrolledAt !== null && (
+          <li>
+            <Entry title={text.enrolled} at={enrolledAt} />
+          </li>
+        )}
+        {steps.map(({ id, type, enteredAt, leftAt }) => (
+          <li key={`${id} ${enteredAt}`}>
+            <Entry title={names.nameOf(id)} kind={type} at={enteredAt} left={leftAt} />
+            {messages
+              .filter(({ message: { step } }) => step === id)
+              .map((told) => (
+                <ToldMessage key={told.message.id} told={told} names={names} />
+              ))}
+          </li>
+        ))}
+        {others.map((told) => (
+          <li key={told.message.id}>
+            <Entry title={names.nameOf(told.message.step)} at={told.message.createdAt} />
+            <ToldMessage told={told} names={names} />
+          </li>
+        ))}
+        <li data-end>
+          <Ending recipient={recipient} names={names} />
+        </li>
+      </ol>
+    </Stack>
+  );
+}
+
+/** The way to the record in its table. */
+function RecordLink({ of: { recipient }, names }: { readonly of: RecipientDetails; readonly names: StepNames }) {
+  if (!names.tableId) return null;
+  return (
+    <Text size="sm">
+      <Link to="/tables/$tableId" params={{ tableId: names.tableId }} search={recipient.address ? { search: recipient.address } : {}}>
+        {text.toRecord(recipient.recordId)}
+      </Link>
+    </Text>
+  );
+}
+
+interface EntryProps {
+  readonly title: string;
+  readonly kind?: string | null;
+  readonly at: string;
+  readonly left?: string | null;
+}
+
+function Entry({ title, kind, at, left }: EntryProps) {
+  const stayed = left ? (Date.parse(left) - Date.parse(at)) / 1000 : 0;
+  return (
+    <div className={classes.entry}>
+      <bdi className={classes.title}>{title}</bdi>
+      <Text span size="xs" c="dimmed">
+        {kind && `${own<string>(words.job.kinds, kind) ?? kind} · `}
+        <When at={at} />
+        {stayed >= 1 && ` · ${text.stayed(lengthOf(stayed))}`}
+      </Text>
+    </div>
+  );
+}
+
+function Ending({ recipient, names }: { readonly recipient: RecipientDetails['recipient']; readonly names: StepNames }) {
+  const { state, reason, wakeAt, endedAt } = recipient;
+  const at = endedAt ?? (state === 'waiting' ? wakeAt : null);
+  return (
+    <div className={classes.entry}>
+      <span className={classes.ending}>
+        <RecipientState state={state} />
+        {reason !== null && (
+          <Text span size="sm">
+            <bdi>{reasonText(reason, names)}</bdi>
+          </Text>
+        )}
+      </span>
+      {at !== null && (
+        <Text span size="xs" c="dimmed">
+          {endedAt === null && `${text.goesOn} `}
+          <When at={at} />
+        </Text>
+      )}
+    </div>
+  );
+}

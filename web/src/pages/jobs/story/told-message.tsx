@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core';
+import type { RecipientDetails } from '../../../api/types.ts';
+import { counted } from '../../../parts/format.ts';
+import { When } from '../../../parts/when.tsx';
+import { words } from '../../../words/en.ts';
+import type { StepNames } from '../funnel/use-steps.ts';
+import { reasonText } from '../recipients/reason.ts';
+import { MessageState } from '../recipients/recipient-state.tsx';
+import classes from './story.module.css';
+
+const text = words.story;
+type Told = RecipientDetails['messages'][number];
+
+/** A message as it was sent, and what its receiver answered. */
+export function ToldMessage({ told: { message, content }, names }: { readonly told: Told; readonly names: StepNames }) {
+  const said = message.reason === null ? message.reply : reasonText(message.reason, names);
+  const body = content?.text ?? content?.body ?? content?.html;
+  return (
+    <article className={classes.message} aria-label={text.messageTo(message.to)}>
+      <header className={classes.head}>
+        <MessageState state={message.state} />
+        <bdi className={classes.to}>{content?.url ?? message.to}</bdi>
+        <Text span size="xs" c="dimmed">
+          {counted(message.attempts, 'attempt')} · <When at={message.settledAt ?? message.sentAt ?? message.createdAt} />
+        </Text>
+      </header>
+      {said && (
+        <p className={classes.said}>
+          <span className="hidden-from-eyes">{text.answer}</span>
+          <bdi>{said}</bdi>
+        </p>
+      )}
+      {content?.subject && (
+        <p className={classes.subject}>
+          <bdi>{content.subject}</bdi>
+        </p>
+      )}
+      {body && (
+        <pre className={classes.body} dir="auto">
+          {body}
+        </pre>
+      )}
+      {body?.includes('/public/unsubscribe/test') && (
+        <Text size="xs" c="dimmed">
+          {text.linkShown}
+        </Text>
+      )}
+      {content === null && (
+        <Text size="xs" c="dimmed">
+          {text.notKept}
+        </Text>
+      )}
+      {message.providerId && (
+        <Text size="xs" c="dimmed" className={classes.id}>
+          {text.providerId} <bdi>{message.providerId}</bdi>
+        </Text>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,149 @@
+import { NumberInput, SegmentedControl, Select, TagsInput, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { operatorNames, conditionWords as text } from '../../../words/editor.ts';
+import { metadataOf, useEditing } from '../editing.ts';
+import { useKinds } from '../steps/kinds.ts';
+import type { Comparison } from './condition.ts';
+import classes from './conditions.module.css';
+
+interface ComparisonRowProps {
+  readonly comparison: Comparison;
+  readonly onChange: (comparison: Comparison) => void;
+  readonly stepId: string;
+  readonly path: string;
+  readonly tools: ReactNode;
+  readonly isNot: boolean;
+}
+
+/** A comparison of one column. */
+export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot }: ComparisonRowProps) {
+  const { columns, problems, isReadOnly } = useEditing();
+  const { operators } = useKinds();
+  const { column, operator, value } = comparison;
+  const names = metadataOf(columns);
+  const takes = operators.find(({ name }) => name === operator)?.takes ?? 'value';
+  const error = problems.within(stepId, path);
+  const pickOperator = (next: string): void => {
+    const nextTakes = operators.find(({ name }) => name === next)?.takes ?? 'value';
+    onChange({ column, operator: next, ...(nextTakes !== 'nothing' && { value: converted(value, nextTakes) }) });
+  };
+  return (
+    <div className={classes.comparison} data-field={path}>
+      <div className={classes.row}>
+        <div className={classes.controls}>
+          <Select
+            size="xs"
+            aria-label={text.column}
+            placeholder={text.column}
+            data={column === '' || names.includes(column) ? names : [...names, column]}
+            value={column || null}
+            onChange={(next) => next && onChange({ ...comparison, column: next })}
+            error={problems.at(stepId, `${path}.column`) !== undefined}
+            disabled={isReadOnly}
+            searchable
+          />
+          <Select
+            size="xs"
+            aria-label={text.comparison}
+            data={operators.map(({ name }) => ({ value: name, label: operatorNames[name] ?? name }))}
+            value={operator}
+            onChange={(next) => next && pickOperator(next)}
+            disabled={isReadOnly}
+          />
+          {takes !== 'nothing' && (
+            <Value
+              type={columns.find(({ name }) => name === column)?.type ?? 'text'}
+              takes={takes}
+              value={value}
+              onChange={(next) => onChange({ column, operator, value: next })}
+              isWrong={problems.within(stepId, `${path}.value`) !== undefined}
+              isReadOnly={isReadOnly}
+            />
+          )}
+        </div>
+        {tools}
+      </div>
+      {(error || isNot) && (
+        <div className={classes.after}>
+          {isNot && <span className={classes.not}>{text.isNegated}</span>}
+          {error && (
+            <Text size="xs" c="red">
+              {error}
+            </Text>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ValueProps {
+  readonly type: string;
+  readonly takes: 'value' | 'bound' | 'list';
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly isWrong: boolean;
+  readonly isReadOnly: boolean;
+}
+
+/** What a column is compared with: as the column's type asks for. */
+function Value({ type, takes, value, onChange, isWrong, isReadOnly }: ValueProps) {
+  const common = { size: 'xs', error: isWrong, disabled: isReadOnly } as const;
+  if (takes === 'list')
+    return (
+      <TagsInput
+        {...common}
+        aria-label={text.values}
+        placeholder={text.valuesHelp}
+        value={Array.isArray(value) ? value.map(String) : []}
+        onChange={(next) => onChange(type === 'number' ? next.map(numbered) : next)}
+        splitChars={[',', ';']}
+        acceptValueOnBlur
+      />
+    );
+  if (type === 'boolean' && takes === 'value')
+    return (
+      <SegmentedControl
+        size="xs"
+        aria-label={text.value}
+        data={[
+          { value: 'true', label: text.yes },
+          { value: 'false', label: text.no },
+        ]}
+        value={String(value)}
+        onChange={(next) => onChange(next === 'true')}
+        disabled={isReadOnly}
+      />
+    );
+  if (type === 'number' || (takes === 'bound' && type !== 'datetime' && typeof value === 'number'))
+    return (
+      <NumberInput
+        {...common}
+        aria-label={text.value}
+        placeholder={text.number}
+        hideControls
+        value={typeof value === 'number' ? value : ''}
+        onChange={(next) => onChange(next === '' ? '' : Number(next))}
+      />
+    );
+  return (
+    <TextInput
+      {...common}
+      type={type === 'datetime' && (value === '' || /^\d{4}-\d\d-\d\d$/.test(String(value))) ? 'date' : 'text'}
+      aria-label={text.value}
+      placeholder={text.value}
+      value={String(value ?? '')}
+      onChange={(event) => onChange(takes === 'bound' ? numbered(event.currentTarget.value) : event.currentTarget.value)}
+    />
+  );
+}
+
+/** A bound that is written as a number is one; else it is a time. */
+const numbered = (typed: string): string | number =>
+  /^-?\d+(?:\.\d+)?$/.test(typed.trim()) && !/\.\d*0$/.test(typed) ? Number(typed) : typed;
+
+function converted(value: unknown, takes: 'value' | 'bound' | 'list' | 'nothing'): unknown {
+  const one = Array.isArray(value) ? value[0] : value;
+  if (takes === 'list') return one === undefined || one === '' ? [] : [one];
+  return one ?? '';
+}

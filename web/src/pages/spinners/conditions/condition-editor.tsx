@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core';
+import { conditionWords as text } from '../../../words/editor.ts';
+import { metadataOf, useEditing } from '../editing.ts';
+import { blank, type Condition, conditionOf, grouped, groupOf } from './condition.ts';
+import { ConditionGroup } from './condition-group.tsx';
+
+interface ConditionEditorProps {
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (value: Condition) => void;
+  readonly stepId: string;
+  /** The path of the condition in its step. */
+  readonly path: string;
+}
+
+/** A condition, built by picking columns and comparisons; groups may stand in groups. */
+export function ConditionEditor({ label, value, onChange, stepId, path }: ConditionEditorProps) {
+  const { columns, problems } = useEditing();
+  const condition = conditionOf(value);
+  const group = groupOf(condition);
+  const names = metadataOf(columns);
+  // A single comparison is shown as a group of one, and is written as a group as soon as there are two.
+  const [kind, inner] = group ?? ['all' as const, [condition]];
+  return (
+    <fieldset className="plain-fieldset" data-field={path}>
+      <Text component="legend" size="sm" fw={500} mb={4}>
+        {label}
+      </Text>
+      {columns.length > 0 && names.length === 0 && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {text.noColumns}
+        </Text>
+      )}
+      <ConditionGroup
+        kind={kind}
+        inner={inner.length === 0 ? [blank] : inner}
+        onChange={(nextKind, next) => onChange(next.length === 1 && next[0] && !group ? next[0] : grouped(nextKind, next))}
+        stepId={stepId}
+        path={group ? path : undefined}
+        only={group ? undefined : path}
+        depth={1}
+      />
+      {inner.length === 0 && problems.at(stepId, `${path}.${kind}`) && (
+        <Text size="xs" c="red" mt={4}>
+          {problems.at(stepId, `${path}.${kind}`)}
+        </Text>
+      )}
+    </fieldset>
+  );
+}

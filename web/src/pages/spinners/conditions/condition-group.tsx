@@ -1,0 +1,153 @@
+import { ActionIcon, Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { IconEqualNot, IconX } from '@tabler/icons-react';
+import { conditionWords as text } from '../../../words/editor.ts';
+import { useEditing } from '../editing.ts';
+import { ComparisonRow } from './comparison-row.tsx';
+import { blank, type Comparison, type Condition, type Group as GroupKind, grouped, groupOf } from './condition.ts';
+import classes from './conditions.module.css';
+
+interface ConditionGroupProps {
+  readonly kind: GroupKind;
+  readonly inner: readonly Condition[];
+  readonly onChange: (kind: GroupKind, inner: readonly Condition[]) => void;
+  readonly stepId: string;
+  /** The path of the group in its step; undefined for a single comparison, whose path is `only`. */
+  readonly path: string | undefined;
+  readonly only?: string | undefined;
+  readonly depth: number;
+  readonly tools?: React.ReactNode;
+  readonly isNot?: boolean;
+}
+
+/** The deepest that the API takes, the innermost comparisons included. */
+const deepest = 5;
+
+/** Conditions that all hold, or of which any holds. */
+export function ConditionGroup({ kind, inner, onChange, stepId, path, only, depth, tools, isNot = false }: ConditionGroupProps) {
+  const { isReadOnly } = useEditing();
+  const set = (at: number, next: Condition | undefined): void =>
+    onChange(kind, next === undefined ? inner.filter((_, index) => index !== at) : inner.map((one, index) => (index === at ? next : one)));
+  return (
+    <div className={classes.group} data-inner={depth > 1 || undefined}>
+      {(inner.length > 1 || depth > 1) && (
+        <Group gap="xs" justify="space-between">
+          <SegmentedControl
+            size="xs"
+            aria-label={text.group}
+            data={(['all', 'any'] as const).map((value) => ({ value, label: text.groups[value] }))}
+            value={kind}
+            onChange={(value) => onChange(value === 'any' ? 'any' : 'all', inner)}
+            disabled={isReadOnly}
+          />
+          {tools}
+        </Group>
+      )}
+      {isNot && <span className={classes.not}>{text.isNegated}</span>}
+      <Stack gap="xs">
+        {inner.map((condition, at) => (
+          <OneCondition
+            key={at}
+            condition={condition}
+            onChange={(next) => set(at, next)}
+            stepId={stepId}
+            path={only ?? `${path ?? ''}.${kind}[${at}]`}
+            depth={depth + 1}
+            canRemove={inner.length > 1 || depth > 1}
+          />
+        ))}
+      </Stack>
+      {!isReadOnly && (
+        <Group gap="xs">
+          <Button size="compact-xs" variant="subtle" onClick={() => onChange(kind, [...inner, blank])}>
+            {text.add}
+          </Button>
+          {depth + 1 < deepest && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              onClick={() => onChange(kind, [...inner, grouped(kind === 'all' ? 'any' : 'all', [blank])])}
+            >
+              {text.addGroup}
+            </Button>
+          )}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+interface OneConditionProps {
+  readonly condition: Condition;
+  /** Undefined removes it. */
+  readonly onChange: (condition: Condition | undefined) => void;
+  readonly stepId: string;
+  readonly path: string;
+  readonly depth: number;
+  readonly canRemove: boolean;
+}
+
+/** A comparison or a group, or the opposite of one. */
+function OneCondition({ condition, onChange, stepId, path, depth, canRemove }: OneConditionProps) {
+  const { isReadOnly } = useEditing();
+  const isNot = 'not' in condition;
+  const plain = isNot ? condition.not : condition;
+  const put = (next: Condition): void => onChange(isNot ? { not: next } : next);
+  const group = groupOf(plain);
+  const tools = !isReadOnly && (
+    <Group gap={0} wrap="nowrap">
+      {(isNot || depth < deepest) && (
+        <ActionIcon
+          size={30}
+          variant={isNot ? 'light' : 'subtle'}
+          color="gray"
+          aria-pressed={isNot}
+          aria-label={text.negate}
+          title={text.negate}
+          onClick={() => onChange(isNot ? plain : { not: plain })}
+        >
+          <IconEqualNot size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      {canRemove && (
+        <ActionIcon
+          size={30}
+          variant="subtle"
+          color="gray"
+          aria-label={group ? text.removeGroup : text.remove}
+          title={group ? text.removeGroup : text.remove}
+          onClick={() => onChange(undefined)}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+  const innerPath = isNot ? `${path}.not` : path;
+  if (group) {
+    const [kind, inner] = group;
+    return (
+      <ConditionGroup
+        kind={kind}
+        inner={inner.length === 0 ? [blank] : inner}
+        onChange={(nextKind, next) => (next.length === 0 ? onChange(undefined) : put(grouped(nextKind, next)))}
+        stepId={stepId}
+        path={innerPath}
+        depth={depth}
+        tools={tools}
+        isNot={isNot}
+      />
+    );
+  }
+  if ('not' in plain)
+    return (
+      <OneCondition
+        condition={plain}
+        onChange={(next) => put(next ?? blank)}
+        stepId={stepId}
+        path={innerPath}
+        depth={depth}
+        canRemove={false}
+      />
+    );
+  return <ComparisonRow comparison={plain as Comparison} onChange={put} stepId={stepId} path={innerPath} tools={tools} isNot={isNot} />;
+}

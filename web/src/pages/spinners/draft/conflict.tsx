@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { Spinner } from '../../../api/types.ts';
+import { When } from '../../../parts/when.tsx';
+import { editorWords as text } from '../../../words/editor.ts';
+import { words } from '../../../words/en.ts';
+import { useAuthorName } from '../last-edit.tsx';
+import { SideBySide } from '../versions/side-by-side.tsx';
+import { type Definition, draftOf } from './definition.ts';
+import type { Draft } from './draft.ts';
+
+interface ConflictProps {
+  readonly draft: Draft;
+  readonly theirs: Spinner;
+  readonly mine: Definition;
+}
+
+/** Somebody else saved the draft meanwhile: whose edit it was, both drafts side by side, and the choice. */
+export function Conflict({ draft, theirs, mine }: ConflictProps) {
+  const name = useAuthorName(theirs.editedBy) ?? words.spinners.somebody;
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size={900}
+      title={text.conflict.title}
+    >
+      <Stack gap="md">
+        <Text size="sm" component="div">
+          {text.conflict.saved(name)} <When at={theirs.editedAt} />
+          {'. '}
+          {text.conflict.help}
+        </Text>
+        <SideBySide
+          left={{ title: text.conflict.theirs(name), definition: draftOf(theirs) }}
+          right={{ title: text.conflict.mine, definition: mine }}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => draft.settle('theirs')}>
+            {text.conflict.keepTheirs(name)}
+          </Button>
+          <Button onClick={() => draft.settle('mine')}>{text.conflict.keepMine}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Spinner } from '../../../api/types.ts';
+
+/** A step as the editor sees it: what its fields are, its kind says. */
+export interface Step {
+  readonly id: string;
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** A draft or a version. */
+export interface Definition {
+  readonly dataTableId: string;
+  readonly audience: 'new' | 'all';
+  readonly steps: readonly Step[];
+}
+
+/** The draft of a spinner, as the editor sees it. */
+export const draftOf = ({ draft }: Pick<Spinner, 'draft'>): Definition => draft as unknown as Definition;
+
+/** Whether two values are the same JSON; what is empty and what is absent are alike, as the server fills in what is absent. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other || (isEmpty(one) && isEmpty(other))) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [left, right] = [one, other] as Readonly<Record<string, unknown>>[];
+  const names = new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})]);
+  return [...names].every((name) => isSame(memberOf(left, name), memberOf(right, name)));
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === '';
+
+const memberOf = (of: Readonly<Record<string, unknown>> | undefined, name: string): unknown =>
+  of && Object.hasOwn(of, name) ? of[name] : undefined;

@@ -1,0 +1,58 @@
+import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { editorWords as text } from '../../../words/editor.ts';
+import { useEditing } from '../editing.ts';
+import classes from '../editor.module.css';
+import { titleOf } from '../steps/step-ids.ts';
+import { type Problems, saidOf } from './problems.ts';
+
+/** "3 problems": the list of them, each of which leads to its field. */
+export function ProblemList({ problems: { all } }: { readonly problems: Problems }) {
+  const { select } = useEditing();
+  const [isOpen, setOpen] = useState(false);
+  if (all.length === 0)
+    return (
+      <span className={classes.ready}>
+        <IconCircleCheck size={14} aria-hidden /> {text.noProblems}
+      </span>
+    );
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" width={360} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          className={classes.problems}
+          leftSection={<IconAlertCircle size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+          aria-haspopup="dialog"
+        >
+          {text.problems(all.length)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={text.problems(all.length)} p={4}>
+        <ul className={classes.problemList}>
+          {all.map(({ path, message, step, field }) => (
+            <li key={`${path} ${message}`}>
+              <UnstyledButton
+                className={classes.problem}
+                onClick={() => {
+                  setOpen(false);
+                  select(step, field);
+                }}
+              >
+                {step ? (
+                  <>
+                    <bdi className={classes.problemStep}>{titleOf(step)}</bdi> {saidOf({ message, field })}
+                  </>
+                ) : (
+                  saidOf({ message, field })
+                )}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { fieldLabel } from '../forms/field-label.ts';
+import type { Definition } from './definition.ts';
+
+/** What prevents publishing, by step and field, in the server's words. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+  readonly step?: string;
+  readonly field?: string;
+  /** Where in a template. */
+  readonly at?: { readonly offset: number };
+}
+
+/** The problems of a draft. */
+export class Problems {
+  readonly all: readonly Problem[];
+  readonly #lists = new Map<string, readonly Problem[]>();
+
+  constructor(all: readonly Problem[] = []) {
+    this.all = all;
+  }
+
+  ofStep(stepId: string): readonly Problem[] {
+    return this.all.filter(({ step }) => step === stepId);
+  }
+
+  /** The problems of a field and of all that is in it. The same list as long as the problems are the same. */
+  list(stepId: string, field: string): readonly Problem[] {
+    const key = `${stepId} ${field}`;
+    const known = this.#lists.get(key);
+    if (known) return known;
+    const found = this.all.filter((problem) => problem.step === stepId && isWithin(problem.field, field));
+    this.#lists.set(key, found);
+    return found;
+  }
+
+  /** The messages of a field; without `stepId`, of a field of the definition. */
+  at(stepId: string | undefined, field: string): string | undefined {
+    return joined(this.all.filter((problem) => problem.step === stepId && problem.field === field));
+  }
+
+  /** The messages of a field and of all that is in it. */
+  within(stepId: string | undefined, field: string): string | undefined {
+    return joined(this.all.filter((problem) => problem.step === stepId && isWithin(problem.field, field)));
+  }
+}
+
+const isWithin = (path = '', field: string): boolean => path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`);
+
+const joined = (problems: readonly Problem[]): string | undefined =>
+  problems.length === 0 ? undefined : [...new Set(problems.map(({ message }) => message))].join(' ');
+
+/** A problem in a list: one whose message goes on from the name of its field begins with that. */
+export function saidOf({ message, field }: Pick<Problem, 'message' | 'field'>): string {
+  const name = field
+    ?.replace(/\[\d+\]/g, '')
+    .split('.')
+    .at(-1);
+  return name && /^\p{Ll}/u.test(message) ? `${fieldLabel(name)} ${message}` : message;
+}
+
+const quietMs = 400;
+const retryMs = 3000;
+
+/** Asks the server for the problems of a draft, shortly after each change; undefined before the first answer. */
+export function useProblems(spinnerId: string, definition: Definition): Problems | undefined {
+  const [problems, setProblems] = useState<Problems>();
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async (): Promise<void> => {
+      try {
+        const params = { path: { spinnerId } };
+        const { data } = await api.POST('/spinners/{spinnerId}/validate', { params, body: { draft: definition } });
+        if (data && !isOver) setProblems(new Problems(data.problems));
+      } catch {
+        // Saving says why; the problems shown are those of before.
+        if (!isOver) timer = setTimeout(() => void ask(), retryMs);
+      }
+    };
+    timer = setTimeout(() => void ask(), quietMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [spinnerId, definition]);
+  return problems;
+}

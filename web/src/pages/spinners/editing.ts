@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import type { Column } from '../../api/types.ts';
+import type { Definition } from './draft/definition.ts';
+import type { Problems } from './draft/problems.ts';
+import type { Targets } from './steps/targets.ts';
+
+/** What every part of the editor shares. */
+export interface Editing {
+  readonly definition: Definition;
+  /** Changes the draft. Changes of one `field` that follow each other quickly are undone together. */
+  readonly change: (definition: Definition, field?: string) => void;
+  readonly targets: Targets;
+  /** The columns of the table; none while it is read. */
+  readonly columns: readonly Column[];
+  readonly tableName: string;
+  readonly problems: Problems;
+  /** The id of the step whose form is shown; undefined for the start. */
+  readonly selected: string | undefined;
+  readonly select: (stepId: string | undefined, field?: string) => void;
+  readonly isReadOnly: boolean;
+}
+
+const context = createContext<Editing | undefined>(undefined);
+
+/** Gives what the editor's parts share. */
+export const EditingProvider = context.Provider;
+
+/** @throws Error outside of the editor */
+export function useEditing(): Editing {
+  const editing = useContext(context);
+  if (!editing) throw new Error('No spinner is edited');
+  return editing;
+}
+
+/** The names of the columns that steps may use. */
+export const metadataOf = (columns: readonly Column[]): readonly string[] =>
+  columns.flatMap(({ name, metadata }) => (metadata ? [name] : []));

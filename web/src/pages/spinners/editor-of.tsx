@@ -1,0 +1,81 @@
+import { Alert } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { $api } from '../../api/client.ts';
+import { exactTime } from '../../parts/format.ts';
+import { editorWords as text } from '../../words/editor.ts';
+import { Conflict } from './draft/conflict.tsx';
+import type { Draft } from './draft/draft.ts';
+import { Problems, useProblems } from './draft/problems.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { useUndoKeys } from './draft/use-undo-keys.ts';
+import { type Editing, EditingProvider } from './editing.ts';
+import classes from './editor.module.css';
+import { EditorActions } from './editor-actions.tsx';
+import { focusField } from './focus-field.ts';
+import { FormPane } from './forms/form-pane.tsx';
+import { TryPane } from './preview/try-pane.tsx';
+import { SpinnerPage } from './spinner-page.tsx';
+import type { Kinds } from './steps/kind-list.ts';
+import { KindsProvider } from './steps/kinds.ts';
+import { StepList } from './steps/step-list.tsx';
+import { Targets } from './steps/targets.ts';
+
+const route = getRouteApi('/signed-in/spinners/$spinnerId');
+const none = new Problems();
+
+/** The editor with its draft: the steps beside the form of the selected one. */
+export function EditorOf({ draft, kinds }: { readonly draft: Draft; readonly kinds: Kinds }) {
+  const { definition, spinner, save, recovered } = useDraft(draft);
+  const { step } = route.useSearch();
+  const navigate = useNavigate({ from: '/spinners/$spinnerId' });
+  const problems = useProblems(spinner.id, definition);
+  const path = { params: { path: { dataTableId: definition.dataTableId } } };
+  const table = $api.useQuery('get', '/data-tables/{dataTableId}', path).data?.dataTable;
+  const targets = useMemo(() => new Targets(kinds), [kinds]);
+  const isReadOnly = spinner.state === 'archived';
+  const selected = definition.steps.some(({ id }) => id === step) ? step : undefined;
+  const editing: Editing = {
+    definition,
+    change: (next, field) => draft.change(next, field),
+    targets,
+    columns: table?.columns ?? [],
+    tableName: table?.name ?? '',
+    problems: problems ?? none,
+    selected,
+    select(stepId, field) {
+      void navigate({ search: { step: stepId ?? 'start' }, replace: step !== undefined }).then(
+        () => field !== undefined && focusField(field),
+      );
+    },
+    isReadOnly,
+  };
+  useUndoKeys(draft, !isReadOnly && save.status !== 'conflict');
+  return (
+    <KindsProvider value={kinds}>
+      <EditingProvider value={editing}>
+        <SpinnerPage
+          spinner={{ ...spinner, draftDiffers: spinner.draftDiffers }}
+          isWide
+          actions={<EditorActions draft={draft} problems={problems} />}
+          changed={() => void draft.refreshNow()}
+        >
+          {isReadOnly && <Alert color="gray">{text.archived}</Alert>}
+          {recovered && (
+            <Alert color="orange" role="status">
+              {text.recovered(exactTime(recovered))}
+            </Alert>
+          )}
+          <div className={classes.panes} data-form={step !== undefined || undefined}>
+            <section className={classes.steps} aria-label={text.steps}>
+              <StepList />
+            </section>
+            <FormPane />
+            <TryPane spinnerId={spinner.id} definition={definition} stepId={selected} />
+          </div>
+          {save.status === 'conflict' && <Conflict draft={draft} theirs={save.theirs} mine={definition} />}
+        </SpinnerPage>
+      </EditingProvider>
+    </KindsProvider>
+  );
+}

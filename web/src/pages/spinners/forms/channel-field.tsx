@@ -1,0 +1,33 @@
+import { Select } from '@mantine/core';
+import { $api } from '../../../api/client.ts';
+import { editorWords as text } from '../../../words/editor.ts';
+
+interface ChannelFieldProps {
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (value: string | undefined) => void;
+  readonly error: string | undefined;
+}
+
+const byDefault = ':default';
+
+/** The channel that a message is sent through, or the default one. */
+export function ChannelField({ label, value, onChange, error }: ChannelFieldProps) {
+  const channels = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }).data?.data ?? [];
+  const main = channels.find(({ isDefault }) => isDefault);
+  const isUnknown = typeof value === 'string' && value !== '' && channels.every(({ id }) => id !== value);
+  return (
+    <Select
+      label={label}
+      data={[
+        { value: byDefault, label: main ? text.defaultChannel(main.name) : text.noDefaultChannel },
+        ...channels.map(({ id, name }) => ({ value: id, label: name })),
+        ...(isUnknown ? [{ value, label: text.unknownChannel, disabled: true }] : []),
+      ]}
+      value={typeof value === 'string' && value !== '' ? value : byDefault}
+      onChange={(next) => onChange(next === byDefault || next === null ? undefined : next)}
+      error={error}
+      searchable={channels.length > 8}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { editorWords as text } from '../../../words/editor.ts';
+
+interface DurationFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  readonly help: string | null;
+}
+
+const units = ['minutes', 'hours', 'days', 'weeks'] as const;
+const simple = /^\s*(\d{1,5})\s*(minute|hour|day|week)s?\s*$/i;
+
+/** A length of time: a number and a unit; one that is written in another way stays as it is written. */
+export function DurationField({ label, value, onChange, error, help }: DurationFieldProps) {
+  const found = simple.exec(value);
+  if (!found && value.trim() !== '')
+    return (
+      <TextInput label={label} description={help} value={value} onChange={(event) => onChange(event.currentTarget.value)} error={error} />
+    );
+  const amount = found ? Number(found[1]) : '';
+  const unit = found ? `${found[2]?.toLowerCase()}s` : 'days';
+  const set = (next: number | string, of: string): void =>
+    onChange(next === '' ? '' : `${next} ${Number(next) === 1 ? of.slice(0, -1) : of}`);
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <NumberInput
+        label={label}
+        value={amount}
+        min={1}
+        max={99_999}
+        allowDecimal={false}
+        onChange={(next) => set(next, unit)}
+        error={error}
+        style={{ flex: 1 }}
+      />
+      <Select
+        aria-label={text.unit}
+        data={units.map((one) => ({ value: one, label: text.units[one] }))}
+        value={unit}
+        onChange={(next) => next && set(amount === '' ? 1 : amount, next)}
+        style={{ width: 140 }}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { editorWords as text } from '../../../words/editor.ts';
+import { useEditing } from '../editing.ts';
+import classes from '../editor.module.css';
+import { titleOf } from '../steps/step-ids.ts';
+import { StartForm } from './start-form.tsx';
+import { StepForm } from './step-form.tsx';
+
+/** The form of what is selected. Where it is narrow, it takes the place of the list of steps. */
+export function FormPane() {
+  const { definition, selected } = useEditing();
+  const navigate = useNavigate({ from: '/spinners/$spinnerId' });
+  const step = definition.steps.find(({ id }) => id === selected);
+  const title = step ? titleOf(step.id) : text.start;
+  return (
+    <section className={classes.form} aria-label={title}>
+      <Button
+        className={classes.back}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconArrowLeft size={14} aria-hidden />}
+        onClick={() => void navigate({ search: {}, replace: true })}
+      >
+        {text.back}
+      </Button>
+      <div className={classes.fields}>
+        <Title order={2} mb="xs">
+          <bdi>{title}</bdi>
+        </Title>
+        {step ? <StepForm key={step.id} step={step} /> : <StartForm />}
+        {!step && definition.steps.length === 0 && (
+          <Text size="sm" c="dimmed" mt="md">
+            {text.choose}
+          </Text>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Radio, Select, Stack } from '@mantine/core';
+import { editorWords as text } from '../../../words/editor.ts';
+import { useEditing } from '../editing.ts';
+import { useTables } from '../use-tables.ts';
+
+/** Where recipients come from: the table, and which of its records. */
+export function StartForm() {
+  const { definition, change, problems, isReadOnly } = useEditing();
+  const tables = useTables() ?? [];
+  return (
+    <fieldset disabled={isReadOnly} className="plain-fieldset">
+      <Stack gap="md">
+        <Select
+          label={text.table}
+          description={text.tableHelp}
+          data={tables.map(({ id, name }) => ({ value: id, label: name }))}
+          value={definition.dataTableId}
+          onChange={(dataTableId) => dataTableId && change({ ...definition, dataTableId })}
+          error={problems.at(undefined, 'dataTableId')}
+          searchable
+        />
+        <Radio.Group
+          label={text.audience}
+          value={definition.audience}
+          onChange={(audience) => change({ ...definition, audience: audience === 'all' ? 'all' : 'new' })}
+          error={problems.at(undefined, 'audience')}
+        >
+          <Stack gap="xs" mt={4}>
+            {(['new', 'all'] as const).map((audience) => (
+              <Radio key={audience} value={audience} label={text.audiences[audience]} description={text.audienceHelp[audience]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Stack>
+    </fieldset>
+  );
+}

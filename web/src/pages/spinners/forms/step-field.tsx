@@ -1,0 +1,78 @@
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import type { StepField as Field } from '../../../api/types.ts';
+import { words } from '../../../words/en.ts';
+import { ConditionEditor } from '../conditions/condition-editor.tsx';
+import type { Step } from '../draft/definition.ts';
+import { useEditing } from '../editing.ts';
+import { TemplateField } from '../template/template-field.tsx';
+import { CasesField } from './cases-field.tsx';
+import { ChannelField } from './channel-field.tsx';
+import { DurationField } from './duration-field.tsx';
+import { fieldLabel } from './field-label.ts';
+import { JsonField } from './json-field.tsx';
+import { TargetField } from './target-field.tsx';
+
+/** What the control of a field gets. */
+export interface FieldProps {
+  readonly step: Step;
+  readonly field: Pick<Field, 'name' | 'type' | 'description' | 'isRequired' | 'maxLength'> &
+    Partial<Pick<Field, 'choices' | 'fields' | 'example'>>;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** The control of a field: what its type asks for. */
+export function StepField(props: FieldProps) {
+  const { problems } = useEditing();
+  const { field, step } = props;
+  // Where there is one choice, it is made.
+  if (field.type === 'choice' && field.choices?.length === 1 && problems.list(step.id, field.name).length === 0) return null;
+  return (
+    <div data-field={props.field.name}>
+      <Control {...props} />
+    </div>
+  );
+}
+
+function Control(props: FieldProps) {
+  const { step, field, value, onChange } = props;
+  const { problems } = useEditing();
+  const label = fieldLabel(field.name);
+  const error = problems.within(step.id, field.name);
+  const text = typeof value === 'string' ? value : '';
+  switch (field.type) {
+    case 'condition':
+      return <ConditionEditor label={label} value={value} onChange={onChange} stepId={step.id} path={field.name} />;
+    case 'duration':
+      return <DurationField label={label} value={text} onChange={onChange} error={error} help={field.description} />;
+    case 'step':
+      return <TargetField label={label} stepId={step.id} value={value} onChange={onChange} error={error} />;
+    case 'channel':
+      return <ChannelField label={label} value={value} onChange={onChange} error={error} />;
+    case 'list':
+      return <CasesField {...props} />;
+    case 'json':
+    case 'json_template':
+      return <JsonField {...props} />;
+    case 'choice':
+      return <Select label={label} data={field.choices?.map((one) => one.value) ?? []} value={text} onChange={onChange} error={error} />;
+    case 'integer':
+      return <NumberInput label={label} value={typeof value === 'number' ? value : ''} onChange={(next) => onChange(next)} error={error} />;
+    case 'flag':
+      return <Switch label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} error={error} />;
+    case 'line_template':
+    case 'url_template':
+    case 'text_template':
+    case 'html_template':
+      return <TemplateField step={step} field={field} label={label} value={text} onChange={onChange} />;
+    default:
+      return (
+        <TextInput
+          label={field.isRequired ? label : `${label} (${words.common.optional})`}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          error={error}
+        />
+      );
+  }
+}

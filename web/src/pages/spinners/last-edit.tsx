@@ -1,0 +1,24 @@
+import type { Spinner } from '../../api/types.ts';
+import { useMe } from '../../api/use-session.ts';
+import { When } from '../../parts/when.tsx';
+import { words } from '../../words/en.ts';
+
+const text = words.spinners;
+
+/** "3 minutes ago by Ada". */
+export function LastEdit({ of: { editedAt, editedBy } }: { readonly of: Pick<Spinner, 'editedAt' | 'editedBy'> }) {
+  const name = useAuthorName(editedBy);
+  return (
+    <span>
+      <When at={editedAt} /> {name && <bdi>{text.editedBy(name)}</bdi>}
+    </span>
+  );
+}
+
+/** Who made something: "you", a name, or somebody who has left; undefined if that is not known. */
+export function useAuthorName(author: Spinner['editedBy']): string | undefined {
+  const { user } = useMe();
+  if (!author) return undefined;
+  if (author.id === user.id) return text.you;
+  return author.name ?? (author.type === 'user' ? text.somebody : words.audit.actors[author.type]);
+}

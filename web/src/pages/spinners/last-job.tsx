@@ -1,0 +1,30 @@
+import { Group } from '@mantine/core';
+import { $api } from '../../api/client.ts';
+import type { JobSummary, SpinnerSummary } from '../../api/types.ts';
+import { JobState } from '../../parts/job-state.tsx';
+import { When } from '../../parts/when.tsx';
+import { words } from '../../words/en.ts';
+
+interface LastJobProps {
+  readonly spinner: SpinnerSummary;
+  /** The newest jobs of all spinners; undefined until they are read. */
+  readonly newest: readonly JobSummary[] | undefined;
+  /** Whether there are older ones. */
+  readonly hasOlder: boolean;
+}
+
+/** How the last job of a spinner stands. Only where that is not among the newest jobs of all, it is read by itself. */
+export function LastJob({ spinner: { id, lastVersion }, newest, hasOlder }: LastJobProps) {
+  const found = newest?.find(({ spinnerId }) => spinnerId === id);
+  const enabled = lastVersion > 0 && newest !== undefined && hasOlder && !found;
+  const older = $api.useQuery('get', '/jobs', { params: { query: { limit: 1, spinnerId: id } } }, { enabled });
+  const job = found ?? older.data?.data[0];
+  if (job)
+    return (
+      <Group gap={6} wrap="nowrap" component="span">
+        <JobState status={job.status} />
+        <When at={job.createdAt} />
+      </Group>
+    );
+  return lastVersion === 0 || (newest && !enabled) ? words.spinners.noJob : null;
+}

@@ -1,0 +1,27 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { StepPreview } from '../../../api/types.ts';
+import { previewWords as text } from '../../../words/preview.ts';
+import { type Comparison, describe } from '../conditions/condition.ts';
+import classes from './preview.module.css';
+
+type Decision = NonNullable<StepPreview['filter']>['decidedBy'][number];
+
+/** The comparisons that decided, in words, with what the record has. */
+export function Decisions({ decisions }: { readonly decisions: readonly Decision[] }) {
+  if (decisions.length === 0) return null;
+  return (
+    <ul className={classes.decisions} aria-label={text.because}>
+      {decisions.map(({ path, condition, actual, matches }) => (
+        <li key={path} data-matches={matches}>
+          {matches ? <IconCheck size={14} aria-label={text.isTrue} /> : <IconX size={14} aria-label={text.isFalse} />}
+          <span>
+            <bdi>{describe(condition as unknown as Comparison)}</bdi>
+            <span className={classes.actual}>
+              {text.itIs} {actual === null || actual === '' ? <i>{text.emptyValue}</i> : <bdi>{`“${actual}”`}</bdi>}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import { Alert, Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { ProblemAlert } from '../../../parts/problem.tsx';
+import { previewWords as text } from '../../../words/preview.ts';
+import type { Definition } from '../draft/definition.ts';
+import { EmailPreview } from './email-preview.tsx';
+import classes from './preview.module.css';
+import { RecordPicker } from './record-picker.tsx';
+import { ShownStep } from './shown-step.tsx';
+import { TestSend } from './test-send.tsx';
+import type { Records } from './use-records.ts';
+
+const typingMs = 300;
+
+/** The draft to try: as it is in the editor, whether it is saved or not. */
+export interface TriedDraft {
+  readonly spinnerId: string;
+  readonly definition: Definition;
+}
+
+/** The draft, and the record to try it with. */
+export interface TriedPanel extends TriedDraft {
+  readonly records: Records;
+}
+
+interface PreviewPanelProps extends TriedPanel {
+  readonly stepId: string | undefined;
+}
+
+/** What the selected step does for a record, while the draft is being written. */
+export function PreviewPanel({ spinnerId, definition, records, stepId }: PreviewPanelProps) {
+  const [hasImages, setImages] = useState(false);
+  const [draft] = useDebouncedValue(definition, typingMs);
+  const isThere = draft.steps.some(({ id }) => id === stepId);
+  const recordId = records.record?.id;
+  const { data, error } = useQuery({
+    queryKey: ['preview', spinnerId, stepId, recordId, hasImages, JSON.stringify(draft)],
+    queryFn: async ({ signal }) => {
+      const body = {
+        stepId: stepId ?? '',
+        draft: { ...draft },
+        ...(recordId && { recordId }),
+        frame: hasImages ? 'images' : 'plain',
+      } as const;
+      return (await api.POST('/spinners/{spinnerId}/preview', { params: { path: { spinnerId } }, body, signal })).data;
+    },
+    enabled: isThere && records.isReady,
+    placeholderData: keepPreviousData,
+    // A frame opens once, so an answer is never shown again.
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
+  });
+  if (stepId === undefined || !definition.steps.some(({ id }) => id === stepId)) return <p className={classes.note}>{text.choose}</p>;
+  const shown = data?.stepId === stepId ? data : undefined;
+  // The problems of a draft stand beside their fields.
+  const isMalformed = error instanceof ApiError && error.code === 'VALIDATION_ERROR';
+  return (
+    <div className={classes.panel}>
+      <RecordPicker records={records} />
+      {isMalformed && (
+        <Alert color="orange" py={6}>
+          {text.stale}
+        </Alert>
+      )}
+      {error && !isMalformed && <ProblemAlert error={error} />}
+      {!shown && !error && <Skeleton height={160} role="status" aria-label={text.loading} />}
+      {shown && (
+        <div className={classes.shown} data-stale={isMalformed || undefined}>
+          {shown.problem && (
+            <Alert color="red" title={text.fails} py={8}>
+              {shown.problem.message}
+            </Alert>
+          )}
+          {shown.email ? (
+            <EmailPreview email={shown.email} frame={shown.frame} hasImages={hasImages} setImages={setImages} />
+          ) : (
+            <ShownStep shown={shown} />
+          )}
+          {(shown.email || shown.webhook) && (
+            <TestSend spinnerId={spinnerId} stepId={stepId} recordId={recordId} isEmail={shown.email !== null} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

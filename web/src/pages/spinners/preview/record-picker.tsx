@@ -1,0 +1,45 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { TableRecord } from '../../../api/types.ts';
+import { SearchField } from '../../../parts/search-field.tsx';
+import { previewWords as text } from '../../../words/preview.ts';
+import classes from './preview.module.css';
+import type { Records } from './use-records.ts';
+
+/** Pages through the records, or finds one; says so where there is none. */
+export function RecordPicker({ records }: { readonly records: Records }) {
+  const { record, isReady, place, count, hasMore, search, find, go } = records;
+  const isEmpty = isReady && record === undefined;
+  if (isEmpty && search === '') return <p className={classes.note}>{text.sample}</p>;
+  return (
+    <section className={classes.picker} aria-label={text.record}>
+      <SearchField label={text.find} clearLabel={text.clear} value={search} onChange={find} />
+      {isEmpty ? (
+        <Text size="xs" c="dimmed" role="status">
+          {text.noneFound}
+        </Text>
+      ) : (
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon variant="default" size={30} aria-label={text.previous} disabled={place === 0} onClick={() => go(place - 1)}>
+            <IconChevronLeft size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" size={30} aria-label={text.next} disabled={place + 1 >= count} onClick={() => go(place + 1)}>
+            <IconChevronRight size={16} aria-hidden />
+          </ActionIcon>
+          {record && (
+            <Text size="xs" c="dimmed" role="status" ml={4}>
+              {text.position(place + 1, count, hasMore)}
+              {labelOf(record) !== '' && <bdi className={classes.label}>{labelOf(record)}</bdi>}
+            </Text>
+          )}
+        </Group>
+      )}
+    </section>
+  );
+}
+
+/** What a record is called by: the first of its values that says something. */
+const labelOf = ({ cells }: TableRecord): string =>
+  Object.values(cells)
+    .map((cell) => String(cell ?? '').trim())
+    .find((cell) => cell !== '') ?? '';

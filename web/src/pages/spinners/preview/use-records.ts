@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import type { TableRecord } from '../../../api/types.ts';
+
+/** So many can be paged through; a search finds the others. */
+const most = 100;
+
+/** The records of a table to try a draft with, one at a time. */
+export interface Records {
+  /** The record at hand; undefined while they are read, or if there is none. */
+  readonly record: TableRecord | undefined;
+  readonly isReady: boolean;
+  /** From 0. */
+  readonly place: number;
+  readonly count: number;
+  readonly hasMore: boolean;
+  readonly search: string;
+  readonly find: (search: string) => void;
+  readonly go: (place: number) => void;
+}
+
+/** Reads the records of a table, or those that a search finds. */
+export function useRecords(dataTableId: string): Records {
+  const [search, setSearch] = useState('');
+  const [wanted, go] = useState(0);
+  const { data, isPending } = useQuery({
+    queryKey: ['records to try', dataTableId, search],
+    queryFn: async ({ signal }) => {
+      const body = { limit: most, ...(search !== '' && { search }) };
+      const params = { path: { dataTableId } };
+      return (await api.POST('/data-tables/{dataTableId}/records/query', { params, body, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const records = data?.data ?? [];
+  const place = Math.min(wanted, Math.max(records.length - 1, 0));
+  return {
+    ...{ record: records[place], isReady: !isPending, place, count: records.length, hasMore: data?.nextCursor != null, search, go },
+    find(next) {
+      setSearch(next);
+      go(0);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { Checkbox, Radio, Stack } from '@mantine/core';
+import { $api } from '../../../api/client.ts';
+import type { Spinner } from '../../../api/types.ts';
+import { words } from '../../../words/en.ts';
+import { ConditionEditor } from '../conditions/condition-editor.tsx';
+import { Problems } from '../draft/problems.ts';
+import { type Editing, EditingProvider } from '../editing.ts';
+import { KindsProvider, useReadKinds } from '../steps/kinds.ts';
+import type { Chosen } from './chosen.ts';
+
+const text = words.run;
+const none = new Problems();
+
+interface AudienceChoiceProps {
+  readonly spinner: Spinner;
+  readonly chosen: Chosen;
+  readonly onChange: (chosen: Chosen) => void;
+}
+
+/** New records or all, and only those that match. */
+export function AudienceChoice({ spinner, chosen, onChange }: AudienceChoiceProps) {
+  const { kinds } = useReadKinds();
+  const params = { path: { dataTableId: spinner.draft.dataTableId } };
+  const { data } = $api.useQuery('get', '/data-tables/{dataTableId}', { params });
+  const columns = data?.dataTable.columns ?? [];
+  // The conditions of a filter step, outside of a draft.
+  const editing = { columns, problems: none, isReadOnly: false } as unknown as Editing;
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label={text.audience}
+        value={chosen.records}
+        onChange={(records) => onChange({ ...chosen, records: records === 'all' ? 'all' : 'new' })}
+      >
+        <Stack gap={6} mt={6}>
+          <Radio value="new" label={text.records.new} description={text.recordsHelp.new} />
+          <Radio value="all" label={text.records.all} description={text.recordsHelp.all} />
+        </Stack>
+      </Radio.Group>
+      <Checkbox
+        label={text.filter}
+        checked={chosen.filter !== undefined}
+        onChange={({ currentTarget }) => onChange({ ...chosen, filter: currentTarget.checked ? { all: [] } : undefined })}
+      />
+      {chosen.filter && kinds && (
+        <KindsProvider value={kinds}>
+          <EditingProvider value={editing}>
+            <ConditionEditor
+              label={text.filterLabel}
+              value={chosen.filter}
+              onChange={(filter) => onChange({ ...chosen, filter })}
+              stepId=""
+              path="filter"
+            />
+          </EditingProvider>
+        </KindsProvider>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { Alert, List, Stack, Text } from '@mantine/core';
+import type { Audience } from '../../../api/types.ts';
+import { count } from '../../../parts/format.ts';
+import { words } from '../../../words/en.ts';
+
+const text = words.run;
+
+type Reason = keyof typeof text.leftOut;
+
+/** Who gets it, and who is left out and why. */
+export function Counted({ audience }: { readonly audience: Audience }) {
+  const { receives, leftOut, complete, version } = audience;
+  const reasons = (Object.keys(text.leftOut) as Reason[]).filter((name) => leftOut[name] > 0);
+  const said = complete ? text.receives(count(receives)) : text.receivesAtLeast(count(receives));
+  return (
+    <Stack gap={4} aria-live="polite">
+      <Text size="xl" fw={600}>
+        {said}
+      </Text>
+      {reasons.length > 0 && (
+        <List size="sm" c="dimmed" listStyleType="none">
+          {reasons.map((name) => (
+            <List.Item key={name}>
+              <span className="numeric">{count(leftOut[name])}</span> {text.leftOut[name]}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {!complete && <Text size="sm">{text.incomplete}</Text>}
+      {complete && receives === 0 && <Text size="sm">{text.nobody}</Text>}
+      <Text size="sm" c="dimmed">
+        {text.version(version)}
+      </Text>
+    </Stack>
+  );
+}
+
+const neededOf = (needed: number, remaining: number | null): string =>
+  remaining === null ? text.neededUnlimited(count(needed)) : text.needed(count(needed), count(remaining));
+
+/** What of the plan the job takes. */
+export function Needs({ audience: { needs, usage } }: { readonly audience: Audience }) {
+  const { jobs, messages } = usage;
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={500}>
+        {text.plan}
+      </Text>
+      <Text size="sm">
+        {text.jobs}: <span className="numeric">{neededOf(needs.jobs, jobs.remaining)}</span>
+      </Text>
+      {needs.messages > 0 && (
+        <Text size="sm">
+          {text.messages}: <span className="numeric">{neededOf(needs.messages, messages.remaining)}</span>
+        </Text>
+      )}
+      {jobs.remaining === 0 && (
+        <Alert color="red" variant="light">
+          {text.noJobs}
+        </Alert>
+      )}
+      {messages.remaining !== null && needs.messages > messages.remaining && (
+        <Alert color="yellow" variant="light">
+          {text.fewMessages(count(messages.remaining))}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

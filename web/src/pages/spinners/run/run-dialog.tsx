@@ -1,0 +1,47 @@
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { $api } from '../../../api/client.ts';
+import { clearTold } from '../../../parts/tell.ts';
+import { words } from '../../../words/en.ts';
+import { RunForm } from './run-form.tsx';
+
+const text = words.run;
+
+interface RunDialogProps {
+  readonly spinnerId: string;
+  /** Whether running it is what comes next: no draft waits to be published. */
+  readonly isNext: boolean;
+  /** Told the id of the job. */
+  readonly onStarted: (jobId: string) => void;
+}
+
+/** The button that runs a published spinner, and its dialog. */
+export function RunDialog({ spinnerId, isNext, onStarted }: RunDialogProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const { data } = $api.useQuery('get', '/spinners/{spinnerId}', { params: { path: { spinnerId } } });
+  if (!data) return null;
+  return (
+    <>
+      <Button
+        variant={isNext ? 'filled' : 'default'}
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        onClick={() => {
+          clearTold();
+          open();
+        }}
+      >
+        {text.run}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={text.title(data.spinner.name)}
+        size="lg"
+        closeButtonProps={{ 'aria-label': words.common.close }}
+      >
+        <RunForm spinner={data.spinner} onStarted={onStarted} onClose={close} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Divider, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import { $api, api, queryClient } from '../../../api/client.ts';
+import { ApiError } from '../../../api/errors.ts';
+import type { Spinner } from '../../../api/types.ts';
+import { count } from '../../../parts/format.ts';
+import { ProblemAlert } from '../../../parts/problem.tsx';
+import { tell } from '../../../parts/tell.ts';
+import { words } from '../../../words/en.ts';
+import { AudienceChoice } from './audience-choice.tsx';
+import { audienceOf, type Chosen, isWhole } from './chosen.ts';
+import { Counted, Needs } from './counted.tsx';
+
+const text = words.run;
+const quietMs = 400;
+
+interface RunFormProps {
+  readonly spinner: Spinner;
+  readonly onStarted: (jobId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses an audience, shows who would get it, and starts the job for exactly that. */
+export function RunForm({ spinner, onStarted, onClose }: RunFormProps) {
+  const [chosen, setChosen] = useState<Chosen>({ records: spinner.draft.audience === 'all' ? 'all' : 'new', filter: undefined });
+  const [asked] = useDebouncedValue(chosen, quietMs);
+  const [typed, setTyped] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>();
+  const enabled = asked.filter === undefined || isWhole(asked.filter);
+  const params = { path: { spinnerId: spinner.id } };
+  const body = { audience: audienceOf(asked) };
+  const counting = $api.useQuery('post', '/spinners/{spinnerId}/audience', { params, body }, { enabled, gcTime: 0, retry: false });
+  const over = $api.useQuery('get', '/organization').data?.organization.confirmOver;
+  const isCurrent = asked === chosen && enabled && !counting.isFetching;
+  const audience = isCurrent ? counting.data : undefined;
+  const asksNumber = audience !== undefined && over !== undefined && audience.receives > over;
+  const isConfirmed = !asksNumber || typed.replace(/\D/g, '') === String(audience.receives);
+  const isReady = audience !== undefined && over !== undefined && isConfirmed && audience.usage.jobs.remaining !== 0;
+  const change = (next: Chosen): void => {
+    setChosen(next);
+    setTyped('');
+    setRefusal(undefined);
+  };
+  const start = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isReady || isSending) return;
+    setSending(true);
+    setRefusal(undefined);
+    try {
+      const { data } = await api.POST('/spinners/{spinnerId}/jobs', {
+        params,
+        body: { ...body, ...(audience.token && { token: audience.token }) },
+      });
+      tell(text.started);
+      void queryClient.invalidateQueries();
+      onClose();
+      if (data) onStarted(data.jobId);
+    } catch (error) {
+      setRefusal(error);
+      setTyped('');
+      if (hasDrifted(error)) await counting.refetch();
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void start(event)} noValidate>
+      <Stack gap="md">
+        <AudienceChoice spinner={spinner} chosen={chosen} onChange={change} />
+        <Divider />
+        {!enabled && <Text size="sm">{text.unfinished}</Text>}
+        {enabled && !isCurrent && (
+          <Group gap="xs">
+            <Loader size="xs" />
+            <Text size="sm">{text.counting}</Text>
+          </Group>
+        )}
+        {isCurrent && counting.error !== null && <ProblemAlert error={counting.error} retry={() => void counting.refetch()} />}
+        {refusal !== undefined && (hasDrifted(refusal) ? <Drifted error={refusal} /> : <ProblemAlert error={refusal} />)}
+        {audience && (
+          <>
+            <Counted audience={audience} />
+            <Needs audience={audience} />
+          </>
+        )}
+        {asksNumber && (
+          <TextInput
+            label={text.type(count(audience.receives))}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            autoComplete="off"
+            inputMode="numeric"
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={isSending}>
+            {words.common.cancel}
+          </Button>
+          <Button type="submit" loading={isSending} disabled={!isReady}>
+            {audience ? text.start(count(audience.receives)) : text.run}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const hasDrifted = (error: unknown): error is ApiError => error instanceof ApiError && error.problem.reason === 'AUDIENCE_DRIFTED';
+
+/** Says that the audience is another one now, and by how much. */
+function Drifted({ error: { problem } }: { readonly error: ApiError }) {
+  const { counted, now } = problem;
+  const said = typeof counted === 'number' && typeof now === 'number' ? text.drifted(count(counted), count(now)) : text.changed;
+  return (
+    <Alert color="yellow" variant="light" role="alert">
+      {said}
+    </Alert>
+  );
+}

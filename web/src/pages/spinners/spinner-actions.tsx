@@ -1,0 +1,129 @@
+import { Menu, Select, Text, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { api, queryClient } from '../../api/client.ts';
+import type { SpinnerSummary } from '../../api/types.ts';
+import { Confirm } from '../../parts/confirm.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
+import { RowMenu } from '../../parts/row-menu.tsx';
+import { tell, tellProblem } from '../../parts/tell.ts';
+import { useProjects } from '../../parts/use-projects.ts';
+import { words } from '../../words/en.ts';
+
+const text = words.spinners;
+
+type Action = 'rename' | 'move' | 'duplicate' | 'unpublish' | 'archive';
+
+interface SpinnerActions {
+  readonly menu: (spinner: SpinnerSummary) => ReactNode;
+  /** To be shown once on the page. */
+  readonly dialogs: ReactNode;
+}
+
+/** What can be done to a spinner as a whole, as a menu and its dialogs. `changed` is told after each change. */
+export function useSpinnerActions(changed?: () => void): SpinnerActions {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<{ action: Action; spinner: SpinnerSummary }>();
+  const projects = useProjects().filter(({ archivedAt }) => archivedAt === null);
+  const params = open && { path: { spinnerId: open.spinner.id } };
+  const name = open?.spinner.name ?? '';
+  const dialog = (action: Action) => ({ isOpen: open?.action === action, onClose: () => setOpen(undefined) });
+  const refresh = async (): Promise<void> => {
+    changed?.();
+    await queryClient.invalidateQueries();
+  };
+  const edit = async (body: { name?: string; projectId?: string }): Promise<void> => {
+    if (params) await api.PATCH('/spinners/{spinnerId}', { params, body });
+    await refresh();
+  };
+  const duplicate = async (body: { name: string }): Promise<void> => {
+    if (!params) return;
+    const { data } = await api.POST('/spinners/{spinnerId}/duplicate', { params, body });
+    await queryClient.invalidateQueries();
+    if (data) await navigate({ to: '/spinners/$spinnerId', params: { spinnerId: data.spinner.id } });
+  };
+  const unpublish = async (): Promise<void> => {
+    if (params) await api.POST('/spinners/{spinnerId}/unpublish', { params });
+    await refresh();
+  };
+  const archive = async (): Promise<void> => {
+    if (params) await api.POST('/spinners/{spinnerId}/archive', { params });
+    await refresh();
+  };
+  const restore = async ({ id, name: restored }: SpinnerSummary): Promise<void> => {
+    try {
+      await api.POST('/spinners/{spinnerId}/restore', { params: { path: { spinnerId: id } } });
+      tell(text.restored(restored));
+    } catch (error) {
+      tellProblem(error);
+    }
+    await refresh();
+  };
+  const item = (action: Action, spinner: SpinnerSummary, color?: string) => (
+    <Menu.Item onClick={() => setOpen({ action, spinner })} {...(color && { color })}>
+      {text[action]}
+    </Menu.Item>
+  );
+  return {
+    menu: (spinner) => (
+      <RowMenu label={words.common.actionsOf(spinner.name)}>
+        {spinner.state === 'archived' ? (
+          <Menu.Item onClick={() => void restore(spinner)}>{text.restore}</Menu.Item>
+        ) : (
+          <>
+            {item('rename', spinner)}
+            {projects.length > 1 && item('move', spinner)}
+          </>
+        )}
+        {item('duplicate', spinner)}
+        {spinner.state === 'published' && item('unpublish', spinner)}
+        {spinner.state !== 'archived' && item('archive', spinner, 'red')}
+      </RowMenu>
+    ),
+    dialogs: (
+      <>
+        <FormDialog {...dialog('rename')} title={text.rename} action={words.common.save} initialValues={{ name }} send={edit}>
+          {(form) => <TextInput label={text.name} data-autofocus {...form.getInputProps('name')} />}
+        </FormDialog>
+        <FormDialog
+          {...dialog('move')}
+          title={text.moveTitle(name)}
+          action={text.moveAction}
+          initialValues={{ projectId: open?.spinner.projectId ?? '' }}
+          send={edit}
+        >
+          {(form) => (
+            <Select
+              label={words.tables.project}
+              data={projects.map(({ id, name: label }) => ({ value: id, label }))}
+              data-autofocus
+              {...form.getInputProps('projectId')}
+            />
+          )}
+        </FormDialog>
+        <FormDialog
+          {...dialog('duplicate')}
+          title={text.duplicateTitle(name)}
+          action={text.duplicate}
+          initialValues={{ name: text.copyOf(name) }}
+          send={duplicate}
+        >
+          {(form) => (
+            <>
+              <TextInput label={text.name} data-autofocus {...form.getInputProps('name')} />
+              <Text size="sm" c="dimmed">
+                {text.duplicateHelp}
+              </Text>
+            </>
+          )}
+        </FormDialog>
+        <Confirm {...dialog('unpublish')} title={text.unpublishTitle(name)} action={text.unpublish} run={unpublish}>
+          {text.unpublishHelp}
+        </Confirm>
+        <Confirm {...dialog('archive')} title={text.archiveTitle(name)} action={text.archive} run={archive}>
+          {text.archiveHelp}
+        </Confirm>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,50 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { SpinnerSummary } from '../../api/types.ts';
+import { Page } from '../../parts/page.tsx';
+import { words } from '../../words/en.ts';
+import { RunDialog } from './run/run-dialog.tsx';
+import { useSpinnerActions } from './spinner-actions.tsx';
+import { SpinnerState } from './spinner-state.tsx';
+
+const text = words.spinners;
+
+interface SpinnerPageProps {
+  readonly spinner: SpinnerSummary;
+  readonly actions?: ReactNode;
+  readonly isWide?: boolean;
+  /** Told after a change of the spinner as a whole: its name, its project, its state. */
+  readonly changed?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A page of one spinner: its name, its state, its tabs and what can be done to it. */
+export function SpinnerPage({ spinner, actions, isWide, changed, children }: SpinnerPageProps) {
+  const { menu, dialogs } = useSpinnerActions(changed);
+  const navigate = useNavigate();
+  const open = (jobId: string) => void navigate({ to: '/jobs/$jobId', params: { jobId } });
+  const params = { spinnerId: spinner.id };
+  return (
+    <Page
+      title={spinner.name}
+      partOf={<Link to="/spinners">{words.nav.spinners}</Link>}
+      badge={<SpinnerState of={spinner} isShort={isWide === true} />}
+      actions={
+        <>
+          {actions}
+          {spinner.state === 'published' && <RunDialog spinnerId={spinner.id} isNext={!spinner.draftDiffers} onStarted={open} />}
+          {menu(spinner)}
+        </>
+      }
+      tabs={[
+        { label: text.tabs.steps, link: { to: '/spinners/$spinnerId', params }, isExact: true },
+        { label: text.tabs.versions, link: { to: '/spinners/$spinnerId/versions', params } },
+        { label: words.nav.jobs, link: { to: '/jobs', search: { spinnerId: spinner.id } } },
+      ]}
+      isWide={isWide}
+    >
+      {children}
+      {dialogs}
+    </Page>
+  );
+}

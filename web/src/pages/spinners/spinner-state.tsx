@@ -1,0 +1,27 @@
+import { Group } from '@mantine/core';
+import type { SpinnerSummary } from '../../api/types.ts';
+import { StatusBadge } from '../../parts/status-badge.tsx';
+import { words } from '../../words/en.ts';
+
+const text = words.spinners;
+
+type Shown = Pick<SpinnerSummary, 'state' | 'publishedVersion' | 'lastVersion' | 'draftDiffers'>;
+
+interface SpinnerStateProps {
+  readonly of: Shown;
+  /** Leaves out whether the draft is another, where that is said beside it. */
+  readonly isShort?: boolean;
+}
+
+/** What new jobs of a spinner run, and whether its draft is another. */
+export function SpinnerState({ of: { state, publishedVersion, lastVersion, draftDiffers }, isShort = false }: SpinnerStateProps) {
+  if (state === 'archived') return <StatusBadge tone="idle">{text.archived}</StatusBadge>;
+  if (publishedVersion === null)
+    return <StatusBadge tone="idle">{lastVersion === 0 ? text.neverPublished : text.unpublished(lastVersion)}</StatusBadge>;
+  return (
+    <Group gap={4} component="span">
+      <StatusBadge tone="done">{text.live(publishedVersion)}</StatusBadge>
+      {draftDiffers && !isShort && <StatusBadge tone="wait">{text.differs}</StatusBadge>}
+    </Group>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { $api, api } from '../../api/client.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { List } from '../../parts/list.tsx';
+import { Page } from '../../parts/page.tsx';
+import { usePages } from '../../parts/use-pages.ts';
+import { useProjects } from '../../parts/use-projects.ts';
+import { words } from '../../words/en.ts';
+import { CreateSpinner } from './create-spinner.tsx';
+import { LastEdit } from './last-edit.tsx';
+import { LastJob } from './last-job.tsx';
+import { useSpinnerActions } from './spinner-actions.tsx';
+import { SpinnerState } from './spinner-state.tsx';
+import { useTables } from './use-tables.ts';
+
+const text = words.spinners;
+const route = getRouteApi('/signed-in/spinners');
+const newestJobs = 100;
+const refreshMs = 15_000;
+
+/** The organization's spinners. */
+export function SpinnersPage() {
+  const { state } = route.useSearch();
+  const navigate = useNavigate({ from: '/spinners' });
+  const [isCreating, creating] = useDisclosure(false);
+  const { menu, dialogs } = useSpinnerActions();
+  const tables = useTables();
+  const projects = useProjects();
+  const jobs = $api.useQuery('get', '/jobs', { params: { query: { limit: newestJobs } } }, { refetchInterval: refreshMs }).data;
+  const pages = usePages(
+    ['spinners', state],
+    (cursor) => api.GET('/spinners', { params: { query: { ...(state && { state }), ...(cursor && { cursor }) } } }),
+    { refreshMs },
+  );
+  const create = <Button onClick={creating.open}>{text.create}</Button>;
+  // Once, and where it stays: a button that went while its dialog is open could not get the focus back.
+  const isAbove = state !== undefined || (pages.items ? pages.items.length > 0 : pages.error != null);
+  const projectOf = (id: string) => (projects.length > 1 ? projects.find((project) => project.id === id)?.name : undefined);
+  return (
+    <Page title={words.nav.spinners} actions={isAbove && create}>
+      <Stack gap="sm">
+        {isAbove && (
+          <SegmentedControl
+            size="xs"
+            aria-label={text.show}
+            style={{ alignSelf: 'flex-start', maxWidth: '100%' }}
+            data={Object.entries(text.states).map(([value, label]) => ({ value, label }))}
+            value={state ?? 'all'}
+            onChange={(value) => void navigate({ search: value === 'all' ? {} : { state: value as typeof state }, replace: true })}
+          />
+        )}
+        <List
+          label={words.nav.spinners}
+          pages={pages}
+          keyOf={({ id }) => id}
+          empty={
+            state ? (
+              <EmptyState title={text.noneInState}>{text.noneInStateHelp}</EmptyState>
+            ) : (
+              <EmptyState title={text.emptyTitle} action={create}>
+                {text.empty}
+              </EmptyState>
+            )
+          }
+          columns={[
+            {
+              label: text.name,
+              cell: ({ id, name, dataTableId, projectId }) => (
+                <Stack gap={0}>
+                  <Link to="/spinners/$spinnerId" params={{ spinnerId: id }}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                  <Text size="xs" c="dimmed" lineClamp={1}>
+                    <bdi>{tables && (tables.find((table) => table.id === dataTableId)?.name ?? text.deletedTable)}</bdi>
+                    {projectOf(projectId) && (
+                      <>
+                        {' · '}
+                        <bdi>{projectOf(projectId)}</bdi>
+                      </>
+                    )}
+                  </Text>
+                </Stack>
+              ),
+            },
+            { label: text.state, cell: (spinner) => <SpinnerState of={spinner} /> },
+            {
+              label: text.lastJob,
+              cell: (spinner) => <LastJob spinner={spinner} newest={jobs?.data} hasOlder={jobs?.nextCursor != null} />,
+            },
+            { label: text.edited, cell: (spinner) => <LastEdit of={spinner} /> },
+            { label: words.common.actions, isMenu: true, cell: menu },
+          ]}
+        />
+      </Stack>
+      <CreateSpinner isOpen={isCreating} onClose={creating.close} />
+      {dialogs}
+    </Page>
+  );
+}

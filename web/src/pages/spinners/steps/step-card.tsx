@@ -1,0 +1,93 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertCircleFilled, IconArrowForwardUp, IconGripVertical } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { editorWords as text } from '../../../words/editor.ts';
+import { useEditing } from '../editing.ts';
+import { kindOf, useKinds } from './kinds.ts';
+import type { Node } from './outline.ts';
+import { titleOf } from './step-ids.ts';
+import classes from './step-list.module.css';
+import { StepMenu } from './step-menu.tsx';
+import { summaryOf } from './summary.ts';
+import { useDraggableStep } from './use-draggable-step.ts';
+import type { StepChanges } from './use-step-changes.ts';
+
+interface StepCardProps {
+  readonly node: Node;
+  readonly changes: StepChanges;
+}
+
+/** One step in the outline: selects it, drags it, and has its menu. */
+export function StepCard({ node: { step, place, ways }, changes }: StepCardProps) {
+  const { selected, select, problems, targets, definition, isReadOnly } = useEditing();
+  const kind = kindOf(useKinds(), step);
+  const card = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  const { edge, isDragged } = useDraggableStep(step.id, card, handle, isReadOnly);
+  const title = titleOf(step.id);
+  const isJump = targets.isJump(step);
+  const wrong = problems.ofStep(step.id).length;
+  const goTo = isJump ? targets.of(step)[0]?.goTo : undefined;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
+    if (by !== undefined && event.altKey) {
+      event.preventDefault();
+      changes.moveBy(step.id, by);
+    } else if (by !== undefined && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault();
+      const beside = definition.steps[place + by];
+      const list = card.current?.closest(`.${classes.list}`);
+      if (beside) list?.querySelector<HTMLElement>(`[data-step="${CSS.escape(beside.id)}"]`)?.focus();
+    } else if (event.key === 'Delete' && !isReadOnly) changes.remove(step.id);
+  };
+  return (
+    <div
+      ref={card}
+      className={classes.card}
+      data-selected={selected === step.id || undefined}
+      data-dragged={isDragged || undefined}
+      data-edge={edge}
+      data-jump={isJump || undefined}
+    >
+      <UnstyledButton
+        className={classes.open}
+        data-step={step.id}
+        aria-current={selected === step.id ? 'step' : undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onClick={() => select(step.id)}
+        onKeyDown={onKeyDown}
+      >
+        <span className={classes.number}>{isJump ? <IconArrowForwardUp size={14} aria-hidden /> : place + 1}</span>
+        <span className={classes.said}>
+          {isJump ? (
+            <span className={classes.summary}>{wayOn(goTo)}</span>
+          ) : (
+            <>
+              <bdi className={classes.title}>{title}</bdi>
+              {ways.length === 0 && <bdi className={classes.summary}>{summaryOf(step, kind)}</bdi>}
+            </>
+          )}
+          {wrong > 0 && (
+            <span className={classes.wrong}>
+              <IconAlertCircleFilled size={12} aria-hidden /> {text.problems(wrong)}
+            </span>
+          )}
+        </span>
+      </UnstyledButton>
+      {!isReadOnly && (
+        <span className={classes.tools}>
+          <StepMenu title={title} id={step.id} changes={changes} />
+          <span ref={handle} className={classes.handle} title={text.drag(title)}>
+            <IconGripVertical size={16} aria-hidden />
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Where a way goes on, in words. */
+export function wayOn(goTo: string | null | undefined): string {
+  if (goTo === null) return text.ends;
+  return goTo ? text.goesOn(titleOf(goTo)) : text.unchosen;
+}

@@ -1,0 +1,29 @@
+import type { Step } from '../draft/definition.ts';
+
+const longest = 40;
+
+/** A step's id as people read it: "welcome-mail" → "Welcome mail". */
+export function titleOf(id: string): string {
+  const title = id.replace(/[-_]+/g, ' ').trim();
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+}
+
+/** The id for a name: "Welcome mail" → "welcome-mail". Empty if the name has no letter that an id may have. */
+export const idOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '')
+    .slice(0, longest);
+
+/** An id that no step has, like the one that is wanted: "message", "message-2" … */
+export function freeId(steps: readonly Step[], wanted: string): string {
+  const taken = new Set(steps.map(({ id }) => id));
+  if (!taken.has(wanted)) return wanted;
+  const stem = wanted.replace(/-\d+$/, '');
+  for (let number = 2; ; number++) {
+    const id = `${stem.slice(0, longest - 4)}-${number}`;
+    if (!taken.has(id)) return id;
+  }
+}

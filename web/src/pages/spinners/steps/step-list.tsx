@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { editorWords as text } from '../../../words/editor.ts';
+import { useEditing } from '../editing.ts';
+import { AddStep } from './add-step.tsx';
+import { type Node, outlineOf } from './outline.ts';
+import { StartCard } from './start-card.tsx';
+import { StepCard } from './step-card.tsx';
+import classes from './step-list.module.css';
+import { useDrops } from './use-drops.ts';
+import { useStepChanges } from './use-step-changes.ts';
+import { WayHead } from './way-head.tsx';
+
+/** The steps of a draft as an outline: under each branch its ways, and in each way its steps. */
+export function StepList() {
+  const { definition, targets, isReadOnly } = useEditing();
+  const outline = useMemo(() => outlineOf(definition.steps, targets), [definition.steps, targets]);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const changes = useStepChanges(setSaid, list);
+  useDrops(changes.move);
+  return (
+    <div className={classes.list} ref={list}>
+      <StartCard />
+      {definition.steps.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {text.noSteps}
+        </Text>
+      )}
+      <Nodes nodes={outline} changes={changes} />
+      {!isReadOnly && <AddStep label={text.add} onAdd={(kind) => changes.add(kind, 'end')} />}
+      <div role="status" className="hidden-from-eyes">
+        {said}
+      </div>
+    </div>
+  );
+}
+
+interface NodesProps {
+  readonly nodes: readonly Node[];
+  readonly changes: ReturnType<typeof useStepChanges>;
+}
+
+function Nodes({ nodes, changes }: NodesProps) {
+  if (nodes.length === 0) return null;
+  return (
+    <ol className={classes.nodes}>
+      {nodes.map((node) => (
+        <li key={node.step.id}>
+          <StepCard node={node} changes={changes} />
+          {node.ways.map((way) => (
+            <section key={way.target ? `${way.target.field} ${way.target.item}` : 'lost'} className={classes.way}>
+              <WayHead node={node} way={way} changes={changes} />
+              <Nodes nodes={way.nodes} changes={changes} />
+            </section>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,39 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { editorWords as text } from '../../../words/editor.ts';
+import { AddItems } from './add-step.tsx';
+import type { StepChanges } from './use-step-changes.ts';
+
+interface StepMenuProps {
+  readonly id: string;
+  readonly title: string;
+  readonly changes: StepChanges;
+}
+
+/** What can be done to a step. */
+export function StepMenu({ id, title, changes }: StepMenuProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="sm" variant="subtle" color="gray" aria-label={text.actionsOf(title)}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => changes.moveBy(id, -1)} disabled={!changes.canMove(id, -1)} rightSection={<kbd>{text.altUp}</kbd>}>
+          {text.up}
+        </Menu.Item>
+        <Menu.Item onClick={() => changes.moveBy(id, 1)} disabled={!changes.canMove(id, 1)} rightSection={<kbd>{text.altDown}</kbd>}>
+          {text.down}
+        </Menu.Item>
+        <Menu.Item onClick={() => changes.duplicate(id)}>{text.duplicate}</Menu.Item>
+        <Menu.Item color="red" onClick={() => changes.remove(id)}>
+          {text.remove}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{text.addBelow}</Menu.Label>
+        <AddItems onAdd={(kind) => changes.add(kind, { after: id })} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

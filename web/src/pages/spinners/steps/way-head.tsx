@@ -1,0 +1,47 @@
+import { IconCornerDownRight } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { editorWords as text } from '../../../words/editor.ts';
+import { conditionOf, describe } from '../conditions/condition.ts';
+import { useEditing } from '../editing.ts';
+import { AddStep } from './add-step.tsx';
+import { kindOf, useKinds } from './kinds.ts';
+import type { Node, Way } from './outline.ts';
+import { wayOn } from './step-card.tsx';
+import classes from './step-list.module.css';
+import { useDropWay } from './use-draggable-step.ts';
+import type { StepChanges } from './use-step-changes.ts';
+
+interface WayHeadProps {
+  readonly node: Node;
+  readonly way: Way;
+  readonly changes: StepChanges;
+}
+
+/** The head of a way: for whom it is, and where it goes on if it has no steps. */
+export function WayHead({ node: { step }, way: { target, nodes }, changes }: WayHeadProps) {
+  const { isReadOnly } = useEditing();
+  const kind = kindOf(useKinds(), step);
+  const head = useRef<HTMLDivElement>(null);
+  const isOver = useDropWay(head, step.id, target);
+  if (!target) return <div className={classes.wayHead}>{text.lost}</div>;
+  const list = kind?.fields.find(({ name }) => name === target.field);
+  const condition = list?.fields?.find(({ type }) => type === 'condition')?.name;
+  const item = target.item === undefined ? undefined : (step[target.field] as Readonly<Record<string, unknown>>[])[target.item];
+  const label = item && condition ? text.caseOf(describe(conditionOf(item[condition]))) : text.otherwise;
+  return (
+    <div className={classes.wayHead} ref={head} data-over={isOver || undefined}>
+      <IconCornerDownRight size={14} aria-hidden />
+      <span className={classes.wayLabel}>
+        <bdi>{label}</bdi>
+        {nodes.length === 0 && <span className={classes.wayOn}>{wayOn(target.goTo)}</span>}
+      </span>
+      {!isReadOnly && (
+        <AddStep
+          isSmall
+          label={text.addToWay(label)}
+          onAdd={(added) => changes.add(added, { branch: step.id, way: { field: target.field, item: target.item } })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/client.ts';
+import { ProblemAlert } from '../../../parts/problem.tsx';
+import { editorWords as text } from '../../../words/editor.ts';
+import type { Draft } from '../draft/draft.ts';
+import { Difference } from './difference.tsx';
+
+/** What the draft changes against the version that jobs run now. */
+export function ChangesSinceLive({ draft }: { readonly draft: Draft }) {
+  const { spinner } = draft.state();
+  const live = spinner.publishedVersion ?? spinner.lastVersion;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['changes', spinner.id, live],
+    async queryFn() {
+      await draft.flush();
+      const params = { path: { spinnerId: spinner.id }, query: { from: live } };
+      return (await api.GET('/spinners/{spinnerId}/versions/compare', { params })).data ?? null;
+    },
+    enabled: live > 0,
+    gcTime: 0,
+  });
+  if (live === 0) return <Text size="sm">{text.firstVersion}</Text>;
+  if (error) return <ProblemAlert error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton height={48} />;
+  if (data.isSame) return <Text size="sm">{text.sameAs(live)}</Text>;
+  return <Difference title={text.changesSince(live)} of={data} />;
+}

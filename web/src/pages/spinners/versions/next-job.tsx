@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { $api, api } from '../../../api/client.ts';
+import { count } from '../../../parts/format.ts';
+import { recordsOf } from '../../../parts/record-count.ts';
+import { editorWords as text } from '../../../words/editor.ts';
+import type { Draft } from '../draft/draft.ts';
+
+/** How many records the next job would take: at most those of the table, and how many of them the draft would send to now. */
+export function NextJob({ draft }: { readonly draft: Draft }) {
+  const { definition, spinner } = draft.state();
+  const path = { dataTableId: definition.dataTableId };
+  const table = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path } }).data?.dataTable;
+  const counted = useQuery({
+    queryKey: ['next job', spinner.id, spinner.revision],
+    async queryFn({ signal }) {
+      const body = { draft: true };
+      return (await api.POST('/spinners/{spinnerId}/audience', { params: { path: { spinnerId: spinner.id } }, body, signal })).data ?? null;
+    },
+    gcTime: 0,
+    // It only informs: publishing does not wait for it.
+    retry: false,
+  }).data;
+  if (!table) return null;
+  return (
+    <Text size="sm" component="div">
+      {text.nextJob(text.audiences[definition.audience], recordsOf(table), table.name)}{' '}
+      {counted?.complete && text.nextJobSends(count(counted.receives))}
+    </Text>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { api, queryClient } from '../../../api/client.ts';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
+import { tell } from '../../../parts/tell.ts';
+import { editorWords as text } from '../../../words/editor.ts';
+import type { Draft } from '../draft/draft.ts';
+import { type Problems, saidOf } from '../draft/problems.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { titleOf } from '../steps/step-ids.ts';
+import { ChangesSinceLive } from './changes-since-live.tsx';
+import { NextJob } from './next-job.tsx';
+
+interface PublishDialogProps {
+  readonly draft: Draft;
+  readonly problems: Problems | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Publishes the draft: shows first what changes for the next job, or what stands in the way. */
+export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialogProps) {
+  const { spinner } = useDraft(draft);
+  const publish = async (): Promise<void> => {
+    await draft.flush();
+    const { spinner: saved } = draft.state();
+    const params = { path: { spinnerId: saved.id } };
+    const { data } = await api.POST('/spinners/{spinnerId}/publish', { params, body: { revision: saved.revision } });
+    await draft.refreshNow();
+    await queryClient.invalidateQueries();
+    if (data) tell(text.published(data.version.number));
+  };
+  const wrong = problems?.all ?? [];
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text.publishTitle(spinner.name)}
+      action={text.publish(spinner.lastVersion + 1)}
+      initialValues={{}}
+      send={publish}
+      isReady={() => wrong.length === 0}
+    >
+      {() => (
+        <Stack gap="sm">
+          {wrong.length > 0 && (
+            <Alert color="red" variant="light" title={text.cannotPublish}>
+              <ul style={{ margin: 0, paddingInlineStart: 16 }}>
+                {wrong.map(({ path, message, step, field }) => (
+                  <li key={`${path} ${message}`}>
+                    {step ? text.problemIn(titleOf(step), saidOf({ message, field })) : saidOf({ message, field })}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          <ChangesSinceLive draft={draft} />
+          <NextJob draft={draft} />
+          <Text size="sm" c="dimmed">
+            {text.publishHelp}
+          </Text>
+        </Stack>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { editorWords as text } from '../../../words/editor.ts';
+import { conditionOf, describe } from '../conditions/condition.ts';
+import { titleOf } from '../steps/step-ids.ts';
+
+/** A field's value as people read it: conditions in words, steps by their names, the rest as it is written. */
+export function shownValue(value: unknown, isStep = false): string {
+  if (isStep && (value === null || typeof value === 'string')) return value === null ? text.end : titleOf(value) || text.nothing;
+  if (value === undefined || value === '') return text.nothing;
+  if (value === null) return text.end;
+  if (typeof value === 'string') return value;
+  if (isCondition(value)) return describe(conditionOf(value));
+  if (Array.isArray(value) && value.every(isCase)) return value.map(shownCase).join('\n') || text.nothing;
+  return JSON.stringify(value, null, 2);
+}
+
+type Case = { readonly when: unknown; readonly goTo: string | null };
+
+const isCase = (value: unknown): value is Case => typeof value === 'object' && value !== null && 'when' in value && 'goTo' in value;
+
+const shownCase = ({ when, goTo }: Case): string =>
+  `${text.caseOf(describe(conditionOf(when)))}: ${goTo === null ? text.end : titleOf(goTo)}`;
+
+const isCondition = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ('all' in value || 'any' in value || 'not' in value || ('column' in value && 'operator' in value));

@@ -1,0 +1,63 @@
+import { editorWords as text } from '../../../words/editor.ts';
+import { type Definition, isSame, type Step } from '../draft/definition.ts';
+import { fieldLabel } from '../forms/field-label.ts';
+import { isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
+import { titleOf } from '../steps/step-ids.ts';
+import { summaryOf } from '../steps/summary.ts';
+import { shownValue } from './shown-value.ts';
+import classes from './versions.module.css';
+
+interface Side {
+  readonly title: string;
+  readonly definition: Definition;
+}
+
+/** Two drafts beside each other, step by step; what differs is marked and shown field by field. */
+export function SideBySide({ left, right }: { readonly left: Side; readonly right: Side }) {
+  return (
+    <div className={classes.sides}>
+      <Steps side={left} other={right.definition} />
+      <Steps side={right} other={left.definition} />
+    </div>
+  );
+}
+
+function Steps({ side: { title, definition }, other }: { readonly side: Side; readonly other: Definition }) {
+  const { kinds } = useReadKinds();
+  return (
+    <section aria-label={title} className={classes.side}>
+      <h3 className={classes.sideTitle}>{title}</h3>
+      {(definition.audience !== other.audience || definition.dataTableId !== other.dataTableId) && (
+        <p className={classes.differs}>{text.audienceHelp[definition.audience]}</p>
+      )}
+      <ol className={classes.sideSteps}>
+        {definition.steps.map((step) => {
+          const against = other.steps.find(({ id }) => id === step.id);
+          const fields = against ? differing(step, against) : [];
+          return (
+            <li key={step.id} data-differs={!against || fields.length > 0 || undefined}>
+              <bdi className={classes.stepTitle}>{titleOf(step.id)}</bdi>
+              {!against && <span className={classes.only}>{text.conflict.only}</span>}
+              {fields.length === 0 ? (
+                <bdi className={classes.summary}>{summaryOf(step, kinds && kindOf(kinds, step))}</bdi>
+              ) : (
+                fields.map((field) => (
+                  <div key={field} className={classes.field}>
+                    <span>{fieldLabel(field)}</span>
+                    <bdi>{shownValue(step[field], isStepField(kinds, field))}</bdi>
+                  </div>
+                ))
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** The steps of one definition. */
+export const DefinitionSteps = (side: Side) => <Steps side={side} other={side.definition} />;
+
+const differing = (step: Step, other: Step): readonly string[] =>
+  [...new Set([...Object.keys(step), ...Object.keys(other)])].filter((field) => !isSame(step[field], other[field]));

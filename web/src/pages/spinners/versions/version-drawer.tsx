@@ -1,0 +1,94 @@
+import { Button, Drawer, Group, Select, Skeleton, Stack, Tabs } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { $api, api, queryClient } from '../../../api/client.ts';
+import type { Spinner } from '../../../api/types.ts';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { ProblemAlert } from '../../../parts/problem.tsx';
+import { tell } from '../../../parts/tell.ts';
+import { words } from '../../../words/en.ts';
+import type { Definition } from '../draft/definition.ts';
+import { Difference } from './difference.tsx';
+import { DefinitionSteps } from './side-by-side.tsx';
+
+const text = words.spinners.versions;
+
+interface VersionDrawerProps {
+  readonly spinner: Spinner;
+  /** The version that is read; undefined for none. */
+  readonly number: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** One version: its steps, what differs from the draft or from another version, and the way back to it. */
+export function VersionDrawer({ spinner, number, onClose }: VersionDrawerProps) {
+  return (
+    <Drawer
+      opened={number !== undefined}
+      onClose={onClose}
+      position="right"
+      size={640}
+      title={number === undefined ? '' : text.number(number)}
+      closeButtonProps={{ 'aria-label': words.common.close }}
+    >
+      {number !== undefined && <OneVersion key={number} spinner={spinner} number={number} />}
+    </Drawer>
+  );
+}
+
+function OneVersion({ spinner, number }: { readonly spinner: Spinner; readonly number: number }) {
+  const [against, setAgainst] = useState('draft');
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const spinnerId = spinner.id;
+  const version = $api.useQuery('get', '/spinners/{spinnerId}/versions/{number}', { params: { path: { spinnerId, number } } });
+  const compared = $api.useQuery('get', '/spinners/{spinnerId}/versions/compare', {
+    params: { path: { spinnerId }, query: { from: number, to: against } },
+  });
+  const restore = async (): Promise<void> => {
+    const params = { path: { spinnerId, number } };
+    await api.POST('/spinners/{spinnerId}/versions/{number}/restore', { params, body: { revision: spinner.revision } });
+    await queryClient.invalidateQueries();
+    tell(text.restored(number));
+    await navigate({ to: '/spinners/$spinnerId', params: { spinnerId } });
+  };
+  const others = Array.from({ length: spinner.lastVersion }, (_, at) => spinner.lastVersion - at).filter((one) => one !== number);
+  const definition = version.data?.version.definition as unknown as Definition | undefined;
+  return (
+    <Stack gap="md">
+      {spinner.state !== 'archived' && (
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {text.restore}
+          </Button>
+        </Group>
+      )}
+      <Tabs defaultValue="changes" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="changes">{text.compare}</Tabs.Tab>
+          <Tabs.Tab value="steps">{words.spinners.tabs.steps}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="changes" pt="md">
+          <Stack gap="md">
+            <Select
+              label={text.against}
+              data={[{ value: 'draft', label: text.draft }, ...others.map((one) => ({ value: String(one), label: text.number(one) }))]}
+              value={against}
+              onChange={(next) => next && setAgainst(next)}
+            />
+            {compared.error && <ProblemAlert error={compared.error} retry={() => void compared.refetch()} />}
+            {!compared.data && !compared.error && <Skeleton height={80} />}
+            {compared.data && (compared.data.isSame ? text.same : <Difference title={text.changes(number, against)} of={compared.data} />)}
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="steps" pt="md">
+          {version.error && <ProblemAlert error={version.error} retry={() => void version.refetch()} />}
+          {definition && <DefinitionSteps title={text.number(number)} definition={definition} />}
+        </Tabs.Panel>
+      </Tabs>
+      <Confirm isOpen={isAsking} onClose={() => setAsking(false)} title={text.restoreTitle(number)} action={text.restore} run={restore}>
+        {text.restoreHelp}
+      </Confirm>
+    </Stack>
+  );
+}

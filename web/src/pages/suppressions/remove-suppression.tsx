@@ -1,0 +1,47 @@
+import { Checkbox, Text, TextInput } from '@mantine/core';
+import { api, queryClient } from '../../api/client.ts';
+import type { Suppression } from '../../api/types.ts';
+import { FormDialog } from '../../parts/form-dialog.tsx';
+import { tell } from '../../parts/tell.ts';
+import { words } from '../../words/en.ts';
+
+const text = words.suppressions;
+
+interface RemoveSuppressionProps {
+  readonly suppression: Suppression | undefined;
+  readonly onClose: () => void;
+}
+
+/** Lets an address be contacted again, with a reason; where its owner asked for it, only with their consent. */
+export function RemoveSuppression({ suppression, onClose }: RemoveSuppressionProps) {
+  const remove = async ({ reason, hasConsent }: { reason: string; hasConsent: boolean }): Promise<void> => {
+    if (!suppression) return;
+    const { kind, address } = suppression;
+    await api.POST('/suppressions/remove', { body: { kind, address, reason, hasConsent } });
+    await queryClient.invalidateQueries({ queryKey: ['suppressions'] });
+    tell(text.removed(address));
+  };
+  return (
+    <FormDialog
+      isOpen={suppression !== undefined}
+      onClose={onClose}
+      title={text.removeTitle(suppression?.address ?? '')}
+      action={text.remove}
+      initialValues={{ reason: '', hasConsent: false }}
+      send={remove}
+    >
+      {(form) => (
+        <>
+          <Text size="sm">{text.removeHelp}</Text>
+          <TextInput label={text.why} data-autofocus {...form.getInputProps('reason')} />
+          {suppression && isOwnersWish(suppression) && (
+            <Checkbox label={text.hasConsent} description={text.askedFor} {...form.getInputProps('hasConsent', { type: 'checkbox' })} />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const isOwnersWish = ({ reason, unsubscribedAt }: Suppression): boolean =>
+  unsubscribedAt !== null || reason === 'unsubscribed' || reason === 'complained';

@@ -1,0 +1,43 @@
+import { createRoute } from '@tanstack/react-router';
+import type { EndReason } from '../api/session.ts';
+import { words } from '../words/en.ts';
+import { page, root } from './root.tsx';
+
+// The pages on the way in.
+
+const isEndReason = (value: unknown): value is EndReason => typeof value === 'string' && Object.hasOwn(words.signIn.ended, value);
+/** A path of this app, never another site's. */
+const ownPath = (value: unknown): string | undefined => (typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined);
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: ({ next, reset, ended }: Record<string, unknown>): { next?: string; reset?: boolean; ended?: EndReason } => {
+    const path = ownPath(next);
+    return { ...(path && { next: path }), ...(reset === true && { reset }), ...(isEndReason(ended) && { ended }) };
+  },
+  component: page(() => import('../pages/sign-in/sign-in.tsx'), 'SignInPage'),
+});
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-up',
+  component: page(() => import('../pages/sign-in/sign-up.tsx'), 'SignUpPage'),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: page(() => import('../pages/sign-in/forgot-password.tsx'), 'ForgotPasswordPage'),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: page(() => import('../pages/sign-in/reset-password.tsx'), 'ResetPasswordPage'),
+});
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: page(() => import('../pages/sign-in/invitation.tsx'), 'InvitationPage'),
+});
+
+/** Every page for people who are not signed in. */
+export const entryRoutes = [signIn, signUp, forgotPassword, resetPassword, invitation] as const;

@@ -1,0 +1,21 @@
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { allFilesThere, loadPart } from '../api/stale-build.ts';
+import { NotFoundPage } from '../parts/fallbacks.tsx';
+import { SignedInOnly } from '../signed-in-only.tsx';
+
+/** A page in a file of its own. */
+export const page: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(
+    () =>
+      loadPart(load).then((loaded) => {
+        allFilesThere();
+        return loaded;
+      }),
+    name,
+  );
+
+/** The root of all pages. */
+export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+
+/** The parent of the pages for signed-in people. */
+export const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInOnly });
