@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import type { Log } from '../../application/kernel/log.ts';
+import { addressOf } from '../../domain/kernel/network.ts';
 import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
 import { GuardedRoute } from './guard.ts';
 import { type IdempotencyGuard, KeysUnderWay } from './idempotency.ts';
@@ -80,6 +81,10 @@ export function createApp(options: AppOptions): Koa {
 
   const app = new Koa({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   app.on('error', (error: NodeJS.ErrnoException) => logStreamError(error, log));
+  app.use((ctx, next) => {
+    ctx.request.ip = addressOf(ctx.request.ip);
+    return next();
+  });
   app.use(requestId).use(securityHeaders).use(accessLog(log)).use(errors(log));
   const handlers = new Map([...routers].map(([group, router]) => [group, router.routes() as unknown as Middleware]));
   app.use((ctx, next) => {

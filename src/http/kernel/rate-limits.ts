@@ -1,6 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimited } from '../../domain/kernel/errors.ts';
-import { networkOf } from '../../domain/kernel/network.ts';
+import { networksOf } from '../../domain/kernel/network.ts';
 import type { CallerLimits, Limit } from './limits.ts';
 
 /** The limits that a route may name. */
@@ -46,27 +46,26 @@ interface Meter {
   readonly policy: string;
 }
 
-/** What is counted by address: wrong secrets (keys, tokens), which cannot be guessed; or wrong passwords and costly calls (work or mail). */
+/** What is counted by network: wrong secrets (keys, tokens), which cannot be guessed; or wrong passwords and costly calls (work or mail). */
 export type Counted = 'secrets' | 'passwords';
 
-/** The capacity. Counting addresses does not stop an attacker who has more of them. */
-const maxAddresses = 20_000;
+/** The capacity. Counting networks does not stop an attacker who has more of them. */
+const maxNetworks = 50_000;
 
 const isOn = (limit: Limit | null | undefined): limit is Limit => limit != null && limit.perSecond > 0 && limit.burst > 0;
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
-/** Counts calls by caller and failed credentials by address, in this process only: approximate, never for plan metering. */
+/** Counts calls by caller and failed credentials by network, in this process only: approximate, never for plan metering. */
 export class RateLimits {
   readonly #limits: RateLimitOptions;
   readonly #meters = new Map<string, Meter>();
-  readonly #failures: RateLimiterMemory | undefined;
-  readonly #addresses = new Set<string>();
+  /** By the room of a network. */
+  readonly #failures = new Map<number, RateLimiterMemory>();
+  readonly #networks = new Map<string, RateLimiterMemory>();
 
   constructor(limits: RateLimitOptions = defaultRateLimits) {
     this.#limits = limits;
-    const points = limits.failedCredentialsPerMinute ?? 0;
-    if (points > 0) this.#failures = new RateLimiterMemory({ keyPrefix: '', points, duration: 60 });
   }
 
   /** Counts one call of `caller`; undefined if no limit applies. */
@@ -81,37 +80,47 @@ export class RateLimits {
     }
   }
 
-  /** @throws RateLimited if the address has had too many of these failures */
+  /** @throws RateLimited if the address, or a network that it is in, has had too many of these failures */
   async admit(address: string, counted: Counted): Promise<void> {
-    const key = keyOf(address, counted);
-    if (this.#failures === undefined || !this.#addresses.has(key)) return;
-    const failed = await this.#failures.get(key);
-    if (failed && failed.msBeforeNext > 0 && failed.consumedPoints >= this.#failures.points) {
-      throw new RateLimited(secondsOf(failed.msBeforeNext));
+    if (this.#networks.size === 0) return;
+    for (const { name } of networksOf(address)) {
+      const key = `${counted} ${name}`;
+      const limiter = this.#networks.get(key);
+      const failed = await limiter?.get(key);
+      if (limiter && failed && failed.msBeforeNext > 0 && failed.consumedPoints >= limiter.points)
+        throw new RateLimited(secondsOf(failed.msBeforeNext));
     }
   }
 
-  /** Counts one more failure. @throws RateLimited if it exceeds the limit, so that parallel guesses learn nothing either */
+  /**
+   * Counts one more failure, for the narrowest network first: what it refuses is not counted for the wider ones, whose other addresses
+   * would suffer. @throws RateLimited if it exceeds a limit, so that parallel guesses learn nothing either
+   */
   async failed(address: string, counted: Counted): Promise<void> {
-    if (this.#failures === undefined) return;
-    const key = keyOf(address, counted);
-    this.#remember(key);
-    try {
-      await this.#failures.consume(key);
-    } catch (refusal) {
-      throw new RateLimited(secondsOf((refusal as RateLimiterRes).msBeforeNext));
+    const points = this.#limits.failedCredentialsPerMinute ?? 0;
+    if (points === 0) return;
+    for (const { name, room } of networksOf(address)) {
+      const key = `${counted} ${name}`;
+      const limiter = this.#failures.get(room) ?? new RateLimiterMemory({ keyPrefix: '', points: points * room, duration: 60 });
+      this.#failures.set(room, limiter);
+      this.#remember(key, limiter);
+      try {
+        await limiter.consume(key);
+      } catch (refusal) {
+        throw new RateLimited(secondsOf((refusal as RateLimiterRes).msBeforeNext));
+      }
     }
   }
 
-  #remember(key: string): void {
-    // Moved to the end: the set is ordered by each address's last failure.
-    this.#addresses.delete(key);
-    this.#addresses.add(key);
-    if (this.#addresses.size <= maxAddresses) return;
-    const [oldest] = this.#addresses;
+  #remember(key: string, limiter: RateLimiterMemory): void {
+    // Moved to the end: the map is ordered by each network's last failure.
+    this.#networks.delete(key);
+    this.#networks.set(key, limiter);
+    if (this.#networks.size <= maxNetworks) return;
+    const [oldest] = this.#networks;
     if (oldest === undefined) return;
-    this.#addresses.delete(oldest);
-    void this.#failures?.delete(oldest);
+    this.#networks.delete(oldest[0]);
+    void oldest[1].delete(oldest[0]);
   }
 
   #limitOf(name: LimitName, own?: CallerLimits): Limit | null | undefined {
@@ -139,5 +148,3 @@ function standing(name: LimitName, policy: string, { remainingPoints, msBeforeNe
   const seconds = secondsOf(msBeforeNext);
   return { current: `"${name}";r=${remainingPoints};t=${seconds}`, policy, retryAfterSeconds: over ? seconds : undefined };
 }
-
-const keyOf = (address: string, counted: Counted): string => `${counted} ${networkOf(address)}`;

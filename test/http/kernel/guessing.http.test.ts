@@ -41,6 +41,15 @@ onEachStore(
       expect((await from(address())('/login', { email, password: goodPassword })).status).toBe(200);
     });
 
+    test('429: a proxy that tells ports makes no new address of each connection', async () => {
+      const ip = address();
+      const statuses = [];
+      for (let call = 0; call < 21; call++)
+        statuses.push((await from(`${ip}:${5000 + call}`)('/login', { email: newEmail(), password: 'wrong password' })).status);
+      expect([new Set(statuses.slice(0, 20)), statuses[20]]).toEqual([new Set([401]), 429]);
+      expect((await from(`[::ffff:${ip}]:443`)('/login', { email: newEmail(), password: 'wrong password' })).status).toBe(429);
+    });
+
     test('wrong passwords from many addresses do not lock the owner out', async () => {
       const { email } = await signUp(spindle());
       await Promise.all(Array.from({ length: 30 }, () => from(address())('/login', { email, password: 'wrong password' })));

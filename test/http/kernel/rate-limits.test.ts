@@ -93,11 +93,44 @@ describe('failed credentials are limited', () => {
     await limits.admit('127.0.0.1', 'passwords');
   });
 
+  test('for a proxy that tells the port, and for IPv4 in IPv6', async () => {
+    const limits = new RateLimits({ failedCredentialsPerMinute: 4 });
+    for (const address of ['192.0.2.7:1', '192.0.2.7:2', '::ffff:192.0.2.7', '[::ffff:c000:207]:3'])
+      await limits.failed(address, 'passwords');
+    await expect(limits.admit('192.0.2.7', 'passwords')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await limits.admit('192.0.2.8', 'passwords');
+  });
+
+  const hex = (n: number) => n.toString(16);
+  test.each([
+    ['a /56', 4, (n: number) => `2001:db8:0:${hex(n)}::1`, '2001:db8:0:ff::1', '2001:db8:0:100::1'],
+    ['a /48', 16, (n: number) => `2001:db8:0:${hex(n * 256)}::1`, '2001:db8:0:ffff::1', '2001:db8:1::1'],
+    ['an IPv4 /24', 16, (n: number) => `192.0.2.${n}`, '192.0.2.255', '192.0.3.1'],
+  ])('for %s together, with the room of %d addresses', async (_, room, address, inside, outside) => {
+    const limits = new RateLimits({ failedCredentialsPerMinute: 2 });
+    for (let n = 0; n < room; n++) {
+      await limits.admit(inside, 'passwords');
+      await limits.failed(address(n), 'passwords');
+      await limits.failed(address(n), 'passwords');
+      // Refused for the address: does not count for its neighbours.
+      await expect(limits.failed(address(n), 'passwords')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    }
+    await expect(limits.admit(inside, 'passwords')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(limits.failed(inside, 'passwords')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await limits.admit(outside, 'passwords');
+    await limits.admit(inside, 'secrets');
+  });
+
+  test('for whatever is not an address together', async () => {
+    const limits = new RateLimits({ failedCredentialsPerMinute: 2 });
+    for (const garbage of ['unknown', '_hidden']) await limits.failed(garbage, 'passwords');
+    await expect(limits.admit('1.2.3', 'passwords')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
   test('with bounded memory', async () => {
     const limits = new RateLimits({ failedCredentialsPerMinute: 1 });
-    for (let address = 0; address < 20_001; address++)
-      await limits.failed(`10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`, 'passwords');
-    await limits.admit('10.0.0.0', 'passwords');
-    await expect(limits.admit('10.0.0.1', 'passwords')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    for (let n = 0; n < 25_001; n++) await limits.failed(`10.${n >> 8}.${n & 255}.1`, 'passwords');
+    await limits.admit('10.0.0.1', 'passwords');
+    await expect(limits.admit('10.0.1.1', 'passwords')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
