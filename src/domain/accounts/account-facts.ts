@@ -10,12 +10,19 @@ export interface AccountFacts {
   readonly password: string;
 }
 
-/** Returns the facts trimmed. @throws ValidationFailed with every problem, including those in `more` */
-export function checkAccountFacts({ email, name, password }: AccountFacts, more: readonly Problem[] = []): AccountFacts {
+/**
+ * Returns the facts trimmed. The name of the organization must not be the password. @throws ValidationFailed with every problem,
+ * including those in `more`
+ */
+export function checkAccountFacts(
+  { email, name, password }: AccountFacts,
+  organizationName: string | undefined,
+  more: readonly Problem[] = [],
+): AccountFacts {
   const problems = [
     ...problem('email', emailFault(email)),
     ...problem('name', nameFault(name)),
-    ...passwordProblems(password, email),
+    ...passwordProblems(password, { email, organizationNames: organizationName === undefined ? [] : [organizationName] }),
     ...more,
   ];
   if (problems.length > 0) throw new ValidationFailed(problems);

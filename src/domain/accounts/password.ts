@@ -1,28 +1,39 @@
 import { foldEmail } from '../kernel/email-address.ts';
 import type { Problem } from '../kernel/errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 const minLength = 8;
 const maxLength = 256;
+/** Fewer different characters than this are a pattern, such as `abababab`. */
+const minDifferent = 4;
 
-/** Common passwords in lower case, without those that are too short anyway. */
-const commonPasswords = new Set(
-  `12345678 123456789 1234567890 0123456789 123123123 11111111 00000000 87654321 987654321 12341234 11223344 88888888 66666666 12344321
-  password password1 password12 password123 passw0rd p@ssw0rd p@ssword qwertyuiop qwerty123 qwerty12 1q2w3e4r 1q2w3e4r5t 1qaz2wsx
-  q1w2e3r4 asdfghjkl asdfasdf zxcvbnm123 abcd1234 abc12345 a1b2c3d4 iloveyou iloveyou1 sunshine princess football baseball superman
-  trustno1 letmein1 welcome1 welcome123 changeme changeme1 administrator admin123 admin1234 adminadmin starwars whatever computer
-  internet michelle jennifer spindle1 spindle123 test1234 testtest secret123 dragon123 monkey123 master123 charlie1 liverpool`.split(/\s+/),
-);
+/** What an attacker knows of a person, and tries first. */
+export interface KnownOfPerson {
+  readonly email: string;
+  readonly organizationNames: readonly string[];
+}
 
 /**
  * Problems of a new password: its length (8 to 256 characters), or that it is easy to guess. No composition rules, as
- * NIST SP 800-63B advises.
+ * NIST SP 800-63B advises. Passwords that are set already are not checked again.
  */
-export function passwordProblems(password: string, email: string, path = 'password'): readonly Problem[] {
-  const length = [...password].length;
-  if (length < minLength) return [{ path, message: `must have at least ${minLength} characters` }];
-  if (length > maxLength) return [{ path, message: `must have at most ${maxLength} characters` }];
-  const folded = foldEmail(password);
-  if (commonPasswords.has(folded)) return [{ path, message: 'is a common password; choose one that is harder to guess' }];
-  if (folded === foldEmail(email)) return [{ path, message: 'must not be the e-mail address' }];
-  return [];
+export function passwordProblems(password: string, person: KnownOfPerson, path = 'password'): readonly Problem[] {
+  const fault = passwordFault(password, person);
+  return fault === undefined ? [] : [{ path, message: fault }];
 }
+
+function passwordFault(password: string, { email, organizationNames }: KnownOfPerson): string | undefined {
+  const length = [...password].length;
+  if (length < minLength) return `must have at least ${minLength} characters`;
+  if (length > maxLength) return `must have at most ${maxLength} characters`;
+  const folded = foldEmail(password);
+  if (new Set(folded).size < minDifferent) return `must have at least ${minDifferent} different characters`;
+  if (isCommonPassword(folded)) return 'is a common password; choose one that is harder to guess';
+  const bare = bareOf(password);
+  if ([email, email.split('@')[0] ?? ''].some((known) => bareOf(known) === bare)) return 'must not be the e-mail address';
+  if (organizationNames.some((known) => bareOf(known) === bare)) return 'must not be the name of the organization';
+  return undefined;
+}
+
+/** Without case, spaces and punctuation. */
+const bareOf = (text: string): string => foldEmail(text).replace(/[\p{Z}\p{P}\p{S}]/gu, '') || foldEmail(text);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { PasswordHasher } from '../../../src/application/accounts/password-hasher.ts';
 import { SendPasswordReset } from '../../../src/application/accounts/sign-in/send-password-reset.ts';
 import type { Tasks } from '../../../src/application/kernel/tasks.ts';
+import type { User } from '../../../src/domain/accounts/user.ts';
 import { as, auth, cookieOf, goodPassword, logIn, me, newEmail, refresh, sendMails, signUp } from '../../support/http-account.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 
@@ -30,6 +32,24 @@ onEachStore('changing the password', (spindle) => {
     const { body } = await signUp(spindle());
     const refused = await change(body.token, goodPassword, 'qwertyuiop');
     expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'newPassword']);
+  });
+
+  test('400: the new password is the name of an organization', async () => {
+    const { body } = await signUp(spindle(), { organizationName: 'Harbour Sons' });
+    const refused = await change(body.token, goodPassword, 'harbour-sons');
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: 'newPassword', message: 'must not be the name of the organization' }],
+    ]);
+  });
+
+  test('a weak password that is set already still signs in', async () => {
+    const { body, email } = await signUp(spindle());
+    const passwordHash = await spindle().get(PasswordHasher).hash('password1', '');
+    await spindle().store.unitOfWork.run(async ({ users }) =>
+      users.save(((await users.lock(body.user.id)) as User).changePassword(passwordHash)),
+    );
+    expect((await logIn(spindle(), email, 'password1')).status).toBe(200);
   });
 
   test('401: for all but one of several calls at once', async () => {

@@ -45,6 +45,12 @@ onEachStore('signing up', (spindle) => {
       ['a long password', { password: 'x'.repeat(257) }, ['password']],
       ['one of the commonest passwords', { password: 'PassWord123' }, ['password']],
       ['the address as password', { email: 'Ada.Own@example.com', password: 'ada.own@EXAMPLE.com' }, ['password']],
+      ['three different characters', { password: 'abcabcabcabc' }, ['password']],
+      [
+        'the name of the organization as password',
+        { organizationName: 'Harbour & Sons', password: 'harbour and sons'.replace('and', '&') },
+        ['password'],
+      ],
       ['an invalid address', { email: 'nobody' }, ['email']],
       ['two addresses', { email: 'a@example.com,b@example.com' }, ['email']],
       [

@@ -55,13 +55,15 @@ export class AcceptInvitation {
   async execute(input: AcceptInvitationInput): Promise<SignedIn> {
     const { token, ip, userAgent } = input;
     const hash = this.#links.hash(token);
-    const { email, known } = await this.#unitOfWork.run(async (transaction) => {
+    const { email, known, organizationName } = await this.#unitOfWork.run(async (transaction) => {
       const invitation = await requireInvitation(transaction, hash, this.#clock.now());
-      return { email: invitation.email, known: await transaction.users.findByEmail(invitation.email) };
+      const organization = await transaction.organizations.find(invitation.organizationId);
+      const known = await transaction.users.findByEmail(invitation.email);
+      return { email: invitation.email, known, organizationName: organization?.name };
     });
     const account = known
       ? await this.#passwords.require(known, { email, password: input.password, ip })
-      : await this.#newUser(email, input);
+      : await this.#newUser(email, organizationName, input);
 
     const signed = await this.#unitOfWork.run(async (transaction) => {
       const now = this.#clock.now();
@@ -75,8 +77,8 @@ export class AcceptInvitation {
     return signedIn(this.#opener, signed, true);
   }
 
-  async #newUser(email: string, { password, ip, ...given }: AcceptInvitationInput): Promise<User> {
-    const { name } = checkAccountFacts({ email, password, name: given.name ?? '' });
+  async #newUser(email: string, organizationName: string | undefined, { password, ip, ...given }: AcceptInvitationInput): Promise<User> {
+    const { name } = checkAccountFacts({ email, password, name: given.name ?? '' }, organizationName);
     const passwordHash = await this.#hasher.hash(password, ip);
     return new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: this.#clock.now() });
   }

@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
 import { noteOfUser } from './note-of-user.ts';
+import { organizationNamesOf } from './organization-names.ts';
 import type { PasswordCheck } from './password-check.ts';
 
 export interface ChangePasswordInput {
@@ -35,9 +36,13 @@ export class ChangePassword {
 
   /** @throws ValidationFailed, InvalidCredentials, RateLimited */
   async execute({ userId, currentPassword, newPassword, ip, by }: ChangePasswordInput): Promise<void> {
-    const found = await this.#unitOfWork.run(({ users }) => users.find(userId));
-    if (!found) throw new InvalidCredentials();
-    const problems = passwordProblems(newPassword, found.email, 'newPassword');
+    const known = await this.#unitOfWork.run(async (transaction) => {
+      const user = await transaction.users.find(userId);
+      return user && { user, organizationNames: await organizationNamesOf(transaction, userId) };
+    });
+    if (!known) throw new InvalidCredentials();
+    const { user: found, organizationNames } = known;
+    const problems = passwordProblems(newPassword, { email: found.email, organizationNames }, 'newPassword');
     if (problems.length > 0) throw new ValidationFailed(problems);
     await this.#passwords.require(found, { email: found.email, password: currentPassword, ip });
     const passwordHash = await this.#hasher.hash(newPassword, ip);

@@ -36,7 +36,8 @@ export class CreateUser {
 
   /** @throws ValidationFailed, NotFound, EmailTaken, PlanLimitReached */
   async execute({ organizationId, role: wanted, by, ...given }: CreateUserInput): Promise<{ readonly user: User; readonly role: Role }> {
-    const { email, name, password } = checkAccountFacts(given);
+    const found = await this.#unitOfWork.run(({ organizations }) => organizations.find(organizationId));
+    const { email, name, password } = checkAccountFacts(given, found?.name);
     const passwordHash = await this.#hasher.hash(password, 'operator');
     return this.#unitOfWork.run(async (transaction) => {
       const organization = await transaction.organizations.lock(organizationId);

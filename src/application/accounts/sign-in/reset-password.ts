@@ -8,6 +8,7 @@ import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
 import { endSession } from './end-session.ts';
 import { noteOfUser } from './note-of-user.ts';
+import { organizationNamesOf } from './organization-names.ts';
 
 export interface ResetPasswordInput {
   readonly token: string;
@@ -34,8 +35,11 @@ export class ResetPassword {
   /** @throws NotFound if the link was used, has expired or never existed, ValidationFailed, RateLimited */
   async execute({ token, password, ip }: ResetPasswordInput): Promise<void> {
     const hash = this.#secrets.hash(token);
-    const found = await this.#unitOfWork.run((transaction) => this.#userOf(transaction, hash));
-    const problems = passwordProblems(password, found.email);
+    const { found, organizationNames } = await this.#unitOfWork.run(async (transaction) => {
+      const user = await this.#userOf(transaction, hash);
+      return { found: user, organizationNames: await organizationNamesOf(transaction, user.id) };
+    });
+    const problems = passwordProblems(password, { email: found.email, organizationNames });
     if (problems.length > 0) throw new ValidationFailed(problems);
     const passwordHash = await this.#hasher.hash(password, ip);
     await this.#unitOfWork.run(async (transaction) => {

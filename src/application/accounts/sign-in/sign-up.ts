@@ -55,7 +55,7 @@ export class SignUp {
   /** @throws SignUpClosed, ValidationFailed, EmailTaken, RateLimited */
   async execute({ organizationName, ip, userAgent, ...given }: SignUpInput): Promise<SignedIn> {
     if (this.#settings.signUp === 'closed') throw new SignUpClosed();
-    const { email, name, password } = checkAccountFacts(given, problem('organizationName', nameFault(organizationName)));
+    const { email, name, password } = checkAccountFacts(given, organizationName, problem('organizationName', nameFault(organizationName)));
     // Checked before the costly hashing; of two concurrent sign-ups `save` refuses the second.
     if (await this.#unitOfWork.run(({ users }) => users.findByEmail(email))) throw new EmailTaken();
     const passwordHash = await this.#hasher.hash(password, ip);
