@@ -1,10 +1,12 @@
 import type { Container } from 'inversify';
+import { FairShare } from '../application/kernel/fair-share.ts';
 import type { Log } from '../application/kernel/log.ts';
 import { IngestRequests } from '../application/tables/ingest-requests.ts';
 import { ChannelSender } from '../channels/channel-sender.ts';
 import { SmtpMailer } from '../channels/smtp-mailer.ts';
 import { type Connection, connect } from '../postgres/engine/connection.ts';
 import { type OpenPool, type PoolOptions, Pools } from '../postgres/engine/pools.ts';
+import { TimerPauses } from '../system/timer-pauses.ts';
 import type { Config } from './config.ts';
 import { createContainer } from './container.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
@@ -28,6 +30,9 @@ export interface Assembly {
 /** A call of the hot path waits for at most one lost connection and one new one: together less than 5 s. */
 const promptTimeouts = { statementTimeoutMs: 2500, connectTimeoutMs: 2000 };
 
+/** Statements are short, since what reads for long reads in windows; a statement that runs into its timeout is the exception. */
+const waitingForReads = { waitingPerKey: 100, waitingInTotal: 1000, longestWaitMs: 15_000 };
+
 /** Builds the container on one database; what must be stopped is added to `started`. */
 export function assemble(assembly: Assembly, started: Started): Container {
   const { url, masterKey, smtpUrl, config, log, pools = new Pools(logDatabaseOutages(url, config, log)) } = assembly;
@@ -41,6 +46,7 @@ export function assemble(assembly: Assembly, started: Started): Container {
   };
   const connection = open(config.databasePoolSize);
   const readPool = open(Math.ceil(config.databasePoolSize / 3));
+  const readShare = new FairShare({ slots: readPool.pool.options.max, ...waitingForReads }, new TimerPauses());
   const promptPool = open(config.databasePoolSize, {
     ...promptTimeouts,
     statementTimeoutMs: Math.min(config.statementTimeoutMs, promptTimeouts.statementTimeoutMs),
@@ -49,7 +55,18 @@ export function assemble(assembly: Assembly, started: Started): Container {
   if (config.databaseUrl !== undefined && config.publicApiUrl === undefined)
     log.warn({ publicUrl }, 'PUBLIC_API_URL is not set: links in e-mails use this address, which recipients probably cannot reach');
   const onMailServer = smtpUrl === undefined ? undefined : logMailOutages(smtpUrl, log);
-  const container = createContainer({ connection, readPool, promptPool, masterKey, publicUrl, smtpUrl, onMailServer, log, config });
+  const container = createContainer({
+    connection,
+    readPool,
+    readShare,
+    promptPool,
+    masterKey,
+    publicUrl,
+    smtpUrl,
+    onMailServer,
+    log,
+    config,
+  });
   started.add(() => container.get(IngestRequests).close());
   started.add(async () => container.get(ChannelSender).close());
   started.add(async () => container.get(SmtpMailer).close());

@@ -1,3 +1,4 @@
+import { FairShare } from '../application/kernel/fair-share.ts';
 import type { Storage } from '../application/storage.ts';
 import { PostgresMemberReader } from './accounts/member-reader.ts';
 import { PostgresOrganizationReader } from './accounts/organization-reader.ts';
@@ -8,7 +9,7 @@ import { PostgresApiKeyReader } from './credentials/api-key-reader.ts';
 import { PostgresCachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { PostgresCredentialReader } from './credentials/credential-reader.ts';
 import type { Connection } from './engine/connection.ts';
-import { FairShare } from './engine/fair-share.ts';
+import { SharedReads } from './engine/shared-reads.ts';
 import { ReadCache } from './engine/stale-reads.ts';
 import { PostgresUnitOfWork } from './engine/unit-of-work.ts';
 import { PostgresImportProgress } from './imports/import-progress.ts';
@@ -34,14 +35,18 @@ export interface StorageConnections {
   readonly connection: Connection;
   /** For lists, searches and exports, so that they take no connection from API calls. */
   readonly readPool?: Connection;
+  /** How organizations share the connections for lists; by default without limits on who waits. */
+  readonly readShare?: FairShare;
   /** With short timeouts: for ingest and trigger, and for heartbeats. */
   readonly promptPool?: Connection;
 }
 
 /** Everything stored in PostgreSQL. */
-export const postgresStorageOn = ({ connection, readPool = connection, promptPool = connection }: StorageConnections): Storage => {
+export const postgresStorageOn = (connections: StorageConnections): Storage => {
+  const { connection, readPool = connection, promptPool = connection } = connections;
+  const { readShare = new FairShare({ slots: readPool.pool.options.max }) } = connections;
+  const reads = new SharedReads(readPool, readShare);
   const cache = new ReadCache();
-  const share = new FairShare(readPool.pool.options.max / 2);
   const credentials = new PostgresCredentialReader(promptPool);
   return {
     unitOfWork: new PostgresUnitOfWork(connection, cache, promptPool),
@@ -54,19 +59,19 @@ export const postgresStorageOn = ({ connection, readPool = connection, promptPoo
     answers: new PostgresStoredAnswerReader(promptPool),
     epochs: new PostgresEpochReader(connection, promptPool),
     jobs: new PostgresJobReader(connection),
-    jobLists: new PostgresJobLists(readPool),
-    jobActivity: new PostgresJobActivity(readPool),
-    audiences: new PostgresAudienceReader(readPool),
-    recipientStories: new PostgresRecipientStories(readPool),
+    jobLists: new PostgresJobLists(reads),
+    jobActivity: new PostgresJobActivity(reads),
+    audiences: new PostgresAudienceReader(reads),
+    recipientStories: new PostgresRecipientStories(reads),
     workers: new PostgresWorkers(connection, promptPool),
-    dataTables: new PostgresDataTableReader(readPool),
-    records: new PostgresRecordReader(readPool, share),
-    recordViews: new PostgresRecordViews(readPool, share),
+    dataTables: new PostgresDataTableReader(reads),
+    records: new PostgresRecordReader(readPool, readShare),
+    recordViews: new PostgresRecordViews(readPool, readShare),
     ingestRequests: new PostgresIngestRequests(connection),
     apiKeyReader: new PostgresApiKeyReader(connection),
     channels: new PostgresChannelReader(connection),
-    auditReader: new PostgresAuditReader(readPool),
-    suppressionReader: new PostgresSuppressionReader(readPool),
+    auditReader: new PostgresAuditReader(reads),
+    suppressionReader: new PostgresSuppressionReader(reads),
     spinners: new PostgresSpinnerReader(connection),
     imports: new PostgresImportReader(connection),
     importProgress: new PostgresImportProgress(connection),

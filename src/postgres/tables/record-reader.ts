@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { FairShare } from '../../application/kernel/fair-share.ts';
 import type { Signal } from '../../application/kernel/signal.ts';
 import type {
   RankRequest,
@@ -15,7 +16,6 @@ import { isRecordId } from '../../domain/kernel/record-id.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Connection } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import type { FairShare } from '../engine/fair-share.ts';
 import { type Built, findManySql, rankSql, scanSql } from './record-windows.ts';
 
 const list = `
@@ -51,7 +51,7 @@ interface ScanRow extends Omit<ScannedRecord, 'id'>, Seen {
 const isRecordRow = (row: ScanRow): row is ScanRow & ScannedRecord => row.id !== null;
 const nextOf = ({ more, last }: Seen): string | undefined => (more && last !== null ? last : undefined);
 
-/** Reads records by id, and windows of them in any order. An organization uses its share of the connections at a time. */
+/** Reads records by id, and windows of them in any order. Organizations share the connections, statement by statement. */
 export class PostgresRecordReader implements RecordReader {
   readonly #database: Connection;
   readonly #share: FairShare;
@@ -63,7 +63,7 @@ export class PostgresRecordReader implements RecordReader {
 
   async list(organizationId: string, dataTableId: string, page: Parameters<RecordReader['list']>[2]): Promise<readonly StoredRecord[]> {
     const values = [organizationId, dataTableId, page.after ?? '0', page.limit];
-    return reading(() => this.#database.query<StoredRecord>('list_records', list, values));
+    return this.#share.run(organizationId, () => reading(() => this.#database.query<StoredRecord>('list_records', list, values)));
   }
 
   async anchors(table: DataTable, every: number): Promise<RecordAnchors> {
@@ -77,7 +77,8 @@ export class PostgresRecordReader implements RecordReader {
   async find(organizationId: string, dataTableId: string, recordId: string): Promise<StoredRecord | undefined> {
     if (!isRecordId(recordId)) return undefined;
     const values = [organizationId, dataTableId, recordId];
-    const [record] = await reading(() => this.#database.query<StoredRecord>('find_record', find, values));
+    const read = (): Promise<StoredRecord[]> => reading(() => this.#database.query<StoredRecord>('find_record', find, values));
+    const [record] = await this.#share.run(organizationId, read);
     return record;
   }
 
@@ -103,10 +104,10 @@ export class PostgresRecordReader implements RecordReader {
 
   /** Unnamed: the statements have too many forms to keep them all prepared. */
   #read<Row>({ organizationId }: DataTable, { text, values }: Built, signal?: Signal): Promise<Row[]> {
-    return this.#share.run(organizationId, () =>
+    const read = (): Promise<Row[]> =>
       reading(() => this.#database.query<Row>('', text, values, signal)).catch((reason) => {
         throw isTooLong(reason) ? new Unavailable({ cause: reason }) : reason;
-      }),
-    );
+      });
+    return this.#share.run(organizationId, read, signal);
   }
 }

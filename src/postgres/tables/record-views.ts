@@ -1,11 +1,11 @@
 import pg from 'pg';
+import type { FairShare } from '../../application/kernel/fair-share.ts';
 import type { Signal } from '../../application/kernel/signal.ts';
 import type { RecordView, RecordViews, ViewedRecords } from '../../application/tables/record-views.ts';
 import { InvalidState } from '../../domain/kernel/errors.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Connection } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
-import type { FairShare } from '../engine/fair-share.ts';
 import { Values } from './record-order.ts';
 import { viewedIdsSql } from './record-windows.ts';
 
@@ -46,7 +46,7 @@ const forget = `
 /** Whether a statement was canceled, by its timeout or by `cancel`. */
 const isCanceled = (reason: unknown): boolean => reason instanceof pg.DatabaseError && reason.code === '57014';
 
-/** Keeps the ids of views in chunks. An organization makes its views on the same share of the connections as its queries. */
+/** Keeps the ids of views in chunks. Organizations share the connections, statement by statement, as for their queries. */
 export class PostgresRecordViews implements RecordViews {
   readonly #database: Connection;
   readonly #share: FairShare;
@@ -63,20 +63,21 @@ export class PostgresRecordViews implements RecordViews {
           ? new InvalidState('The table is too large for a view: narrow it by a search, or use records/query')
           : reason;
       });
-    return this.#share.run(view.organizationId, () => reading(work));
+    return this.#share.run(view.organizationId, () => reading(work), left);
   }
 
   async find(organizationId: string, dataTableId: string, id: string): Promise<RecordView | undefined> {
     if (!isUuid(id)) return undefined;
-    const [view] = await reading(() => this.#database.query<RecordView>('find_record_view', find, [organizationId, dataTableId, id]));
+    const values = [organizationId, dataTableId, id] as const;
+    const [view] = await this.#read<RecordView>('find_record_view', find, values);
     return view;
   }
 
   async ids({ organizationId, id, count }: RecordView, from: number, limit: number): Promise<readonly string[] | undefined> {
     const end = Math.min(from + limit, count);
     if (end <= from) return [];
-    const values = [organizationId, id, from, end];
-    const chunks = await reading(() => this.#database.query<{ ids: readonly string[] }>('record_view_page', page, values));
+    const values = [organizationId, id, from, end] as const;
+    const chunks = await this.#read<{ ids: readonly string[] }>('record_view_page', page, values);
     const ids = chunks.flatMap((chunk) => chunk.ids);
     return ids.length === end - from ? ids : undefined;
   }
@@ -85,6 +86,11 @@ export class PostgresRecordViews implements RecordViews {
     const swept = await reading(() => this.#database.query('sweep_record_views', sweepChunks, [now]));
     if (swept.length === 0) await reading(() => this.#database.query('forget_record_views', forget, [now]));
     return swept.length > 0;
+  }
+
+  /** @param values the organization first */
+  #read<Row>(name: string, text: string, values: readonly [string, ...unknown[]]): Promise<Row[]> {
+    return this.#share.run(values[0], () => reading(() => this.#database.query<Row>(name, text, values)));
   }
 
   async #make(
