@@ -45,10 +45,14 @@ export const connectionsFor = (concurrency: number): number => sizesOf(concurren
 /** Starts to run tasks; `signal` asks those that run to stop. */
 export async function startRunners(pool: pg.Pool, options: RunnerOptions, signal: AbortSignal): Promise<Runners> {
   const handlers = taskHandlers(options.use, signal);
-  const taskList = { ...handlers, 'advance-job': takeTurns(options.use, handlers['advance-job'], signal) };
+  const turns = takeTurns({ ...options, signal });
+  const taskList = { ...handlers, 'advance-job': turns.handle };
   const started: StartedRunner[] = [];
   // A runner that has stopped already rejects.
-  const stop = async (): Promise<void> => void (await Promise.allSettled(started.map(({ runner }) => runner.stop())));
+  const stop = async (): Promise<void> => {
+    await Promise.allSettled(started.map(({ runner }) => runner.stop()));
+    await turns.idle();
+  };
   try {
     for (const [slots, size] of sizesOf(options.concurrency)) {
       const own = Object.fromEntries(tasksOf(slots).map((name) => [name, taskList[name]]));

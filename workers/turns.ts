@@ -1,6 +1,7 @@
+import { AdvanceJob } from '../src/application/jobs/advance-job.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
+import type { Log } from '../src/application/kernel/log.ts';
 import { Pauses } from '../src/application/kernel/pauses.ts';
-import type { JobReference } from '../src/application/kernel/tasks.ts';
 import type { Turn } from '../src/application/kernel/turns.ts';
 import { UnitOfWork } from '../src/application/kernel/unit-of-work.ts';
 import type { TaskHandler } from './tasks.ts';
@@ -8,28 +9,100 @@ import type { Use } from './use.ts';
 
 const renewEveryMs = 5000;
 
+/** What turns are taken with. */
+export interface TurnOptions {
+  readonly use: Use;
+  /** The slots of this process for turns. */
+  readonly concurrency: number;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
+
+/** The turns of a process. */
+export interface ProcessTurns {
+  /** Handles `advance-job`. */
+  readonly handle: TaskHandler;
+  /** Resolves when no turn is under way. */
+  idle(): Promise<unknown>;
+}
+
 /**
- * Handles `advance-job` by turns: a task only says that some job waits, and `advance` gets the job whose turn is next, and then the next,
- * until none waits or the signal asks to stop.
+ * Handles `advance-job` by turns: a task only says that some job waits, and the job is advanced whose turn is next, and then the next, until
+ * none waits or the signal asks to stop. An organization gets at most half of the slots of a process, so another one's job finds
+ * one free. A turn that only waits for messages being sent gives its slot back; it stays in line as one that is held.
  */
-export function takeTurns(use: Use, advance: (job: JobReference) => Promise<void>, signal: AbortSignal): TaskHandler {
+export function takeTurns({ use, concurrency, log, signal }: TurnOptions): ProcessTurns {
   const [unitOfWork, clock, pauses] = [use(UnitOfWork), use(Clock), use(Pauses)];
-  const take = () => unitOfWork.run(({ turns }) => turns.take(clock.now()));
+  const most = Math.ceil(concurrency / 2);
+  /** The slots that organizations hold; absent while they hold none. */
+  const held = new Map<string, number>();
+  const idle = new Set<Promise<void>>();
+  const hold = (organizationId: string, by: 1 | -1): void => {
+    const count = (held.get(organizationId) ?? 0) + by;
+    if (count === 0) held.delete(organizationId);
+    else held.set(organizationId, count);
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other: the next has to see what this one holds.
+  const take = (): Promise<Turn | undefined> => {
+    const choose = async (): Promise<Turn | undefined> => {
+      const full = [...held].filter(([, count]) => count >= most).map(([organizationId]) => organizationId);
+      const turn = await unitOfWork.run(({ turns }) => turns.take(clock.now(), full));
+      if (turn) hold(turn.organizationId, 1);
+      return turn;
+    };
+    const taken = last.then(choose, choose);
+    last = taken;
+    return taken;
+  };
   const renew = (turn: Turn) => unitOfWork.run(({ turns }) => turns.renew(turn, clock.now()));
   const end = (turn: Turn) => unitOfWork.run(({ turns }) => turns.end(turn));
-  return async () => {
-    while (!signal.aborted) {
-      const turn = await take();
-      if (!turn) return;
-      const { organizationId, jobId } = turn;
-      // A turn that cannot be renewed or ended expires.
-      const stopRenewing = pauses.every(renewEveryMs, () => void renew(turn).catch(() => undefined));
-      try {
-        await advance({ organizationId, jobId });
-      } finally {
-        stopRenewing();
-        await end(turn);
-      }
+
+  async function run(turn: Turn, onIdle: () => void): Promise<void> {
+    const { organizationId, jobId } = turn;
+    // A turn that cannot be renewed or ended expires.
+    const stopRenewing = pauses.every(renewEveryMs, () => void renew(turn).catch(() => undefined));
+    try {
+      await use(AdvanceJob).execute({ organizationId, jobId, onIdle, signal });
+    } finally {
+      stopRenewing();
+      await end(turn);
     }
+  }
+
+  /** Resolves when a turn that was taken has ended or is idle. */
+  async function begin(turn: Turn): Promise<void> {
+    try {
+      let isIdle = false;
+      await new Promise<void>((resolve, reject) => {
+        const ended = run(turn, () => {
+          isIdle = true;
+          resolve();
+        });
+        const settled = ended.catch((reason: unknown) => {
+          // What it claimed is tried again when its leases have ended.
+          if (isIdle) log.warn({ err: reason, organizationId: turn.organizationId, jobId: turn.jobId }, 'a turn of a job failed');
+          else reject(reason);
+        });
+        const gone: Promise<void> = settled.then(() => {
+          idle.delete(gone);
+          resolve();
+        });
+        idle.add(gone);
+      });
+    } finally {
+      hold(turn.organizationId, -1);
+    }
+  }
+
+  return {
+    async handle() {
+      while (!signal.aborted) {
+        const turn = await take();
+        if (!turn) return;
+        await begin(turn);
+      }
+    },
+    idle: () => Promise.all(idle),
   };
 }

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { ChannelAdapter } from './channel-sender.ts';
@@ -20,7 +21,13 @@ export interface WebhookSenderOptions {
 }
 
 const answerLimitBytes = 64 * 1024;
-const sockets = { keepAlive: true, maxSockets: 10, maxTotalSockets: 100, maxFreeSockets: 10, timeout: 30_000 };
+/** How long the body of an answer may take, whose status is known already: it is read only for the sake of the connection. */
+const drainMs = 2000;
+/** Of one organization to one host. All together are as many as the runtime has slots for webhooks. */
+const maxSockets = 10;
+/** Idle connections to all hosts, so that nobody fills the process with them. */
+const maxIdle = 50;
+const idleMs = 10_000;
 
 /** POSTs a signed JSON body (Standard Webhooks 1.0.0) to a customer's endpoint; the message id is the receiver's idempotency key. */
 export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>> {
@@ -28,8 +35,8 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
   readonly #guard: OutboundGuard;
   readonly #timeoutMs: number;
   readonly #now: () => Date;
-  readonly #plain = new http.Agent(sockets);
-  readonly #secure = new https.Agent(sockets);
+  readonly #plain = shared(new http.Agent({ keepAlive: true, maxSockets, timeout: idleMs }));
+  readonly #secure = shared(new https.Agent({ keepAlive: true, maxSockets, timeout: idleMs }));
   /** Sockets with a completed handshake: data written to them is sent at once. */
   readonly #open = new WeakSet<Socket>();
 
@@ -50,7 +57,7 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
       accept: '*/*',
     };
     try {
-      return await this.#post(this.#guard.check(url), headers, body);
+      return await this.#post(organizationId, this.#guard.check(url), headers, body);
     } catch (error) {
       if (error instanceof OutboundBlocked) return { result: 'refused', reason: reasonOf(error) };
       throw error;
@@ -65,10 +72,10 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
     }
   }
 
-  #post(url: URL, headers: http.OutgoingHttpHeaders, body: string): Promise<SendOutcome> {
+  #post(organizationId: string, url: URL, headers: http.OutgoingHttpHeaders, body: string): Promise<SendOutcome> {
     const secure = url.protocol === 'https:';
     return new Promise((resolve, reject) => {
-      const options = { method: 'POST', headers, lookup: this.#guard.lookup };
+      const options = { method: 'POST', headers, lookup: this.#guard.lookup, organizationId };
       const request = secure
         ? https.request(url, { ...options, agent: this.#secure })
         : http.request(url, { ...options, agent: this.#plain });
@@ -104,9 +111,26 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
 const outcomeWithoutAnswer = (reason: string, written: boolean): SendOutcome =>
   written ? { result: 'unknown', reason } : { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true };
 
-/** Reads the rest of a short answer, so that its connection can be reused, and aborts a long one. */
+/** Gives each organization connections of its own, so that none waits for those of another, and bounds the idle ones in all. */
+function shared<Kind extends http.Agent>(agent: Kind): Kind {
+  const { getName } = agent;
+  // It answers whether to keep the connection, whatever its type says.
+  const keep = agent.keepSocketAlive.bind(agent) as (socket: Duplex) => unknown;
+  return Object.assign(agent, {
+    getName: (options: Parameters<http.Agent['getName']>[0] & { readonly organizationId?: string }) =>
+      `${options.organizationId} ${getName.call(agent, options)}`,
+    keepSocketAlive(socket: Duplex): boolean {
+      const idle = Object.values(agent.freeSockets).reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0);
+      return idle < maxIdle && keep(socket) === true;
+    },
+  });
+}
+
+/** Reads the rest of a short answer, so that its connection can be reused, and aborts a long or slow one. */
 function drain(response: http.IncomingMessage): void {
   let bytes = 0;
+  const timer = setTimeout(() => response.destroy(), drainMs);
+  response.on('close', () => clearTimeout(timer));
   // The outcome is already known: an error in the rest of the answer does not change it.
   response.on('error', () => undefined);
   response.on('data', (chunk: Buffer) => {

@@ -75,6 +75,27 @@ describe('an answer', () => {
     expect(written).toBeLessThan(20_000_000);
   });
 
+  test('with a body that dribbles gives its connection back long before the time for an answer is over', async () => {
+    const { url, seen } = await endpoint((_, response) => {
+      const timer = setInterval(() => response.write('a'), 100);
+      response.writeHead(200).on('close', () => clearInterval(timer));
+    });
+    const sender = senderWith({ timeoutMs: 600_000 });
+    expect(await Promise.all(Array.from({ length: 11 }, () => sender.send(webhook(url))))).toHaveLength(11);
+    expect(seen.closed).toBeGreaterThan(0);
+  });
+
+  test('whose headers dribble is unknown when the time is over, however steadily they come', async () => {
+    const address = await listen(
+      createServer((socket) => {
+        socket.on('error', () => undefined).write('HTTP/1.1 200 OK\r\nx: ');
+        const timer = setInterval(() => socket.write('a'), 20);
+        socket.on('close', () => clearInterval(timer));
+      }),
+    );
+    expect(await senderWith({ timeoutMs: 300 }).send(webhook(`http://${address}/`))).toMatchObject({ result: 'unknown' });
+  });
+
   test('with a stalled body does not occupy its connection forever', async () => {
     const { url, seen } = await endpoint((_, response) => void response.writeHead(200).write('a'));
     expect(await senderWith({ timeoutMs: 150 }).send(webhook(url))).toMatchObject({ result: 'sent' });

@@ -63,6 +63,20 @@ describe('the request', () => {
     expect(seen.connections).toBeLessThanOrEqual(10);
   });
 
+  test('finds a connection while another organization holds those to the same host, and idle ones to many', async () => {
+    const hanging = await endpoint((request, response) => void (request.url?.endsWith('quick') && response.end()));
+    const sender = senderWith();
+    const others = await Promise.all(Array.from({ length: 12 }, () => endpoint((_, response) => response.end())));
+    await Promise.all(others.flatMap(({ url }) => Array.from({ length: 10 }, () => sender.send(webhook(url)))));
+    const stuck = Array.from({ length: 12 }, () => sender.send(webhook(hanging.url)));
+    const url = hanging.url.replace('?a=1', '/quick');
+    expect(await sender.send({ ...webhook(url), organizationId: 'o2' })).toMatchObject({ result: 'sent' });
+    expect(hanging.seen.connections).toBe(11);
+    const open = others.reduce((sum, { seen }) => sum + seen.connections - seen.closed, 0);
+    expect(open).toBeLessThanOrEqual(50);
+    await Promise.all(stuck);
+  });
+
   test('finishes if the sender is closed while it runs', async () => {
     const { url, seen } = await endpoint((_, response) => setTimeout(() => response.end(), 100));
     const sender = senderWith();

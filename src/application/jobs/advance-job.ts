@@ -6,6 +6,7 @@
 //   record   in other transactions, ten messages at a time: only recipients that still have the lease's token; then free their slots
 // The turn ends when a rate of a channel allows nothing more, and asks for another for the time when it does. It ends when nothing is
 // due, and completes the job if every recipient is final; or when its time is up, and then asks for another.
+// When its time is up and messages are still being sent, it is idle until they are recorded: that may be long, if a receiver is slow.
 // A claim returns a batch, or why there is none: `not-running`, `epoch-ended` (the database was restored, or is not checked yet),
 // `nothing-due`, or the fault that fails the job.
 
@@ -27,10 +28,23 @@ import { type Batch, claimBatch, leaseSeconds, type Stopped } from './sending/cl
 import { logRecording } from './sending/log-recording.ts';
 import { channelsOf, hasSeveralRoutes } from './sending/routes.ts';
 import { type Lease, type Outcome, sendAll } from './sending/send-all.ts';
-import { type Reservation, SendingSlots } from './sending/sending-slots.ts';
+import { type Reservation, SendingSlots, type SlotUser } from './sending/sending-slots.ts';
 import { completeJob, failJob, heldBackMs, mostHeldBack, mostThrottled, pauseBefore, resumeAt } from './sending/turn-ends.ts';
 import { pauseFailing } from './sending/watch-failures.ts';
 import { type Stop, timeLimit, turnMs } from './time-limit.ts';
+
+/** A turn to advance a job. */
+export interface AdvanceJobInput extends JobReference, Stop {
+  /** Called once the turn only waits for messages that are being sent. */
+  readonly onIdle?: (() => void) | undefined;
+}
+
+/** When a turn claims no more. */
+interface TurnLimits {
+  readonly isOver: () => boolean;
+  /** Resolves when it waits no longer for what is being sent; undefined if it waits for as long as that takes. */
+  readonly patience: Promise<void> | undefined;
+}
 
 /** How many recipients the first claim of a turn takes; the others take as many as proved right, between the limits. */
 const firstSize = 100;
@@ -65,11 +79,14 @@ export class AdvanceJob {
     this.#audit = new Audit(clock, ids);
   }
 
-  async execute({ organizationId, jobId, ...stop }: JobReference & Stop): Promise<void> {
+  async execute({ organizationId, jobId, onIdle, ...stop }: AdvanceJobInput): Promise<void> {
     const sending = new Set<Promise<void>>();
     try {
       const job = { organizationId, jobId };
-      const end = await this.#rounds(job, timeLimit(this.#clock, stop), sending);
+      // Without somebody to tell, it waits for what is being sent, and claims on.
+      const patience = onIdle && this.#pauses.pause(turnMs);
+      const end = await this.#rounds(job, { isOver: timeLimit(this.#clock, stop), patience }, sending);
+      if (sending.size > 0) onIdle?.();
       await Promise.all(sending);
       const now = this.#clock.now();
       const run = this.#unitOfWork.run.bind(this.#unitOfWork);
@@ -92,7 +109,7 @@ export class AdvanceJob {
   /** Claims batches and begins to send them; `sending` holds those that are being sent, and those that failed. */
   async #rounds(
     job: JobReference,
-    isOver: () => boolean,
+    { isOver, patience }: TurnLimits,
     sending: Set<Promise<void>>,
   ): Promise<Stopped | 'time-up' | { readonly throttledUntil: Date }> {
     const goneSteps = new Set<string>();
@@ -101,15 +118,15 @@ export class AdvanceJob {
     let heldBack = 0;
     let throttled = 0;
     let throttledUntil: Date | undefined;
-    const group = await this.#slotGroup(job.organizationId);
+    const user = await this.#slotUser(job.organizationId);
     for (;;) {
-      if (sending.size === maxSending) await Promise.race(sending);
-      const slots = await this.#slots.reserve(group, wanted, () => this.#pauses.pause(turnMs));
+      if (sending.size === maxSending && !(await endsWithin(patience, Promise.race(sending)))) return 'time-up';
+      const slots = await this.#slots.reserve(user, wanted, () => this.#pauses.pause(turnMs));
       if (!slots) return 'time-up';
       const batch = await this.#claim(job, slots, size);
       if (batch === 'nothing-due' && sending.size > 0) {
-        await Promise.race(sending);
-        continue;
+        if (await endsWithin(patience, Promise.race(sending))) continue;
+        return 'time-up';
       }
       if (batch === 'nothing-due' && throttledUntil) return { throttledUntil };
       if (typeof batch === 'string' || 'fault' in batch) return batch;
@@ -127,25 +144,24 @@ export class AdvanceJob {
       throttledUntil = batch.throttledUntil ?? throttledUntil;
       // Others may be behind those that were throttled, if they do not need the same channel.
       if (batch.throttledUntil && (++throttled === mostThrottled || !hasSeveralRoutes(batch.definition))) {
-        await Promise.all(sending);
         return { throttledUntil: batch.throttledUntil };
       }
       if (batch.isHeldBack) {
-        if (sending.size > 0) await Promise.race(sending);
-        else if (++heldBack > mostHeldBack) return 'time-up';
+        if (sending.size > 0) {
+          if (!(await endsWithin(patience, Promise.race(sending)))) return 'time-up';
+        } else if (++heldBack > mostHeldBack) return 'time-up';
         else await this.#pauses.pause(heldBackMs);
       }
-      if (!batch.hasMore) await Promise.all(sending);
+      if (!batch.hasMore && !(await endsWithin(patience, Promise.all(sending)))) return 'time-up';
       wanted = batch.isEmpty ? batch.full : channelsOf(batch.definition);
       if (batch.full.length > 0 || batch.isHeldBack) size = Math.max(smallestSize, Math.floor(size / 2));
       else if (batch.sendings.length === 0) size = Math.min(largestSize, size * 2);
     }
   }
 
-  /** An organization with channels has slots of its own, so that its slow server holds up nobody else; the others share theirs. */
-  async #slotGroup(organizationId: string): Promise<string> {
+  async #slotUser(organizationId: string): Promise<SlotUser> {
     const count = await this.#unitOfWork.run(({ channels: own }) => own.count(organizationId));
-    return count > 0 ? organizationId : '';
+    return { organizationId, hasChannels: count > 0 };
   }
 
   /** Sends a batch, records it, and gives its slots back. */
@@ -207,3 +223,7 @@ export class AdvanceJob {
     return { ...lease, until };
   };
 }
+
+/** Waits for work. False if patience ends before. */
+const endsWithin = (patience: Promise<void> | undefined, work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([work.then(() => true), ...(patience ? [patience.then(() => false)] : [])]);

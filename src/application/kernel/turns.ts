@@ -15,9 +15,9 @@ export const turnSeconds = 20;
 export interface Turns {
   /**
    * Takes the next turn: that of the organization which holds the fewest, then of the one that was served longest ago, then of its job
-   * that has waited longest. A turn that was not renewed goes back in line. Undefined if no job waits.
+   * that has waited longest. A turn that was not renewed goes back in line. Undefined if no job waits but those of `full` organizations.
    */
-  take(now: Date): Promise<Turn | undefined>;
+  take(now: Date, full?: readonly string[]): Promise<Turn | undefined>;
   /** Holds a turn for longer, unless another worker has taken it over. */
   renew(turn: Turn, now: Date): Promise<void>;
   /** Ends a turn, unless another worker has taken it over. A job that has asked again since it began goes to the end of the line. */

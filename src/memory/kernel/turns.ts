@@ -11,7 +11,7 @@ export function askForTurn({ turns }: Overlays, { organizationId, jobId }: JobRe
 
 /** The line of a transaction. */
 export const turnsOn = ({ turns, organizationTurns }: Overlays, nextPlace: () => number): Turns => ({
-  async take(now) {
+  async take(now, full = []) {
     for (const row of [...turns.list()]) if (row.turn && row.turn.until <= now) turns.put({ ...row, turn: undefined });
     const rows = [...turns.list()];
     const held = (organizationId: string) => rows.filter((row) => row.organizationId === organizationId && row.turn).length;
@@ -20,7 +20,7 @@ export const turnsOn = ({ turns, organizationTurns }: Overlays, nextPlace: () =>
       held(one.organizationId) - held(other.organizationId) ||
       servedAt(one.organizationId) - servedAt(other.organizationId) ||
       one.place - other.place;
-    const [next] = rows.filter(({ turn }) => !turn).sort(order);
+    const [next] = rows.filter(({ turn, organizationId }) => !turn && !full.includes(organizationId)).sort(order);
     if (!next) return undefined;
     const { organizationId, jobId } = next;
     const served = nextPlace();

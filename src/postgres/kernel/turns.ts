@@ -35,7 +35,7 @@ const take = `
     select w.organization_id,
       (select t.job_id from turns t where t.organization_id = w.organization_id and t.held_until is null order by t.place limit 1) as job_id
     from waiting w left join organization_turns o using (organization_id)
-    where w.organization_id is not null
+    where w.organization_id is not null and w.organization_id <> all($2::uuid[])
     order by (select count(*) from turns h where h.organization_id = w.organization_id and h.held_until is not null),
       o.served nulls first, w.organization_id
     limit 1
@@ -59,10 +59,10 @@ const end = `
   delete from turns where organization_id = $1 and job_id = $2 and token = $3 and not is_wanted_again`;
 
 export const turnsOn = (session: PipelinedTransaction): Turns => ({
-  async take(now) {
+  async take(now, full = []) {
     await session.execute('choose_alone', chooseAlone, []);
     await session.execute('release_expired_turns', releaseExpired, [now]);
-    const [turn] = await session.query<Turn>('take_turn', take, [now]);
+    const [turn] = await session.query<Turn>('take_turn', take, [now, full]);
     return turn;
   },
   async renew({ organizationId, jobId, token }, now) {

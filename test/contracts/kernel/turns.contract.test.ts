@@ -75,6 +75,17 @@ onEachBackend('Turns', (store) => {
     expect(next).toEqual([small, small, large]);
   });
 
+  test('go to none of the organizations that are full, though they wait', async () => {
+    const [full, other] = [ids.next(), ids.next()];
+    const job = jobOf(other);
+    await ask(jobOf(full), jobOf(full));
+    await ask(job);
+    const takeBeside = () => run(({ turns }) => turns.take(now, [full]));
+    expect(refOf((await takeBeside()) as Turn)).toEqual(job);
+    expect(await takeBeside()).toBeUndefined();
+    expect((await taken()).organizationId).toBe(full);
+  });
+
   test('alternate between organizations if only one can be held at a time', async () => {
     const [large, small] = [ids.next(), ids.next()];
     await ask(...Array.from({ length: 10 }, () => jobOf(large)));

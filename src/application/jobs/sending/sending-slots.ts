@@ -3,33 +3,50 @@ import { type ChannelName, channelKind } from '../../../domain/channels/channel-
 /** The most messages that one claim takes on a channel. */
 const claimSize = 20;
 
+interface Size {
+  /** Of one organization. */
+  readonly most: number;
+  readonly total: number;
+}
+
 /** If the process dies, it is unknown for each message that it has claimed whether it was sent, unless a repeat is harmless. */
-const slotsOf = (channel: ChannelName): number => (channelKind(channel).repeatIsHarmless ? 100 : 20);
+const repeatable: Size = { most: 100, total: 400 };
+/** Through the deployment's own connection. */
+const shared: Size = { most: 20, total: 20 };
+/** Through the organizations' own channels. */
+const own: Size = { most: 20, total: 200 };
 
 /** How many messages may be claimed, by channel. */
 export type Room = ReadonlyMap<ChannelName, number>;
 
 type OnChannel = { readonly channel: ChannelName };
 
+/** Who sends: an organization with channels of its own has places apart from those of the deployment's connection. */
+export interface SlotUser {
+  readonly organizationId: string;
+  readonly hasChannels: boolean;
+}
+
 interface Waiter {
-  readonly group: string;
+  readonly user: SlotUser;
   readonly wanted: readonly ChannelName[];
   readonly resolve: (reservation: Reservation | undefined) => void;
 }
 
 /**
- * The slots of a process for messages that are claimed but not recorded yet: a claim reserves them first, in order of arrival. Each group
- * has its own: those that send through the same connections.
+ * The slots of a process for messages that are claimed but not recorded yet: a claim reserves them first. While several organizations hold
+ * or want slots of a kind, none gets more than are left free after it, and one that holds none gets the next: so a hostile receiver, which
+ * keeps its slots for as long as it can, leaves room for others, and even ten of them do.
  */
 export class SendingSlots {
-  /** By group and channel; absent while none is in use. */
-  readonly #used = new Map<string, number>();
+  /** By kind of slots and organization; absent while none is in use. */
+  readonly #used = new Map<string, Map<string, number>>();
   readonly #waiting = new Set<Waiter>();
 
   /** Reserves slots as soon as one of the channels has any, or at once if there are no channels; undefined if `patience` ends before. */
-  reserve(group: string, wanted: readonly ChannelName[], patience: () => Promise<void>): Promise<Reservation | undefined> {
+  reserve(user: SlotUser, wanted: readonly ChannelName[], patience: () => Promise<void>): Promise<Reservation | undefined> {
     return new Promise((resolve, reject) => {
-      const waiter = { group, wanted, resolve };
+      const waiter = { user, wanted, resolve };
       this.#waiting.add(waiter);
       this.#serve();
       if (!this.#waiting.has(waiter)) return;
@@ -38,31 +55,59 @@ export class SendingSlots {
   }
 
   #serve(): void {
-    for (const waiter of this.#waiting) {
-      const { group, wanted, resolve } = waiter;
-      const room = new Map(wanted.map((channel) => [channel, Math.min(claimSize, this.#free(group, channel))]));
+    const holds = ({ user, wanted }: Waiter): number => (wanted.some((channel) => this.#heldBy(user, channel) > 0) ? 1 : 0);
+    for (const waiter of [...this.#waiting].sort((one, other) => holds(one) - holds(other))) {
+      const { user, wanted, resolve } = waiter;
+      const room = new Map(wanted.map((channel) => [channel, Math.min(claimSize, this.#roomFor(user, channel))]));
       if (wanted.length > 0 && !wanted.some((channel) => room.get(channel))) continue;
       this.#waiting.delete(waiter);
-      for (const [channel, count] of room) this.#use(group, channel, count);
-      resolve(new Reservation(room, (channel, count) => this.#giveBack(group, channel, count)));
+      for (const [channel, count] of room) this.#use(user, channel, count);
+      resolve(new Reservation(room, (channel, count) => this.#giveBack(user, channel, count)));
     }
   }
 
-  #giveBack(group: string, channel: ChannelName, count: number): void {
-    this.#use(group, channel, -count);
-    this.#serve();
+  #giveBack(user: SlotUser, channel: ChannelName, count: number): void {
+    this.#use(user, channel, -count);
+    if (count > 0) this.#serve();
   }
 
-  #free(group: string, channel: ChannelName): number {
-    return slotsOf(channel) - (this.#used.get(`${group} ${channel}`) ?? 0);
+  #roomFor(user: SlotUser, channel: ChannelName): number {
+    const { kind, most, total } = slotsOf(user, channel);
+    const held = this.#heldBy(user, channel);
+    const free = total - [...(this.#used.get(kind)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+    const room = Math.min(most - held, free);
+    if (!this.#hasOthers(user, channel)) return room;
+    const fair = Math.floor((free - held) / 2);
+    return Math.max(0, Math.min(room, held === 0 ? Math.max(1, fair) : fair));
   }
 
-  #use(group: string, channel: ChannelName, count: number): void {
-    const key = `${group} ${channel}`;
-    const used = (this.#used.get(key) ?? 0) + count;
-    if (used === 0) this.#used.delete(key);
-    else this.#used.set(key, used);
+  #hasOthers(user: SlotUser, channel: ChannelName): boolean {
+    const { kind } = slotsOf(user, channel);
+    const isOther = (waiter: Waiter): boolean =>
+      waiter.user.organizationId !== user.organizationId &&
+      waiter.wanted.some((wanted) => wanted === channel && slotsOf(waiter.user, wanted).kind === kind);
+    const holders = this.#used.get(kind);
+    return [...(holders?.keys() ?? [])].some((holder) => holder !== user.organizationId) || [...this.#waiting].some(isOther);
   }
+
+  #heldBy(user: SlotUser, channel: ChannelName): number {
+    return this.#used.get(slotsOf(user, channel).kind)?.get(user.organizationId) ?? 0;
+  }
+
+  #use(user: SlotUser, channel: ChannelName, count: number): void {
+    const { kind } = slotsOf(user, channel);
+    const holders = this.#used.get(kind) ?? new Map<string, number>();
+    this.#used.set(kind, holders);
+    const used = (holders.get(user.organizationId) ?? 0) + count;
+    if (used === 0) holders.delete(user.organizationId);
+    else holders.set(user.organizationId, used);
+  }
+}
+
+/** Which slots a message of a channel takes. */
+function slotsOf({ hasChannels }: SlotUser, channel: ChannelName): Size & { readonly kind: string } {
+  if (channelKind(channel).repeatIsHarmless) return { ...repeatable, kind: channel };
+  return hasChannels ? { ...own, kind: `own ${channel}` } : { ...shared, kind: channel };
 }
 
 /** Slots that a claim has reserved. */

@@ -1,0 +1,65 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+
+/**
+ * What a tar pit does with a connection that it has accepted:
+ * - `never answers`;
+ * - `dribbles`: an answer of HTTP, one byte a second;
+ * - `answers late`: a good answer of HTTP after 29 s;
+ * - `slow mail`: a good answer of SMTP to each command, after 8 s.
+ */
+export type Tarring = 'never answers' | 'dribbles' | 'answers late' | 'slow mail';
+
+const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+
+/** A server on loopback that accepts every connection and keeps it for as long as the caller allows. */
+export class TarPit {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  readonly #tarring: Tarring;
+  /** The connections so far. */
+  calls = 0;
+
+  private constructor(server: Server, tarring: Tarring) {
+    this.#server = server;
+    this.#tarring = tarring;
+    server.on('connection', (socket) => this.#hold(socket));
+  }
+
+  static async start(tarring: Tarring): Promise<TarPit> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new TarPit(server, tarring);
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** The connections that are open now. */
+  get held(): number {
+    return this.#sockets.size;
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #hold(socket: Socket): void {
+    this.calls++;
+    this.#sockets.add(socket);
+    const timers: NodeJS.Timeout[] = [];
+    const later = (ms: number, text: string): unknown => timers.push(setTimeout(() => socket.write(text), ms));
+    if (this.#tarring === 'slow mail') {
+      later(0, '220 tar.example\r\n');
+      socket.on('data', () => later(8000, '250 ok\r\n'));
+    } else socket.on('data', () => undefined);
+    if (this.#tarring === 'answers late') later(29_000, answer);
+    if (this.#tarring === 'dribbles') for (const [index, letter] of [...answer].entries()) later(1000 * (index + 1), letter);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      for (const timer of timers) clearTimeout(timer);
+      this.#sockets.delete(socket);
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals';
+import { Clock } from '../../../src/application/kernel/clock.ts';
+import { Pauses } from '../../../src/application/kernel/pauses.ts';
+import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
+import { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { TimerPauses } from '../../../src/system/timer-pauses.ts';
+import { takeTurns } from '../../../workers/turns.ts';
+import type { Use } from '../../../workers/use.ts';
+import { type Application, openApplication } from '../../support/application.ts';
+import { aWebhookStep } from '../../support/builders.ts';
+import { sent } from '../../support/fake-sender.ts';
+import { people } from '../../support/given.ts';
+import { givenCampaign, triggered } from './campaign.ts';
+
+/** The turns of one process, with so many slots. */
+function processOf(app: Application, concurrency: number) {
+  const parts = new Map<unknown, unknown>([
+    [UnitOfWork, app.unitOfWork],
+    [Clock, app.clock],
+    [Pauses, new TimerPauses()],
+  ]);
+  const use: Use = <Part>(part: abstract new (...dependencies: never[]) => Part) => (parts.get(part) ?? app.advanceJob) as Part;
+  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  return takeTurns({ use, concurrency, log, signal: new AbortController().signal });
+}
+
+async function given(app: Application, steps: Parameters<typeof givenCampaign>[1]) {
+  const campaign = await givenCampaign(app, steps);
+  const run = await triggered(app, campaign.organizationId, campaign.spinner.id);
+  await run.start();
+  return { ...run, another: () => triggered(app, campaign.organizationId, campaign.spinner.id) };
+}
+
+/** Webhooks are answered only after `release`. */
+async function hanging() {
+  const app = await openApplication();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  app.sender.always(async ({ channel }): Promise<SendOutcome> => {
+    if (channel === 'webhook') await released;
+    return sent;
+  });
+  return { app, release };
+}
+
+test('a turn whose messages hang gives its slot back, and is waited for when the process stops', async () => {
+  const { app, release } = await hanging();
+  const slow = await given(app, { steps: [aWebhookStep()], records: people(3) });
+  const quick = await given(app, { records: people(1) });
+  const turns = processOf(app, 1);
+  await turns.handle({});
+  expect([slow.job().state, quick.job().state]).toEqual(['running', 'completed']);
+  expect(slow.messages().map(({ state }) => state)).toEqual(['sending', 'sending', 'sending']);
+  // It is still its turn: no other worker advances it.
+  await app.unitOfWork.run(({ queue }) => queue.enqueue('advance-job', slow.input));
+  expect(await app.unitOfWork.run(({ turns: line }) => line.take(app.clock.now()))).toBeUndefined();
+  let isIdle = false;
+  const idle = turns.idle().then(() => {
+    isIdle = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isIdle).toBe(false);
+  release();
+  await idle;
+  await turns.handle({});
+  expect(slow.job().state).toBe('completed');
+});
+
+test('an organization gets half of the slots of a process, and the rest is free for others at once', async () => {
+  const { app, release } = await hanging();
+  const slow = await given(app, { steps: [aWebhookStep()], records: people(3), audience: 'all' });
+  for (let job = 0; job < 3; job++) await (await slow.another()).start();
+  const turns = processOf(app, 4);
+  const handling = Array.from({ length: 4 }, () => turns.handle({}));
+  const ended: number[] = [];
+  for (const [index, one] of handling.entries()) void one.then(() => ended.push(index));
+  // The other two find no turn that they may take.
+  while (ended.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect([...app.tables.committed.turns.list()].filter(({ turn }) => turn)).toHaveLength(2);
+  const quick = await given(app, { records: people(1) });
+  await turns.handle({});
+  expect(quick.job().state).toBe('completed');
+  release();
+  await Promise.all(handling);
+  await turns.idle();
+});
