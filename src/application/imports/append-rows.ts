@@ -6,6 +6,7 @@ import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { InvalidValue, type ValueFault } from '../../domain/tables/errors.ts';
 import { checkRecords } from '../../domain/tables/record-check.ts';
+import { RecordsTooLarge, recordTooLarge } from '../../domain/tables/record-size.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { CsvRow } from './csv-reader.ts';
 
@@ -119,11 +120,14 @@ function checkChunk(chunk: readonly CsvRow[], checking: Checking): { kept: reado
     try {
       return { kept: checkRecords(table, chunk.map(recordOf)), faulty: [] };
     } catch (reason) {
-      if (!(reason instanceof InvalidValue)) throw reason;
-      if (!setsAside) throw new ValidationFailed(problemsOf(reason, chunk));
+      if (!isOfRecords(reason)) throw reason;
+      if (!setsAside && reason instanceof InvalidValue) throw new ValidationFailed(problemsOf(reason, chunk));
     }
   }
-  return checkEach(chunk, checking);
+  const { kept, faulty } = checkEach(chunk, checking);
+  const [first] = faulty;
+  if (first && !setsAside) throw new ValidationFailed([{ path: `line ${first.row.line}`, message: first.problem }]);
+  return { kept, faulty };
 }
 
 /** Checks each row alone and separates rows that fit from faulty ones. */
@@ -139,17 +143,23 @@ function checkEach(chunk: readonly CsvRow[], { table, recordOf, misfitOf }: Chec
     try {
       kept.push(...checkRecords(table, [recordOf(row)]));
     } catch (reason) {
-      if (!(reason instanceof InvalidValue)) throw reason;
-      faulty.push({
-        row,
-        problem: faultsOf(reason)
-          .map(({ column, message }) => `"${column}" ${message}`)
-          .join('; '),
-      });
+      if (!isOfRecords(reason)) throw reason;
+      faulty.push({ row, problem: problemOf(reason) });
     }
   }
   return { kept, faulty };
 }
+
+/** Whether other rows of the file may still fit. */
+const isOfRecords = (reason: unknown): reason is InvalidValue | RecordsTooLarge =>
+  reason instanceof InvalidValue || reason instanceof RecordsTooLarge;
+
+const problemOf = (reason: InvalidValue | RecordsTooLarge): string =>
+  reason instanceof RecordsTooLarge
+    ? recordTooLarge
+    : faultsOf(reason)
+        .map(({ column, message }) => `"${column}" ${message}`)
+        .join('; ');
 
 const faultsOf = ({ details }: InvalidValue): readonly ValueFault[] => details.errors as readonly ValueFault[];
 

@@ -4,6 +4,7 @@ import { isRecordId } from '../../domain/kernel/record-id.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { RecordChanged } from '../../domain/tables/errors.ts';
 import { checkEdits } from '../../domain/tables/record-edit-check.ts';
+import { maxRecordBytes, RecordsTooLarge } from '../../domain/tables/record-size.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
@@ -42,7 +43,7 @@ export class EditRecords {
     this.#audit = audit;
   }
 
-  /** @throws ValidationFailed naming ids that are repeated or do not exist, NotFound, SchemaMismatch, InvalidValue, RecordChanged */
+  /** @throws ValidationFailed naming ids that are repeated or do not exist, RecordsTooLarge, NotFound, SchemaMismatch, InvalidValue, RecordChanged */
   execute({ organizationId, dataTableId, edits, by }: EditRecordsInput): Promise<EditedRecords> {
     return this.#unitOfWork.run(async (transaction) => {
       // Locks the table, so that neither its columns nor the revisions of its records change meanwhile.
@@ -58,6 +59,8 @@ export class EditRecords {
       const changed = edits.map(({ id }, index) => ({ id, cells: checked[index] ?? {} }));
       const found = await transaction.records.edit(organizationId, dataTableId, changed);
       refuse(edits, ({ id }) => (found.has(id) ? undefined : 'no record has this id'));
+      const large = edits.flatMap(({ id }, index) => ((found.get(id) ?? 0) > maxRecordBytes ? [`records[${index}]`] : []));
+      if (large.length > 0) throw new RecordsTooLarge(large);
       const subject = { type: 'records' as const, id: dataTableId, name: table.name };
       const ids = edits.map(({ id }) => id);
       const details = { ids, columns: [...new Set(edits.flatMap(({ set }) => Object.keys(set)))] };

@@ -35,8 +35,11 @@ export interface RecordRepository {
   revisions(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The records of the ids that exist, in the order of the ids. Large records end the list early, but not before its first record. */
   findMany(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<readonly StoredRecord[]>;
-  /** Replaces the given cells of the records; other cells stay, and the revisions grow by 1. Returns the ids of the records that exist. */
-  edit(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlySet<string>>;
+  /**
+   * Replaces the given cells of the records; other cells stay, and the revisions grow by 1. Returns the bytes that the data of each record
+   * has now (`recordBytes`), by the ids of the records that exist.
+   */
+  edit(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlyMap<string, number>>;
   /** Returns the ids of the deleted records. */
   remove(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Deletes the records of at most `limit` chunks that an import added, and the notes of their ids. */

@@ -4,6 +4,7 @@ import { suggest } from '../kernel/near-miss.ts';
 import { type CellCheck, CellFault, cellCheckOf } from './cell-check.ts';
 import type { DataTable } from './data-table.ts';
 import { InvalidValue, listedFaults, type RecordMismatch, SchemaMismatch, type ValueFault } from './errors.ts';
+import { certainlyFitting, isTooLarge, RecordsTooLarge } from './record-size.ts';
 import { storedCells } from './stored-cells.ts';
 
 const maxListedNames = 500;
@@ -21,33 +22,46 @@ export function checkRecordShapes(records: readonly unknown[]): asserts records 
 
 /**
  * Checks a batch against a table and returns the cells to store by column key, coerced where that is lossless.
- * @throws SchemaMismatch, InvalidValue (document, 4.2 and 7)
+ * @throws SchemaMismatch, InvalidValue, RecordsTooLarge, in that order (document, 4.2 and 7)
  */
 export function checkRecords(table: DataTable, records: readonly Readonly<Record<string, unknown>>[]): readonly Cells[] {
   const checks = new Map(table.columns.map((column) => [column.name, cellCheckOf(column)]));
+  const fitting = certainlyFitting(table);
   const faults: ValueFault[] = [];
+  const tooLarge: string[] = [];
   let faultCount = 0;
   const kept: Cells[] = [];
   for (let index = 0; index < records.length; index++) {
     const record = records[index] as Readonly<Record<string, unknown>>;
     const names = Object.keys(record);
     if (checks.size === 0 || !fits(names, checks, table.fillsAbsentColumns)) throw mismatchOf(table, records);
-    kept.push(
-      keep(record, names, checks, table, (column, message) => {
-        if (++faultCount <= listedFaults) faults.push({ index, column, message });
-      }),
-    );
+    const cells = keep(record, names, checks, table, (column, message) => {
+      if (++faultCount <= listedFaults) faults.push({ index, column, message });
+    });
+    if (charactersOf(record, names) > fitting && isTooLarge(storedCells(table, cells)) && tooLarge.length < listedFaults)
+      tooLarge.push(`records[${index}]`);
+    kept.push(cells);
   }
   if (faultCount > 0) {
     // A schema mismatch in a later record takes precedence over invalid values.
     for (const record of records) if (!fits(Object.keys(record), checks, table.fillsAbsentColumns)) throw mismatchOf(table, records);
     throw new InvalidValue(faults, faultCount);
   }
+  if (tooLarge.length > 0) throw new RecordsTooLarge(tooLarge);
   return table.hasOwnKeys ? kept.map((cells) => storedCells(table, cells)) : kept;
 }
 
 const fits = (names: readonly string[], checks: ReadonlyMap<string, CellCheck>, fillsAbsent: boolean): boolean =>
   (fillsAbsent ? names.length <= checks.size : names.length === checks.size) && names.every((name) => checks.has(name));
+
+function charactersOf(record: Readonly<Record<string, unknown>>, names: readonly string[]): number {
+  let characters = 0;
+  for (const name of names) {
+    const value = record[name];
+    if (typeof value === 'string') characters += value.length;
+  }
+  return characters;
+}
 
 /** Returns the record itself if no cell changes, so that most batches are not copied. */
 function keep(

@@ -1,4 +1,5 @@
 import type { RecordBatch, RecordRepository } from '../../application/tables/record-repository.ts';
+import { recordBytes } from '../../domain/tables/record-size.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { shown } from './record-reader.ts';
@@ -31,7 +32,7 @@ export const recordsOn = ({ records, importedRecords }: Overlays, nextId: () => 
       return row ? [{ row, cells: Object.assign(Object.create(null), row.cells, copy(cells)) }] : [];
     });
     for (const { row, cells } of existing) records.put({ ...row, cells, revision: row.revision + 1 });
-    return new Set(existing.map(({ row: { id } }) => id));
+    return new Map(existing.map(({ row: { id }, cells }) => [id, recordBytes(cells)]));
   },
   async remove(organizationId, dataTableId, ids) {
     const existing = ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []);

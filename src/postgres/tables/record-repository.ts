@@ -26,7 +26,7 @@ const list = `select id, data as cells from records r where ${ofTable} and id > 
 const edit = `
   update records r set data = r.data || e.cells, revision = r.revision + 1
   from jsonb_to_recordset($3::jsonb) as e (id bigint, cells jsonb)
-  where ${ofTable} and r.id = e.id and r.id = any($4::bigint[]) returning r.id`;
+  where ${ofTable} and r.id = e.id and r.id = any($4::bigint[]) returning r.id, octet_length(r.data::text) as bytes`;
 
 const revisions = `select id, revision from records r where ${ofTable} and id = any($3::bigint[])`;
 
@@ -107,8 +107,8 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
   },
   async edit(organizationId, dataTableId, edits) {
     const values = [organizationId, dataTableId, JSON.stringify(edits), edits.map(({ id }) => id)];
-    const rows = await session.query<{ id: string }>('edit_records', edit, values);
-    return new Set(rows.map(({ id }) => id));
+    const rows = await session.query<{ id: string; bytes: number }>('edit_records', edit, values);
+    return new Map(rows.map(({ id, bytes }) => [id, bytes]));
   },
   async remove(organizationId, dataTableId, ids) {
     const rows = await session.query<{ id: string }>('remove_records', remove, [organizationId, dataTableId, ids]);
