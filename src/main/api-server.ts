@@ -59,6 +59,7 @@ export async function startApiServer(container: Container, log: Log, beside: rea
     publicUrl,
     version,
     trustedProxies: config.trustedProxies,
+    bodyBufferBytes: config.bodyBufferBytes,
     beside,
   });
   const stopClearing = clearAbandonedUploads((reason) => log.warn({ err: reason }, 'abandoned uploads could not be deleted'));

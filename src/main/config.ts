@@ -23,6 +23,8 @@ export interface Config {
   /** Ids of master keys that are lost, and with them what was sealed with them. */
   readonly lostMasterKeys: readonly string[];
   readonly trustedProxies: number;
+  /** The most bytes of the bodies of all requests in memory together. */
+  readonly bodyBufferBytes: number;
   readonly logLevel: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -115,6 +117,7 @@ const schema = Joi.object({
     .messages({ 'string.pattern.base': '{#label} must be ids of keys, with commas between them' })
     .default(''),
   TRUSTED_PROXIES: count().max(10).default(0),
+  BODY_BUFFER_MIB: count().min(16).max(65_536).default(256),
   LOG_LEVEL: Joi.valid('debug', 'info', 'warn', 'error', 'silent'),
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: Joi.string().default('Spindle <spindle@localhost>'),
@@ -165,6 +168,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     oldMasterKeys: value.SPINDLE_OLD_MASTER_KEYS,
     lostMasterKeys: value.SPINDLE_LOST_MASTER_KEYS.split(','),
     trustedProxies: value.TRUSTED_PROXIES,
+    bodyBufferBytes: value.BODY_BUFFER_MIB * 1024 * 1024,
     logLevel: value.LOG_LEVEL,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,

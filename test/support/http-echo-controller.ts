@@ -1,5 +1,6 @@
 import { IdempotencyKeyReused } from '../../src/domain/kernel/errors.ts';
 import { PublishedSpinnerNotFound } from '../../src/domain/spinners/errors.ts';
+import { recordsLimit } from '../../src/http/kernel/bodies/body-limits.ts';
 import { answer, Controller, type Request, route } from '../../src/http/kernel/route.ts';
 import { anything, integer, jsonObject, list, object, optional, text, truth, uuid } from '../../src/http/kernel/schema.ts';
 
@@ -18,6 +19,7 @@ export class EchoController extends Controller {
       security: { type: 'api-key', scope: 'ingest' },
       rateLimit: 'ingest',
       idempotent: true,
+      maxBodyBytes: recordsLimit,
       body: object({ dataTableId: uuid(), records: list(jsonObject(), { min: 1, max: 500 }), note: optional(text()) }),
       answer: { status: 201, schema: object({ ok: truth(), inserted: integer() }) },
       errors: ['INVALID_API_KEY', 'MISSING_SCOPE', 'VALIDATION_ERROR', 'SCHEMA_MISMATCH', 'INVALID_VALUE', 'PLAN_LIMIT', 'RATE_LIMITED'],
@@ -35,6 +37,7 @@ export class EchoController extends Controller {
       security: { type: 'ingest-token' },
       rateLimit: 'ingest',
       idempotent: true,
+      maxBodyBytes: recordsLimit,
       body: object({ records: list(jsonObject(), { min: 1, max: 500 }) }),
       answer: { status: 201, schema: object({ ok: truth(), inserted: integer() }) },
       errors: ['INVALID_INGEST_TOKEN'],

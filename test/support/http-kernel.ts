@@ -11,6 +11,7 @@ import {
   type RefreshTokenCaller,
   type SessionCaller,
 } from '../../src/http/kernel/authenticator.ts';
+import type { ArrivalOptions } from '../../src/http/kernel/bodies/arrivals.ts';
 import { IdempotencyGuard } from '../../src/http/kernel/idempotency.ts';
 import { type RateLimitOptions, RateLimits } from '../../src/http/kernel/rate-limits.ts';
 import { Readiness } from '../../src/http/kernel/readiness.ts';
@@ -90,12 +91,14 @@ interface KernelOptions {
   readonly limits?: RateLimitOptions;
   readonly trustedProxies?: number;
   readonly beside?: readonly Middleware[];
+  readonly arrivals?: Partial<ArrivalOptions>;
+  readonly bodyBufferBytes?: number;
 }
 
 /** Serves the kernel with these controllers, by default without rate limits. */
 export async function serveKernel(
   controllers: readonly Controller[],
-  { limits = {}, trustedProxies = 0, beside = [] }: KernelOptions = {},
+  { limits = {}, trustedProxies = 0, beside = [], ...bodies }: KernelOptions = {},
 ): Promise<Kernel> {
   const lines: Line[] = [];
   const at = (level: string) => (fields: object, message: string) => lines.push({ level, message, fields: { ...fields } });
@@ -117,6 +120,7 @@ export async function serveKernel(
     version: '1.2.3',
     trustedProxies,
     beside,
+    ...bodies,
   });
   const listening = await listen(app);
   return { ...listening, call: clientOf(listening), lines, authenticator, idempotency, readiness };

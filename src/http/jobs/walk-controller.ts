@@ -1,6 +1,7 @@
 import type { Walk, WalkRecord } from '../../application/jobs/trials/walk-record.ts';
 import { recipientStates } from '../../domain/jobs/recipient.ts';
 import { stepTypes } from '../../domain/spinners/step-kinds.ts';
+import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, cell, list, mapOf, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
@@ -38,6 +39,7 @@ export class WalkController implements Controller {
         tags: ['Spinners'],
         security: { type: 'session', permission: 'spinners:read' },
         params: ofSpinner(),
+        maxBodyBytes: definitionLimit,
         body: object({ recordId: optional(text()).description('Default: made-up values.'), draft: optional(draftBody()) }),
         bodyRequired: false,
         answer: {

@@ -3,6 +3,9 @@ import Koa, { type Context, type Middleware } from 'koa';
 import type { Log } from '../../application/kernel/log.ts';
 import { addressOf } from '../../domain/kernel/network.ts';
 import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
+import { type ArrivalOptions, Arrivals } from './bodies/arrivals.ts';
+import { BufferedBodies } from './bodies/buffered-bodies.ts';
+import { TooManyHeaders } from './errors.ts';
 import { GuardedRoute } from './guard.ts';
 import { type IdempotencyGuard, KeysUnderWay } from './idempotency.ts';
 import { accessLog } from './middleware/access-log.ts';
@@ -19,6 +22,9 @@ import type { RateLimits } from './rate-limits.ts';
 import type { Readiness } from './readiness.ts';
 import type { Controller } from './route.ts';
 
+/** The most headers of a request. Node leaves out those beyond its own limit, so the server's must be higher. */
+export const maxHeaders = 200;
+
 /** The parts of the HTTP layer. */
 export interface AppOptions {
   readonly controllers: readonly Controller[];
@@ -33,6 +39,10 @@ export interface AppOptions {
   readonly version: string;
   /** The number of proxies whose `X-Forwarded-For` entries are trusted. 0: the socket's address counts. */
   readonly trustedProxies?: number;
+  /** The most bytes of all bodies in memory together; 256 MiB by default. */
+  readonly bodyBufferBytes?: number;
+  /** How slowly bodies may arrive, where it differs from the default. */
+  readonly arrivals?: Partial<ArrivalOptions>;
   /** Middleware that runs after the routes: metrics, the web app. */
   readonly beside?: readonly Middleware[];
 }
@@ -41,7 +51,13 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Koa {
   const { controllers, log, readiness, trustedProxies = 0 } = options;
   const routes = controllers.flatMap((controller) => controller.routes);
-  const guards = { ...options, keysUnderWay: new KeysUnderWay(), basePath: basePathOf(options.publicUrl) };
+  const guards = {
+    ...options,
+    keysUnderWay: new KeysUnderWay(),
+    arrivals: new Arrivals(options.arrivals),
+    bufferedBodies: new BufferedBodies(options.bodyBufferBytes),
+    basePath: basePathOf(options.publicUrl),
+  };
   // A router tries its routes one after the other, so each router has only the routes whose paths share the first part.
   const routers = new Map<string, Router>();
 
@@ -88,6 +104,7 @@ export function createApp(options: AppOptions): Koa {
   app.use(requestId).use(securityHeaders).use(accessLog(log)).use(errors(log));
   const handlers = new Map([...routers].map(([group, router]) => [group, router.routes() as unknown as Middleware]));
   app.use((ctx, next) => {
+    if (ctx.req.rawHeaders.length > 2 * maxHeaders) throw new TooManyHeaders();
     const handler = named.get(`${ctx.method} ${ctx.path}`) ?? handlers.get(groupOf(ctx.path));
     return handler ? handler(ctx, next) : next();
   });

@@ -1,7 +1,9 @@
 import { DomainError } from '../../domain/kernel/errors.ts';
+import type { HttpErrorKind } from './error-catalog.ts';
 
-/** An error that exists only in HTTP. It may have headers of its own. */
+/** An error that exists only in HTTP. It may have headers of its own, and a status that no other error has. */
 export abstract class HttpRefusal extends DomainError {
+  readonly httpKind: HttpErrorKind | undefined = undefined;
   readonly headers: Readonly<Record<string, string>> = {};
 }
 
@@ -17,6 +19,7 @@ export class AddressNotFound extends HttpRefusal {
 /** The path exists, but not with this method. Its status is 405. */
 export class MethodNotAllowed extends HttpRefusal {
   readonly kind = 'not-found';
+  override readonly httpKind = 'wrong-method';
   readonly code = 'METHOD_NOT_ALLOWED';
   override readonly headers: Readonly<Record<string, string>>;
   constructor(allowed: readonly string[]) {
@@ -33,6 +36,28 @@ export class PayloadTooLarge extends HttpRefusal {
   constructor(limitBytes: number) {
     super(`The body is larger than ${limitBytes} bytes`);
     this.details = { limitBytes };
+  }
+}
+
+/** The body arrived too slowly. The connection ends with the answer. */
+export class RequestTimeout extends HttpRefusal {
+  readonly kind = 'malformed';
+  override readonly httpKind = 'slow';
+  readonly code = 'REQUEST_TIMEOUT';
+  override readonly headers = { Connection: 'close' };
+  constructor() {
+    super('The request did not arrive in time');
+  }
+}
+
+/** The request has more headers than any client sends. */
+export class TooManyHeaders extends HttpRefusal {
+  readonly kind = 'malformed';
+  override readonly httpKind = 'long-headers';
+  readonly code = 'HEADERS_TOO_LARGE';
+  override readonly headers = { Connection: 'close' };
+  constructor() {
+    super('The headers of the request are too large');
   }
 }
 

@@ -3,7 +3,11 @@ import { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { canonicalJson } from '../../domain/kernel/canonical-json.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { networkOf } from '../../domain/kernel/network.ts';
 import { Admission, type Gates } from './admission.ts';
+import type { Arrivals } from './bodies/arrivals.ts';
+import { bodyLimitOf } from './bodies/body-limits.ts';
+import type { BufferedBodies } from './bodies/buffered-bodies.ts';
 import { credentials } from './credentials.ts';
 import { ClientGone } from './errors.ts';
 import { pagePolicy } from './html-page.ts';
@@ -17,7 +21,7 @@ import {
   keyRefused,
 } from './idempotency.ts';
 import { keyUseOf, takesBody } from './implied-errors.ts';
-import { decodeBody, readBody } from './middleware/json-body.ts';
+import { BodyReader, decodeBody, hasBody } from './middleware/json-body.ts';
 import { prefix } from './prefix.ts';
 import { Answer, type Caller, type Route, StreamedAnswer } from './route.ts';
 import { object, type Schema } from './schema.ts';
@@ -30,6 +34,8 @@ export interface Guards extends Gates {
   readonly idempotency: IdempotencyGuard;
   /** Shared by all routes: a key belongs to the organization, not to a route. */
   readonly keysUnderWay: KeysUnderWay;
+  readonly arrivals: Arrivals;
+  readonly bufferedBodies: BufferedBodies;
   /** The path of the public URL, which a proxy strips; mostly empty. */
   readonly basePath: string;
 }
@@ -60,7 +66,7 @@ export class GuardedRoute {
   readonly #guards: Guards;
   readonly #admission: Admission;
   readonly #keyUse: ReturnType<typeof keyUseOf>;
-  readonly #takesBody: boolean;
+  readonly #reader: BodyReader | undefined;
   readonly #bodyRequired: boolean;
   readonly #params: Validator;
   readonly #query: Validator;
@@ -71,7 +77,7 @@ export class GuardedRoute {
     this.#guards = guards;
     this.#admission = new Admission(route, guards);
     this.#keyUse = keyUseOf(route);
-    this.#takesBody = takesBody(route);
+    this.#reader = takesBody(route) ? new BodyReader(bodyLimitOf(route), guards.arrivals) : undefined;
     const streamed = route.body instanceof StreamedBody;
     this.#bodyRequired = route.body !== undefined && route.bodyRequired !== false;
     this.#params = route.params ? validator(route.params, 'params', { convert: true }) : asIs;
@@ -92,8 +98,18 @@ export class GuardedRoute {
   async #serve(ctx: Context, caller: Caller): Promise<void> {
     if (caller !== undefined) await this.#admission.meter(ctx, caller);
     const keyed = this.#keyedCall(ctx, caller);
-    if (this.#route.body instanceof StreamedBody) return this.#stream(ctx, caller, this.#route.body.open(ctx), keyed);
-    const bytes = this.#takesBody ? await readBody(ctx) : noBytes;
+    const { body } = this.#route;
+    if (body instanceof StreamedBody) return this.#stream(ctx, caller, body.open(ctx, this.#guards.arrivals), keyed);
+    if (this.#reader === undefined || !hasBody(ctx.req)) return this.#serveBytes(ctx, caller, keyed, noBytes);
+    const held = this.#guards.bufferedBodies.hold(caller?.organizationId ?? networkOf(ctx.ip));
+    try {
+      await this.#serveBytes(ctx, caller, keyed, await this.#reader.read(ctx, held));
+    } finally {
+      held.release();
+    }
+  }
+
+  async #serveBytes(ctx: Context, caller: Caller, keyed: KeyedCall | undefined, bytes: Buffer): Promise<void> {
     const decode = once(() => decodeBody(bytes));
     if (!keyed) return this.#answer(ctx, caller, this.#input(ctx, bytes, decode), undefined);
 

@@ -20,7 +20,7 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
   const implied: readonly (readonly ErrorCode[])[] = [
     credentials[(route.security as Security).type].errors,
     route.rateLimit || (route.security as { counted?: string }).counted ? ['RATE_LIMITED'] : [],
-    takesBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] : [],
+    takesBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT'] : [],
     takesBody(route) || route.params || route.query || route.idempotent ? ['VALIDATION_ERROR'] : [],
     route.idempotent ? ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] : [],
     ['UNAVAILABLE', 'INTERNAL_ERROR'],

@@ -140,6 +140,8 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly query?: Schema<Query>;
   /** Without it, only no body, an empty one and `{}` are accepted. */
   readonly body?: Schema<Body> | StreamedBody<Body>;
+  /** The most bytes of a JSON body, if it may have more than `bodyLimitOf` allows by itself. */
+  readonly maxBodyBytes?: number;
   /** How the documentation shows the body, if `body` leaves a part of it to the domain. */
   readonly bodyShown?: { readonly schema: Schema; readonly example: unknown };
   /** False: no body, an empty one and `{}` are the same. */

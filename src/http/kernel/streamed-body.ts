@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import { ClientGone, PayloadTooLarge } from './errors.ts';
+import type { Arrivals } from './bodies/arrivals.ts';
+import { ClientGone, PayloadTooLarge, RequestTimeout } from './errors.ts';
 import { askForBody } from './middleware/early-answer.ts';
 import { checkBodyHeaders } from './middleware/json-body.ts';
-import { giveUpStalled } from './stalled.ts';
 
 /** The bytes of a request as they arrive. It must be closed even if handling fails. */
 export interface OpenBody extends AsyncIterable<Uint8Array> {
@@ -22,8 +22,8 @@ export class StreamedBody<Body = AsyncIterable<Uint8Array>> {
     this.maxBytes = maxBytes;
   }
 
-  /** @throws ValidationFailed, UnsupportedMediaType, PayloadTooLarge; reading it may throw PayloadTooLarge and ClientGone */
-  open(ctx: Context): OpenBody {
+  /** @throws ValidationFailed, UnsupportedMediaType, PayloadTooLarge; reading it may throw PayloadTooLarge, RequestTimeout and ClientGone */
+  open(ctx: Context, arrivals: Arrivals): OpenBody {
     const { req } = ctx;
     const length = Number(req.headers['content-length'] ?? 0);
     if (length === 0 && req.headers['transfer-encoding'] === undefined)
@@ -31,7 +31,7 @@ export class StreamedBody<Body = AsyncIterable<Uint8Array>> {
     checkBodyHeaders(ctx, this.mediaType, [this.mediaType]);
     if (length > this.maxBytes) throw new PayloadTooLarge(this.maxBytes);
     askForBody(ctx);
-    const chunks = chunksOf(req, this.maxBytes);
+    const chunks = chunksOf(req, this.maxBytes, arrivals);
     return {
       [Symbol.asyncIterator]: () => chunks,
       async close() {
@@ -41,19 +41,39 @@ export class StreamedBody<Body = AsyncIterable<Uint8Array>> {
   }
 }
 
-async function* chunksOf(req: IncomingMessage, maxBytes: number): AsyncGenerator<Uint8Array, void, undefined> {
+// Not the request's own iterator: once that waits, nothing but the client can end it.
+async function* chunksOf(req: IncomingMessage, maxBytes: number, arrivals: Arrivals): AsyncGenerator<Uint8Array, void, undefined> {
   let bytes = 0;
-  const arrived = giveUpStalled(req.socket);
+  let isLate = false;
+  let wake: () => void = () => undefined;
+  const woken = (): void => wake();
+  const pace = arrivals.streamed(() => {
+    isLate = true;
+    wake();
+  });
+  for (const event of events) req.on(event, woken);
   try {
-    // A reader that stops early must not destroy the socket, since the answer is sent on it.
-    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) throw new PayloadTooLarge(maxBytes);
-      yield chunk;
+    for (;;) {
+      const chunk = req.read() as Buffer | null;
+      if (chunk !== null) {
+        pace.arrived(chunk.length);
+        bytes += chunk.length;
+        if (bytes > maxBytes) throw new PayloadTooLarge(maxBytes);
+        yield chunk;
+      } else if (req.readableEnded) return;
+      else if (req.destroyed) throw new ClientGone();
+      else if (isLate) throw new RequestTimeout();
+      else {
+        pace.waits();
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
     }
-  } catch (reason) {
-    throw req.destroyed && !req.complete ? new ClientGone() : reason;
   } finally {
-    arrived();
+    pace.end();
+    for (const event of events) req.off(event, woken);
   }
 }
+
+const events = ['readable', 'end', 'close', 'error'] as const;

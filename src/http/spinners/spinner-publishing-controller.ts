@@ -3,6 +3,7 @@ import type { PublishSpinner } from '../../application/spinners/publish-spinner.
 import type { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import type { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
 import { anything, boolean, integer, list, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
@@ -46,6 +47,7 @@ export class SpinnerPublishingController implements Controller {
         tags,
         security: { type: 'session', permission: 'spinners:read' },
         params: ofSpinner(),
+        maxBodyBytes: definitionLimit,
         body: object({ draft: optional(anything()) }),
         bodyRequired: false,
         answer: {

@@ -4,6 +4,7 @@ import type { SendTest } from '../../application/spinners/send-test.ts';
 import { channels } from '../../domain/channels/channel-kinds.ts';
 import { stepTypes } from '../../domain/spinners/step-kinds.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import { htmlPage, htmlType } from '../kernel/html-page.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
@@ -54,6 +55,7 @@ export class SpinnerTrialController implements Controller {
         tags,
         security: { type: 'session', permission: 'spinners:read' },
         params: ofSpinner(),
+        maxBodyBytes: definitionLimit,
         body: object({
           stepId: text(),
           recordId: optional(text()).description('Default: made-up values, by the types of the columns.'),

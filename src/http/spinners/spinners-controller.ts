@@ -5,6 +5,7 @@ import type { SpinnerReader } from '../../application/spinners/spinner-reader.ts
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -50,6 +51,7 @@ export class SpinnersController implements Controller {
         summary: 'Create a spinner as a draft',
         tags,
         security: { type: 'session', permission: 'spinners:edit' },
+        maxBodyBytes: definitionLimit,
         body: object({ name: text(), projectId: optional(text()), draft: draftBody() }),
         bodyShown: {
           schema: object({ name: text(), projectId: optional(text()), draft: sentDefinition() }),
@@ -88,6 +90,7 @@ export class SpinnersController implements Controller {
         tags,
         security: { type: 'session', permission: 'spinners:edit' },
         params: ofSpinner(),
+        maxBodyBytes: definitionLimit,
         body: object({
           name: optional(text()),
           projectId: optional(text()),

@@ -2,6 +2,7 @@ import { type IngestRecords, maxRecordsPerCall } from '../../application/tables/
 import { notAudited } from '../../domain/kernel/actor.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
 import { credentialOf } from '../kernel/actor-of.ts';
+import { recordsLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { cell, integer, list, mapOf, named, object, opaqueList, text, truth, uuid } from '../kernel/schema.ts';
@@ -31,6 +32,7 @@ export class IngestController implements Controller {
         security: { type: 'api-key', scope: 'ingest', admittedAgain: true },
         rateLimit: 'ingest',
         idempotent: true,
+        maxBodyBytes: recordsLimit,
         body: object({ dataTableId: uuid(), records }),
         bodyShown: {
           schema: object({ dataTableId: uuid(), records: shownRecords }),
@@ -57,6 +59,7 @@ export class IngestController implements Controller {
         rateLimit: 'ingest',
         idempotent: true,
         params: object({ token: text() }),
+        maxBodyBytes: recordsLimit,
         body: object({ records }),
         bodyShown: { schema: object({ records: shownRecords }), example: { records: exampleRecords } },
         answer: { status: 201, schema: appended },

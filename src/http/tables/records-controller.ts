@@ -8,6 +8,7 @@ import type { RecordReader } from '../../application/tables/record-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { recordsLimit } from '../kernel/bodies/body-limits.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isRecord, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -140,6 +141,7 @@ export class RecordsController implements Controller {
         security: editing,
         idempotent: true,
         params,
+        maxBodyBytes: recordsLimit,
         body: object({ records }),
         bodyShown: {
           schema: object({ records: list(mapOf(cell()), { min: 1, max: maxRecordsPerCall }) }),
@@ -168,6 +170,7 @@ export class RecordsController implements Controller {
         tags,
         security: editing,
         params,
+        maxBodyBytes: recordsLimit,
         body: object({ records: list(object({ id: text(), set: set(), ifRevision: ifRevision() }), { min: 1, max: maxRecordsPerCall }) }),
         answer: { status: 200, schema: object({ ok: truth(), updated: integer(), records: list(record()) }) },
         errors: [...editErrors, 'RECORD_CHANGED'],
@@ -185,6 +188,7 @@ export class RecordsController implements Controller {
         tags,
         security: editing,
         params: ofRecord,
+        maxBodyBytes: recordsLimit,
         body: object({ set: set(), ifRevision: ifRevision() }),
         answer: { status: 200, schema: one },
         errors: [...editErrors, 'RECORD_NOT_FOUND', 'RECORD_CHANGED'],

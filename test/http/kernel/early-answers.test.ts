@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { bodyLimit } from '../../../src/http/kernel/middleware/json-body.ts';
+import { recordsLimit } from '../../../src/http/kernel/bodies/body-limits.ts';
 import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
 
@@ -87,7 +87,7 @@ describe('Expect: 100-continue', () => {
 
   test.each([
     ['401 for a wrong key', 401, ''],
-    ['413 for a body that is too large', 413, `Authorization: Bearer svc_a\r\nContent-Length: ${bodyLimit + 1}\r\n`],
+    ['413 for a body that is too large', 413, `Authorization: Bearer svc_a\r\nContent-Length: ${recordsLimit + 1}\r\n`],
   ])('is answered with %s before the body is sent', async (_, status, headers) => {
     const text = await expecting(`Expect: 100-continue\r\n${headers}`);
     expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -19,7 +19,7 @@ interface Operation {
   readonly operationId: string;
   readonly security: readonly Record<string, readonly string[]>[];
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
+  readonly requestBody?: { readonly description?: string; readonly content: Record<string, { readonly schema: object }> };
   readonly responses: Record<
     string,
     { readonly headers: object; readonly content?: Record<string, { readonly schema: object; examples?: object }> }
@@ -110,6 +110,22 @@ onEachStore('the OpenAPI document of the real routes', (spindle) => {
         }
       }
     }
+  });
+
+  test('says how large each body may be; only bodies with records, definitions or files may have more than 256 KiB', () => {
+    const larger = new Map<string, string[]>();
+    for (const { operationId, requestBody, security } of operations) {
+      if (requestBody === undefined) continue;
+      const [, size = 'none'] = /^At most (\d+ [KM]iB)/.exec(requestBody.description ?? '') ?? [];
+      if (size !== '256 KiB' && security.length > 0) larger.set(size, [...(larger.get(size) ?? []), operationId].sort());
+      if (/^(?:logIn|signUp|resetPassword)$/.test(operationId)) expect([operationId, size]).toEqual([operationId, '16 KiB']);
+    }
+    expect(Object.fromEntries(larger)).toEqual({
+      '5 MiB': ['addRecords', 'editRecord', 'editRecords', 'ingestRecords'],
+      '2 MiB': ['createSpinner', 'editSpinner', 'previewStep', 'validateSpinner', 'walkSpinner'],
+      '256 MiB': ['importSuppressions'],
+      '1024 MiB': ['importCsv', 'previewImport', 'runImport'],
+    });
   });
 
   test('has a component for each type of step, with the type as discriminator, in requests and in answers', () => {

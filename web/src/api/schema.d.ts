@@ -4872,6 +4872,16 @@ export interface components {
                 "application/json": components["schemas"]["EmailTakenProblem"];
             };
         };
+        /** @description `REQUEST_TIMEOUT` */
+        RequestTimeout: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RequestTimeoutProblem"];
+            };
+        };
         /** @description `INVALID_CREDENTIALS` */
         InvalidCredentials: {
             headers: {
@@ -5088,6 +5098,18 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["InternalErrorProblem"];
+            };
+        };
+        /** @description `REQUEST_TIMEOUT` */
+        MeteredRequestTimeout: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RequestTimeoutProblem"];
             };
         };
         /** @description `INVITATION_NOT_FOUND` */
@@ -5771,7 +5793,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 16 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -5797,6 +5819,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             403: components["responses"]["SignUpClosed"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["EmailTaken"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5812,7 +5835,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 16 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -5837,6 +5860,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["InvalidCredentials"];
             403: components["responses"]["NoOrganization"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -5867,6 +5891,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -5901,6 +5926,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -5915,7 +5941,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -5939,6 +5965,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["OrganizationNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -5986,7 +6013,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6012,6 +6039,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["InvalidSessionOrInvalidCredentialsOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6026,7 +6054,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 16 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6050,6 +6078,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationError"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6064,7 +6093,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 16 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6089,6 +6118,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             404: components["responses"]["PasswordResetNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6138,7 +6168,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6164,6 +6194,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6180,7 +6211,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6207,6 +6238,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ProjectNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6243,6 +6275,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ProjectNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6279,6 +6312,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ProjectNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6324,7 +6358,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6353,6 +6387,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["OrganizationNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6387,6 +6422,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["OrganizationNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6420,6 +6456,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["MemberNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6506,7 +6543,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6534,6 +6571,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["MemberNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6614,7 +6652,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6647,6 +6685,7 @@ export interface operations {
             402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -6722,6 +6761,7 @@ export interface operations {
             402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredInvitationNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -6737,7 +6777,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 16 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6773,6 +6813,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             404: components["responses"]["InvitationNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -6787,7 +6828,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 16 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6814,6 +6855,7 @@ export interface operations {
             401: components["responses"]["InvalidCredentials"];
             402: components["responses"]["PlanLimit"];
             404: components["responses"]["InvitationNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidStateOrEmailTaken"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6829,7 +6871,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6857,6 +6899,7 @@ export interface operations {
             402: components["responses"]["PlanLimit"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["InvitationNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6907,7 +6950,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -6941,6 +6984,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRoleOrPlanFeatureRequired"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6992,7 +7036,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -7023,6 +7067,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["ApiKeyNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7060,6 +7105,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ApiKeyNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -7110,7 +7156,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -7154,6 +7200,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["PlanLimit"];
             403: components["responses"]["MissingRole"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -7234,7 +7281,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -7270,6 +7317,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ChannelNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7309,6 +7357,7 @@ export interface operations {
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -7347,6 +7396,7 @@ export interface operations {
             402: components["responses"]["PlanLimit"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ChannelNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7385,6 +7435,7 @@ export interface operations {
             402: components["responses"]["PlanLimit"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ChannelNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7423,6 +7474,7 @@ export interface operations {
             402: components["responses"]["PlanLimit"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ChannelNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7438,7 +7490,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -7502,6 +7554,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["PlanLimit"];
             403: components["responses"]["MissingRole"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7519,7 +7572,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody?: {
             content: {
                 "application/json": {
@@ -7558,6 +7611,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ChannelNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7606,6 +7660,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ChannelNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7698,6 +7753,7 @@ export interface operations {
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -7773,6 +7829,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ChannelNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7810,6 +7867,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ChannelNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8007,7 +8065,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -8044,6 +8102,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8058,7 +8117,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -8089,6 +8148,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["SuppressionNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8144,7 +8204,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -8183,6 +8243,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];
@@ -8197,7 +8258,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -8230,6 +8291,7 @@ export interface operations {
             401: components["responses"]["MeteredInvalidApiKey"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSuppressionNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -8281,6 +8343,7 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8348,6 +8411,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8365,7 +8429,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -8393,6 +8457,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -8561,7 +8626,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -8599,6 +8664,7 @@ export interface operations {
             402: components["responses"]["PlanLimit"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ProjectNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8720,7 +8786,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -8750,6 +8816,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFoundOrProjectNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8767,7 +8834,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -8798,6 +8865,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8815,7 +8883,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -8848,6 +8916,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFoundOrColumnNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8865,7 +8934,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -8892,6 +8961,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFoundOrColumnNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8947,7 +9017,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody?: {
             content: {
                 "application/json": {
@@ -8982,6 +9052,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9127,6 +9198,7 @@ export interface operations {
             402: components["responses"]["PlanLimit"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9181,6 +9253,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RecordChanged"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9199,7 +9272,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody?: {
             content: {
                 "application/json": {
@@ -9241,6 +9314,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -9325,6 +9399,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFoundOrRecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RecordChanged"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9343,7 +9418,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -9370,6 +9445,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -9465,6 +9541,7 @@ export interface operations {
             402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgress"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -9525,6 +9602,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidIngestToken"];
             402: components["responses"]["MeteredPlanLimit"];
+            408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgress"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -9577,6 +9655,7 @@ export interface operations {
             402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -9633,7 +9712,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody?: {
             content: {
                 "application/json": {
@@ -9680,6 +9759,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -9750,6 +9830,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["ImportNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9788,6 +9869,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFoundOrImportNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9859,6 +9941,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -9901,6 +9984,7 @@ export interface operations {
             402: components["responses"]["PlanLimit"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFoundOrImportNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9987,7 +10071,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 2 MiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -10083,6 +10167,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["DataTableNotFoundOrProjectNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10134,7 +10219,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 2 MiB of JSON. */
         requestBody: {
             content: {
                 /**
@@ -10178,6 +10263,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["SpinnerNotFoundOrDataTableNotFoundOrProjectNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10195,7 +10281,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody?: {
             content: {
                 "application/json": {
@@ -10222,6 +10308,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["SpinnerNotFoundOrProjectNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10285,7 +10372,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 2 MiB of JSON. */
         requestBody?: {
             content: {
                 "application/json": {
@@ -10313,6 +10400,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["SpinnerNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -10329,7 +10417,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody?: {
             content: {
                 "application/json": {
@@ -10381,6 +10469,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["SpinnerNotFoundOrDataTableNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10418,6 +10507,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["SpinnerNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -10454,6 +10544,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["SpinnerNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -10490,6 +10581,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["SpinnerNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -10631,7 +10723,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody?: {
             content: {
                 "application/json": {
@@ -10659,6 +10751,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["SpinnerNotFoundOrDataTableNotFoundOrVersionNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -10676,7 +10769,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 2 MiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -10710,6 +10803,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["SpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -10762,7 +10856,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody: {
             content: {
                 "application/json": {
@@ -10800,6 +10894,7 @@ export interface operations {
             402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -10842,6 +10937,7 @@ export interface operations {
             402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgress"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -10893,7 +10989,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody?: {
             content: {
                 /**
@@ -10932,6 +11028,7 @@ export interface operations {
             402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -11013,7 +11110,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody?: {
             content: {
                 "application/json": {
@@ -11038,6 +11135,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["SpinnerNotFoundOrDataTableNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -11126,7 +11224,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody?: {
             content: {
                 "application/json": {
@@ -11157,6 +11255,7 @@ export interface operations {
             402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredJobNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -11392,7 +11491,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 2 MiB of JSON. */
         requestBody?: {
             content: {
                 "application/json": {
@@ -11438,6 +11537,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["SpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -11470,6 +11570,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["JobNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11487,7 +11588,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody?: {
             content: {
                 /**
@@ -11518,6 +11619,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["JobNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11551,6 +11653,7 @@ export interface operations {
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MissingRole"];
             404: components["responses"]["JobNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11584,6 +11687,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["MissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["JobNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11601,7 +11705,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description At most 5 MiB of JSON. */
+        /** @description At most 256 KiB of JSON. */
         requestBody?: {
             content: {
                 /**
@@ -11632,6 +11736,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["MissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["JobNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -11665,6 +11770,7 @@ export interface operations {
             401: components["responses"]["InvalidApiKey"];
             403: components["responses"]["MissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["JobNotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["InvalidState"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -10,7 +10,8 @@ const [maxBytes, maxMs] = [32 * 1024 * 1024, 30_000];
  */
 export async function answerEarly(ctx: Context): Promise<void> {
   const { req, res, body } = ctx;
-  if (req.destroyed) return;
+  // The rest of a request that came too slowly is not waited for.
+  if (req.destroyed || ctx.status === 408) return;
   // Nobody has asked for the body. If the client does not send it, the connection cannot be used for another request.
   if (expectsContinue(req)) ctx.set('Connection', 'close');
   const rest = readRest(req);

@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { Log } from '../../../application/kernel/log.ts';
 import { DomainError, Unavailable } from '../../../domain/kernel/errors.ts';
 import { type ErrorCode, errorCatalog, statusOf } from '../error-catalog.ts';
-import { ClientGone, HttpRefusal, MethodNotAllowed } from '../errors.ts';
+import { ClientGone, HttpRefusal } from '../errors.ts';
 import { htmlType, pagePolicy } from '../html-page.ts';
 import type { Route } from '../route.ts';
 
@@ -47,8 +47,9 @@ class UnavailableLines {
 }
 
 function answerRefusal(ctx: Context, error: DomainError): void {
-  const status = statusOf[error instanceof MethodNotAllowed ? 'wrong-method' : error.kind];
-  if (error instanceof HttpRefusal) ctx.set({ ...error.headers });
+  const isOfHttp = error instanceof HttpRefusal;
+  const status = statusOf[(isOfHttp && error.httpKind) || error.kind];
+  if (isOfHttp) ctx.set({ ...error.headers });
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
   if (error.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(error.retryAfterSeconds));
   write(ctx, status, error.code, error.message, error.details);

@@ -3,12 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
-import { ClientGone, PayloadTooLarge, UnsupportedMediaType } from '../errors.ts';
+import type { Arrivals } from '../bodies/arrivals.ts';
+import type { HeldBody } from '../bodies/buffered-bodies.ts';
+import { ClientGone, PayloadTooLarge, RequestTimeout, UnsupportedMediaType } from '../errors.ts';
 import { parseJson } from '../parse-json.ts';
 import { askForBody } from './early-answer.ts';
-
-/** The largest body that is accepted, in bytes. */
-export const bodyLimit = 5 * 1024 * 1024;
 
 const json = 'application/json';
 const mediaTypes = ['json', '+json'];
@@ -16,39 +15,86 @@ const none = Buffer.alloc(0);
 
 // Read as text without an encoding, which leaves the bytes unchanged: koa-body's JSON parser refuses `__proto__` and rounds
 // numbers, and its decoder replaces invalid UTF-8.
-const read = koaBody({
-  json: false,
-  urlencoded: false,
-  multipart: false,
-  text: true,
-  textTypes: mediaTypes,
-  textLimit: bodyLimit,
-  encoding: '',
-  parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
-});
+const readerWith = (textLimit: number) =>
+  koaBody({
+    json: false,
+    urlencoded: false,
+    multipart: false,
+    text: true,
+    textTypes: mediaTypes,
+    textLimit,
+    encoding: '',
+    parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
+  });
 const nothing = async (): Promise<void> => {};
 
-/** Reads the bytes of a JSON body; empty if there is no body. @throws PayloadTooLarge, UnsupportedMediaType, ClientGone */
-export async function readBody(ctx: Context): Promise<Buffer> {
-  const { req } = ctx;
-  const length = req.headers['content-length'];
-  const chunked = req.headers['transfer-encoding'] !== undefined;
-  if (!chunked && (length === undefined || length === '0')) return none;
-
-  const type = req.headers['content-type'];
-  // Some clients announce a chunked body and send no chunk. One that expects `100 Continue` would not send any yet.
-  const mayBeEmpty = chunked && req.headers.expect === undefined;
-  if (!(type === json || ctx.is(mediaTypes)) && mayBeEmpty && (await isEmpty(req))) return none;
-  checkHeaders(ctx, type);
-  if (length !== undefined && Number(length) > bodyLimit) throw new PayloadTooLarge(bodyLimit);
-  askForBody(ctx);
-  try {
-    await read(ctx as never, nothing);
-  } catch (error) {
-    throw refusalOf(error, req);
-  }
-  return (ctx.request as unknown as { body?: Buffer }).body ?? none;
+/** Whether the request has a body, if only an empty one in chunks. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
+
+/** Reads the JSON bodies of a route into memory. */
+export class BodyReader {
+  readonly #limit: number;
+  readonly #arrivals: Arrivals;
+  readonly #read: ReturnType<typeof readerWith>;
+
+  /** `limit` is the most bytes of a body. */
+  constructor(limit: number, arrivals: Arrivals) {
+    this.#limit = limit;
+    this.#arrivals = arrivals;
+    this.#read = readerWith(limit);
+  }
+
+  /**
+   * Reads the bytes of a body, which are counted in `held`; empty if there are none.
+   * @throws PayloadTooLarge, UnsupportedMediaType, RequestTimeout, Unavailable, ClientGone
+   */
+  async read(ctx: Context, held: HeldBody): Promise<Buffer> {
+    const { req } = ctx;
+    const arrived = this.#arrivals.whole(() => giveUp(req, new RequestTimeout()));
+    const count = (chunk: Buffer): void => {
+      try {
+        held.add(chunk.length);
+      } catch (reason) {
+        giveUp(req, reason as Error);
+      }
+    };
+    try {
+      return await this.#bytes(ctx, held, count);
+    } catch (error) {
+      throw this.#refusalOf(error, req);
+    } finally {
+      arrived();
+      req.off('data', count);
+    }
+  }
+
+  async #bytes(ctx: Context, held: HeldBody, count: (chunk: Buffer) => void): Promise<Buffer> {
+    const { req } = ctx;
+    const { 'content-type': type, 'content-length': length } = req.headers;
+    // Some clients announce a chunked body and send no chunk. One that expects `100 Continue` would not send any yet.
+    const mayBeEmpty = length === undefined && req.headers.expect === undefined;
+    if (!(type === json || ctx.is(mediaTypes)) && mayBeEmpty && (await isEmpty(req))) return none;
+    checkHeaders(ctx, type);
+    if (length !== undefined && Number(length) > this.#limit) throw new PayloadTooLarge(this.#limit);
+    held.require(Number(length ?? 0));
+    askForBody(ctx);
+    const reading = this.#read(ctx as never, nothing);
+    req.on('data', count);
+    await reading;
+    return (ctx.request as unknown as { body?: Buffer }).body ?? none;
+  }
+
+  #refusalOf(error: unknown, req: IncomingMessage): unknown {
+    if ((error as { status?: number }).status === 413) return new PayloadTooLarge(this.#limit);
+    return req.destroyed && !req.complete ? new ClientGone() : error;
+  }
+}
+
+/** Fails whoever reads the request, but keeps its connection for the answer. */
+const giveUp = (req: IncomingMessage, reason: Error): void => void req.emit('error', reason);
 
 /** Decodes and parses a body that is not empty. @throws ValidationFailed */
 export function decodeBody(bytes: Buffer): unknown {
@@ -80,15 +126,9 @@ export function checkBodyHeaders(ctx: Context, expected: string, accepted: strin
 /** Waits for the first byte or the end. */
 async function isEmpty(req: IncomingMessage): Promise<boolean> {
   if (req.readableLength === 0 && !req.readableEnded && !req.destroyed) {
-    await new Promise<void>((resolve) => {
-      req.once('readable', resolve);
-      req.once('close', resolve);
+    await new Promise<void>((resolve, reject) => {
+      req.once('readable', resolve).once('close', resolve).once('error', reject);
     });
   }
   return req.readableLength === 0;
-}
-
-function refusalOf(error: unknown, req: IncomingMessage): unknown {
-  if ((error as { status?: number }).status === 413) return new PayloadTooLarge(bodyLimit);
-  return req.destroyed && !req.complete ? new ClientGone() : error;
 }

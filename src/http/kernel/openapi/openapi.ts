@@ -1,8 +1,8 @@
 import { type Permission, permissions } from '../../../domain/kernel/role.ts';
 import type { Needs } from '../authenticator.ts';
+import { bodyLimitOf, sizeInWords } from '../bodies/body-limits.ts';
 import { credentials } from '../credentials.ts';
 import { keyUseOf } from '../implied-errors.ts';
-import { bodyLimit } from '../middleware/json-body.ts';
 import type { Route } from '../route.ts';
 import { jsonSchemaOf, type Schema } from '../schema.ts';
 import { StreamedBody } from '../streamed-body.ts';
@@ -102,16 +102,18 @@ const roleNote = (permission: Permission | undefined): string =>
     ? 'Requires a session, with any role.'
     : `Requires a session with the role \`${permissions[permission]}\` or a higher one.`;
 
-function requestBodyOf({ bodyRequired, bodyShown }: Route, body: Schema | StreamedBody<unknown>): JsonObject {
+function requestBodyOf(route: Route, body: Schema | StreamedBody<unknown>): JsonObject {
+  const { bodyRequired, bodyShown } = route;
+  const limit = sizeInWords(bodyLimitOf(route));
   if (body instanceof StreamedBody)
     return {
       required: true,
-      description: `At most ${body.maxBytes / 1024 / 1024} MiB.`,
+      description: `At most ${limit}.`,
       content: { [body.mediaType]: { schema: { type: 'string', format: 'binary' } } },
     };
   return {
     required: bodyRequired !== false,
-    description: `At most ${bodyLimit / 1024 / 1024} MiB of JSON.`,
+    description: `At most ${limit} of JSON.`,
     content: { [json]: { schema: jsonSchemaOf(bodyShown?.schema ?? body), ...(bodyShown && { example: bodyShown.example }) } },
   };
 }
