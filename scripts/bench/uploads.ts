@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Container } from 'inversify';
-import { SessionTokens } from '../../src/application/accounts/session-tokens.ts';
+import { SessionTokens, tokenEnd } from '../../src/application/accounts/session-tokens.ts';
 import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { Membership } from '../../src/domain/accounts/membership.ts';
 import { Session } from '../../src/domain/accounts/session.ts';
@@ -27,12 +27,16 @@ export async function asPerson<Result>(
     const now = new Date();
     const userId = randomUUID();
     const sessionId = randomUUID();
+    const session = Session.begun({ id: sessionId, userId, organizationId, ip: null, userAgent: null, now });
     await container.get(UnitOfWork).run(async ({ users, memberships, sessions }) => {
       await users.save(new User({ id: userId, email: `${userId}@example.com`, name: 'Bench', passwordHash: 'none', createdAt: now }));
       await memberships.save(new Membership({ organizationId, userId, role: 'owner', createdAt: now }));
-      await sessions.save(Session.begun({ id: sessionId, userId, organizationId, ip: null, userAgent: null, now }));
+      await sessions.save(session);
     });
-    return await work(container, await container.get(SessionTokens).issue({ userId, organizationId, sessionId }, now));
+    return await work(
+      container,
+      await container.get(SessionTokens).issue({ userId, organizationId, sessionId, expiresAt: tokenEnd(session, now) }, now),
+    );
   } finally {
     await connection.close();
   }

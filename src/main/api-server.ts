@@ -14,7 +14,7 @@ import { Controller } from '../http/kernel/route.ts';
 import { databaseState } from '../postgres/engine/readiness.ts';
 import { bindControllers } from './controllers.ts';
 import { OrderlyServer } from './orderly-server.ts';
-import { Settings } from './settings.ts';
+import { apiUrlOfApp, Settings } from './settings.ts';
 import { version } from './version.ts';
 
 /** A listening API. */
@@ -57,6 +57,7 @@ export async function startApiServer(container: Container, log: Log, beside: rea
     readiness,
     log,
     publicUrl,
+    appApiUrl: apiUrlOfApp(config, publicUrl),
     version,
     trustedProxies: config.trustedProxies,
     bodyBufferBytes: config.bodyBufferBytes,

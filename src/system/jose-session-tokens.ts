@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { type SessionClaims, type SessionTokens, sessionTokenSeconds } from '../application/accounts/session-tokens.ts';
+import type { SessionClaims, SessionTokens } from '../application/accounts/session-tokens.ts';
 import { InvalidSession, SessionExpired } from '../domain/accounts/errors.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { MasterKey } from './master-key.ts';
@@ -23,7 +23,7 @@ export class JoseSessionTokens implements SessionTokens {
     this.#issuer = issuer;
   }
 
-  issue({ userId, organizationId, sessionId }: SessionClaims, now: Date): Promise<string> {
+  issue({ userId, organizationId, sessionId, expiresAt }: SessionClaims, now: Date): Promise<string> {
     const issuedAt = Math.floor(now.getTime() / 1000);
     const { current } = this.#ring;
     const month = monthOf(now);
@@ -33,7 +33,7 @@ export class JoseSessionTokens implements SessionTokens {
       .setIssuer(this.#issuer)
       .setAudience(audience)
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + sessionTokenSeconds)
+      .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
       .sign(this.#key(current, month));
   }
 
@@ -47,9 +47,9 @@ export class JoseSessionTokens implements SessionTokens {
         requiredClaims: ['sub', 'org', 'sid', 'iat', 'exp'],
         typ: 'JWT',
       });
-      const { sub: userId, org: organizationId, sid: sessionId } = payload;
+      const { sub: userId, org: organizationId, sid: sessionId, exp = 0 } = payload;
       if (typeof userId !== 'string' || typeof organizationId !== 'string' || typeof sessionId !== 'string') throw new InvalidSession();
-      return { userId, organizationId, sessionId };
+      return { userId, organizationId, sessionId, expiresAt: new Date(exp * 1000) };
     } catch (reason) {
       if (reason instanceof errors.JWTExpired) throw new SessionExpired();
       if (reason instanceof errors.JOSEError || reason instanceof InvalidSession) throw new InvalidSession();

@@ -1,4 +1,4 @@
-import { SessionTokens } from '../../src/application/accounts/session-tokens.ts';
+import { SessionTokens, tokenEnd } from '../../src/application/accounts/session-tokens.ts';
 import { Membership } from '../../src/domain/accounts/membership.ts';
 import { Session } from '../../src/domain/accounts/session.ts';
 import type { User } from '../../src/domain/accounts/user.ts';
@@ -32,7 +32,9 @@ export async function aPerson(spindle: Spindle, organizationId: string, role: Ro
     await memberships.save(new Membership({ organizationId, userId: user.id, role, createdAt: now }));
     await sessions.save(session);
   });
-  const token = await spindle.get(SessionTokens).issue({ userId: user.id, organizationId, sessionId: session.id }, now);
+  const token = await spindle
+    .get(SessionTokens)
+    .issue({ userId: user.id, organizationId, sessionId: session.id, expiresAt: tokenEnd(session, now) }, now);
   const call =
     (method: string) =>
     (path: string, body?: unknown, headers: Headers = {}) =>

@@ -64,9 +64,9 @@ export class InvitationAcceptanceController implements Controller {
         body: object({ token: token(), password: passwordText(), name: optional(anyText()) }),
         answer: { status: 201, schema: signedInSchema(), headers: cookieHeader },
         errors: ['INVITATION_NOT_FOUND', 'INVALID_CREDENTIALS', 'EMAIL_TAKEN', 'INVALID_STATE', 'PLAN_LIMIT'],
-        async handle({ body: { token: given, password, name }, ip, userAgent }) {
+        async handle({ body: { token: given, password, name }, ip, userAgent, headers }) {
           const signedIn = await acceptInvitation.execute({ token: given, password, name, ip, userAgent });
-          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh));
+          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh, headers));
         },
       }),
       route({

@@ -2,9 +2,10 @@ import type { ChangePassword } from '../../application/accounts/sign-in/change-p
 import type { RequestPasswordReset } from '../../application/accounts/sign-in/request-password-reset.ts';
 import type { ResetPassword } from '../../application/accounts/sign-in/reset-password.ts';
 import { actorOf } from '../kernel/actor-of.ts';
-import { type Controller, route } from '../kernel/route.ts';
+import { answer, type Controller, route } from '../kernel/route.ts';
 import { email, object, text, truth } from '../kernel/schema.ts';
-import { passwordText } from './answers.ts';
+import { cookieHeader, passwordText, shownSignedIn, signedInSchema } from './answers.ts';
+import type { RefreshCookie } from './refresh-cookie.ts';
 
 const tags = ['Passwords'];
 const done = { status: 200, schema: object({ ok: truth() }) };
@@ -13,22 +14,28 @@ const done = { status: 200, schema: object({ ok: truth() }) };
 export class PasswordsController implements Controller {
   readonly routes;
 
-  constructor(changePassword: ChangePassword, requestPasswordReset: RequestPasswordReset, resetPassword: ResetPassword) {
+  constructor(
+    changePassword: ChangePassword,
+    requestPasswordReset: RequestPasswordReset,
+    resetPassword: ResetPassword,
+    cookie: RefreshCookie,
+  ) {
     this.routes = [
       route({
         method: 'post',
         path: '/auth/change-password',
         operationId: 'changePassword',
         repeatable: true,
-        summary: 'Change your own password; the session continues',
+        summary: 'Change your own password; a new session begins, and the old one ends with its refresh token',
         tags,
         security: { type: 'session' },
         body: object({ currentPassword: passwordText(), newPassword: passwordText() }),
-        answer: done,
+        answer: { status: 200, schema: signedInSchema(), headers: cookieHeader, holdsSecret: true },
         errors: ['INVALID_CREDENTIALS'],
-        async handle({ body, caller, ip }) {
-          await changePassword.execute({ ...body, userId: caller.userId, ip, by: actorOf({ caller, ip }) });
-          return { ok: true as const };
+        async handle({ body, caller, ip, userAgent, headers }) {
+          const { userId, sessionId } = caller;
+          const signedIn = await changePassword.execute({ ...body, userId, sessionId, ip, userAgent, by: actorOf({ caller, ip }) });
+          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh, headers));
         },
       }),
       route({

@@ -40,9 +40,9 @@ export class SignInController implements Controller {
         body: object({ email: anyText(), password: passwordText(), name: anyText(), organizationName: anyText() }),
         answer: { status: 201, schema: signedInSchema(), headers: cookieHeader },
         errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN'],
-        async handle({ body, ip, userAgent }) {
+        async handle({ body, ip, userAgent, headers }) {
           const signedIn = await signUp.execute({ ...body, ip, userAgent });
-          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh));
+          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh, headers));
         },
       }),
       route({
@@ -57,9 +57,9 @@ export class SignInController implements Controller {
         body: object({ email: text().max(254), password: passwordText() }),
         answer: { status: 200, schema: signedInSchema(), headers: cookieHeader },
         errors: ['INVALID_CREDENTIALS', 'NO_ORGANIZATION'],
-        async handle({ body, ip, userAgent }) {
+        async handle({ body, ip, userAgent, headers }) {
           const signedIn = await logIn.execute({ ...body, ip, userAgent });
-          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh));
+          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh, headers));
         },
       }),
       route({
@@ -75,9 +75,9 @@ export class SignInController implements Controller {
         security: { type: 'refresh-token' },
         answer: { status: 200, schema: signedInSchema(), headers: cookieHeader },
         errors: ['SESSION_EXPIRED', 'SESSION_REVOKED', 'SESSION_REPLACED'],
-        async handle({ caller: { refreshToken } }) {
+        async handle({ caller: { refreshToken }, headers }) {
           const signedIn = await refreshSession.execute({ refreshToken });
-          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh));
+          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh, headers));
         },
       }),
       route({
@@ -90,9 +90,9 @@ export class SignInController implements Controller {
         security: { type: 'session' },
         answer: { status: 200, schema: object({ ok: truth() }), headers: { 'Set-Cookie': 'Removes the refresh token.' } },
         errors: [],
-        async handle({ caller: { sessionId } }) {
+        async handle({ caller: { sessionId }, headers }) {
           await logOut.execute({ sessionId });
-          return answer({ ok: true as const }, cookie.clear());
+          return answer({ ok: true as const }, cookie.clear(headers));
         },
       }),
       route({

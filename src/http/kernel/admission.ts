@@ -1,12 +1,12 @@
 import type { Context } from 'koa';
 import { DomainError, RateLimited, Unavailable } from '../../domain/kernel/errors.ts';
 import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
-import { credentials } from './credentials.ts';
+import { type BrowserParts, credentials } from './credentials.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Caller, Route, Security } from './route.ts';
 
 /** What is needed to identify a caller and to limit its rate. */
-export interface Gates {
+export interface Gates extends BrowserParts {
   readonly authenticator: Authenticator;
   readonly cachedAuthenticator: CachedAuthenticator;
   readonly rateLimits: RateLimits;
@@ -77,7 +77,7 @@ export class Admission {
     // A retry may be answered outside the handler's transaction.
     if (!isAllowed || ctx.req.headers['idempotency-key'] !== undefined) return undefined;
     try {
-      const caller = await credentials[security.type].authenticate(ctx, security as never, this.#gates.cachedAuthenticator);
+      const caller = await credentials[security.type].authenticate(ctx, security as never, this.#gates.cachedAuthenticator, this.#gates);
       ctx.state.fromCache = true;
       return caller;
     } catch (error) {
@@ -91,7 +91,7 @@ export class Admission {
     // The address's earlier failures are not checked first: these secrets cannot be guessed, and a valid one must not suffer from wrong
     // ones of the same address.
     try {
-      return await credentials[security.type].authenticate(ctx, security as never, this.#gates.authenticator);
+      return await credentials[security.type].authenticate(ctx, security as never, this.#gates.authenticator, this.#gates);
     } catch (error) {
       throw await this.#counted(ctx, error);
     }

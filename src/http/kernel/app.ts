@@ -5,6 +5,9 @@ import { addressOf } from '../../domain/kernel/network.ts';
 import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
 import { type ArrivalOptions, Arrivals } from './bodies/arrivals.ts';
 import { BufferedBodies } from './bodies/buffered-bodies.ts';
+import { AuthCookie } from './browser/auth-cookie.ts';
+import { OwnPages } from './browser/own-pages.ts';
+import { refreshCookieName } from './credentials.ts';
 import { TooManyHeaders } from './errors.ts';
 import { GuardedRoute } from './guard.ts';
 import { type IdempotencyGuard, KeysUnderWay } from './idempotency.ts';
@@ -36,6 +39,8 @@ export interface AppOptions {
   readonly log: Log;
   /** The deployment's public API URL, without `/api/v1`. */
   readonly publicUrl: string;
+  /** The URL at which the web app calls the API, if it is another. */
+  readonly appApiUrl?: string;
   readonly version: string;
   /** The number of proxies whose `X-Forwarded-For` entries are trusted. 0: the socket's address counts. */
   readonly trustedProxies?: number;
@@ -49,14 +54,16 @@ export interface AppOptions {
 
 /** Builds the HTTP application. Every route is compiled once, here. */
 export function createApp(options: AppOptions): Koa {
-  const { controllers, log, readiness, trustedProxies = 0 } = options;
+  const { controllers, log, readiness, publicUrl, appApiUrl = publicUrl, trustedProxies = 0 } = options;
   const routes = controllers.flatMap((controller) => controller.routes);
   const guards = {
     ...options,
     keysUnderWay: new KeysUnderWay(),
     arrivals: new Arrivals(options.arrivals),
     bufferedBodies: new BufferedBodies(options.bodyBufferBytes),
-    basePath: basePathOf(options.publicUrl),
+    refreshCookie: new AuthCookie(refreshCookieName, appApiUrl),
+    ownPages: new OwnPages([publicUrl, appApiUrl]),
+    basePath: basePathOf(publicUrl),
   };
   // A router tries its routes one after the other, so each router has only the routes whose paths share the first part.
   const routers = new Map<string, Router>();

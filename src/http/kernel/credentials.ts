@@ -1,10 +1,18 @@
 import type { Context } from 'koa';
 import type { Authenticator } from './authenticator.ts';
+import type { AuthCookie } from './browser/auth-cookie.ts';
+import type { OwnPages } from './browser/own-pages.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { CallerOf, Security } from './route.ts';
 
-/** The cookie in which browsers store the refresh token, out of reach of scripts. */
-export const refreshCookie = 'spindle_refresh';
+/** The name of the cookie in which browsers store the refresh token, out of reach of scripts; without the prefix that it may have. */
+export const refreshCookieName = 'spindle_refresh';
+
+/** What a route needs whose credential is a cookie. */
+export interface BrowserParts {
+  readonly refreshCookie: AuthCookie;
+  readonly ownPages: OwnPages;
+}
 
 type Of<Type extends Security['type']> = Extract<Security, { readonly type: Type }>;
 
@@ -12,7 +20,7 @@ type Params = Readonly<Record<string, string>>;
 
 interface Credential<S extends Security> {
   /** Identifies the caller. @throws what the authenticator throws */
-  authenticate(ctx: Context, security: S, authenticator: Authenticator): Promise<CallerOf<S>>;
+  authenticate(ctx: Context, security: S, authenticator: Authenticator, browser: BrowserParts): Promise<CallerOf<S>>;
   /** The key under which the caller's rate limit is counted. */
   nameOf(caller: CallerOf<S>): string;
   /** The target of a call, the same for each retry: the path parameters, with secrets replaced by what they identify. */
@@ -58,15 +66,20 @@ export const credentials: { readonly [Type in Security['type']]: Credential<Of<T
     },
   },
   'refresh-token': {
-    authenticate: (ctx, _needs, authenticator) => authenticator.refreshToken(ctx.cookies.get(refreshCookie)),
+    async authenticate({ req: { headers } }, _needs, authenticator, { ownPages, refreshCookie }) {
+      ownPages.require(headers);
+      return authenticator.refreshToken(refreshCookie.read(headers));
+    },
     nameOf: () => '',
     targetOf: (_caller, params) => params,
-    errors: ['INVALID_SESSION', 'RATE_LIMITED'],
+    errors: ['INVALID_SESSION', 'FOREIGN_ORIGIN', 'RATE_LIMITED'],
     scheme: {
       type: 'apiKey',
       in: 'cookie',
-      name: refreshCookie,
-      description: 'The refresh token. Browsers store it and send it automatically. Each token is valid for one renewal.',
+      name: refreshCookieName,
+      description:
+        'The refresh token. Browsers store it and send it automatically. Each token is valid for one renewal. The name begins with ' +
+        '`__Host-` where the API is at the root of an https address.',
     },
   },
 };

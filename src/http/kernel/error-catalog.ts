@@ -49,6 +49,7 @@ export const errorCatalog = {
     details: { feature: 'api_keys', plan: 'free' },
   },
   SIGN_UP_CLOSED: { kind: 'forbidden', message: 'Accounts are created by invitation only' },
+  FOREIGN_ORIGIN: { kind: 'forbidden', message: 'This call is not accepted from pages of other sites' },
   NO_ORGANIZATION: { kind: 'forbidden', message: 'You are not a member of any organization; ask for an invitation' },
   NOT_FOUND: { kind: 'not-found', message: 'This path does not exist; see /docs' },
   SPINNER_NOT_FOUND: { kind: 'not-found', message: 'Published spinner not found' },

@@ -199,7 +199,7 @@ export class GuardedRoute {
     ctx.status = status ?? answer.status;
     if (answer.contentType?.startsWith('text/html')) ctx.set('Content-Security-Policy', pagePolicy);
     if (answer.locationOf) ctx.set('Location', this.#guards.basePath + prefix + answer.locationOf(body));
-    for (const name in headers) ctx.set(name, headers[name] as string);
+    for (const name in headers) ctx.set(name, headers[name] as string | string[]);
     if (outcome instanceof StreamedAnswer) {
       ctx.set('Content-Type', answer.contentType as string);
       ctx.body = Readable.from(outcome.chunks, { objectMode: false });

@@ -75,13 +75,16 @@ export interface FinishedCall {
 
 type Headers = Readonly<Record<string, string>>;
 
+/** Headers of an answer; a header that is sent several times has a list. */
+export type SentHeaders = Readonly<Record<string, string | readonly string[]>>;
+
 /** An answer with headers, or with a status other than the route's own. */
 export class Answer<Body> {
   readonly body: Body;
-  readonly headers: Headers;
+  readonly headers: SentHeaders;
   readonly status: number | undefined;
 
-  constructor(body: Body, headers: Headers, status?: number) {
+  constructor(body: Body, headers: SentHeaders, status?: number) {
     this.body = body;
     this.headers = headers;
     this.status = status;
@@ -89,7 +92,8 @@ export class Answer<Body> {
 }
 
 /** An answer with additional headers, such as `Idempotent-Replayed`. */
-export const answer = <const Body>(body: Body, headers: Headers = {}, status?: number): Answer<Body> => new Answer(body, headers, status);
+export const answer = <const Body>(body: Body, headers: SentHeaders = {}, status?: number): Answer<Body> =>
+  new Answer(body, headers, status);
 
 /** An answer that is sent chunk by chunk as it is produced. If the client disconnects, `return` is called on its iterator. */
 export class StreamedAnswer extends Answer<never> {

@@ -28,15 +28,20 @@ import { ProjectsController } from '../../http/accounts/projects-controller.ts';
 import { RefreshCookie } from '../../http/accounts/refresh-cookie.ts';
 import { RolesController } from '../../http/accounts/roles-controller.ts';
 import { SignInController } from '../../http/accounts/sign-in-controller.ts';
+import { AuthCookie } from '../../http/kernel/browser/auth-cookie.ts';
+import { refreshCookieName } from '../../http/kernel/credentials.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { constructAs } from '../modules/construct.ts';
 import { apiUrlOfApp, Settings } from '../settings.ts';
 
 /** The controllers of organizations, people, roles, sign-in and invitations. */
 export const accountsHttp = new ContainerModule(({ bind }) => {
-  bind(RefreshCookie).toResolvedValue(({ config, publicUrl }) => new RefreshCookie(apiUrlOfApp(config, publicUrl)), [Settings]);
+  bind(RefreshCookie).toResolvedValue(
+    ({ config, publicUrl }) => new RefreshCookie(new AuthCookie(refreshCookieName, apiUrlOfApp(config, publicUrl))),
+    [Settings],
+  );
   constructAs(bind, Controller, SignInController, [MemberReader, SignUp, LogIn, RefreshSession, LogOut, SwitchOrganization, RefreshCookie]);
-  constructAs(bind, Controller, PasswordsController, [ChangePassword, RequestPasswordReset, ResetPassword]);
+  constructAs(bind, Controller, PasswordsController, [ChangePassword, RequestPasswordReset, ResetPassword, RefreshCookie]);
   constructAs(bind, Controller, ProjectsController, [OrganizationReader, CreateProject, EditProject]);
   constructAs(bind, Controller, OrganizationController, [OrganizationReader, EditOrganization, ShowWebhookSecret, EditMember]);
   constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);

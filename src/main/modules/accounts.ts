@@ -59,7 +59,7 @@ export const accounts = new ContainerModule(({ bind }) => {
   construct(bind, LogOut, [UnitOfWork, Clock]);
   construct(bind, SwitchOrganization, [UnitOfWork, SessionOpener, Clock]);
   construct(bind, CreateUser, [UnitOfWork, PasswordHasher, Audit, Clock, Ids]);
-  construct(bind, ChangePassword, [UnitOfWork, PasswordCheck, PasswordHasher, Audit, Clock]);
+  construct(bind, ChangePassword, [UnitOfWork, PasswordCheck, PasswordHasher, SessionOpener, Audit, Clock]);
   construct(bind, RequestPasswordReset, [UnitOfWork, Clock, Ids]);
   construct(bind, SendPasswordReset, [UnitOfWork, AccountLinks, Mailer, Clock]);
   construct(bind, ResetPassword, [UnitOfWork, PasswordHasher, Secrets, Audit, Clock]);

@@ -12,19 +12,56 @@ onEachStore('changing the password', (spindle) => {
   const change = (token: string, currentPassword: string, newPassword: string) =>
     as(spindle(), token)('POST', '/auth/change-password', { currentPassword, newPassword });
 
-  test('200: the new password signs in, the old one does not, and the session continues', async () => {
+  test('200: begins a new session and ends the old one with its refresh token', async () => {
     const signed = await signUp(spindle());
-    expect((await change(signed.body.token, goodPassword, other)).status).toBe(200);
-    expect((await me(spindle(), signed.body.token)).status).toBe(200);
-    expect((await refresh(spindle(), cookieOf(signed))).status).toBe(200);
+    const changed = await change(signed.body.token, goodPassword, other);
+    expect([changed.status, changed.body.user, changed.body.organization]).toEqual([200, signed.body.user, signed.body.organization]);
+    expect((await me(spindle(), changed.body.token)).status).toBe(200);
+    expect((await me(spindle(), signed.body.token)).body.code).toBe('SESSION_REVOKED');
+    expect((await refresh(spindle(), cookieOf(signed))).body.code).toBe('SESSION_REVOKED');
+    expect((await refresh(spindle(), cookieOf(changed))).status).toBe(200);
+  });
+
+  test('the new password signs in, the old one does not', async () => {
+    const signed = await signUp(spindle());
+    await change(signed.body.token, goodPassword, other);
     expect((await logIn(spindle(), signed.email)).body.code).toBe('INVALID_CREDENTIALS');
     expect((await logIn(spindle(), signed.email, other)).status).toBe(200);
+  });
+
+  test('the new session is in the organization of the old one', async () => {
+    const one = await signUp(spindle());
+    const call = as(spindle(), one.body.token);
+    const { body: second } = await signUp(spindle());
+    await as(spindle(), second.token)('POST', '/invitations', { email: one.email, role: 'member' });
+    await sendMails(spindle());
+    await call('POST', '/invitations/accept', { token: spindle().mailer.tokenFor(one.email) });
+    const switched = await call('POST', '/auth/switch', { organizationId: second.organization.id });
+    const changed = await change(switched.body.token, goodPassword, other);
+    expect(changed.body.organization).toEqual({ ...second.organization, role: 'member' });
+  });
+
+  test('401: a session that was replaced while the password was checked changes nothing', async () => {
+    const signed = await signUp(spindle());
+    const hasher = spindle().get(PasswordHasher);
+    const { hash } = hasher;
+    hasher.hash = async (...given) => {
+      await logIn(spindle(), signed.email);
+      return hash.apply(hasher, given);
+    };
+    try {
+      expect((await change(signed.body.token, goodPassword, other)).body.code).toBe('SESSION_REPLACED');
+    } finally {
+      hasher.hash = hash;
+    }
+    expect((await logIn(spindle(), signed.email)).status).toBe(200);
   });
 
   test('401: the current password is wrong, and nothing changes', async () => {
     const signed = await signUp(spindle());
     const { status, body } = await change(signed.body.token, 'not this one', other);
     expect([status, body.code]).toEqual([401, 'INVALID_CREDENTIALS']);
+    expect((await refresh(spindle(), cookieOf(signed))).status).toBe(200);
     expect((await logIn(spindle(), signed.email)).status).toBe(200);
   });
 

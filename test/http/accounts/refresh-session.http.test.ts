@@ -62,9 +62,9 @@ onEachStore('renewing a session', (spindle) => {
   describe('a token that was never issued is refused and ends no session', () => {
     test('401', async () => {
       const signed = await signUp(spindle());
-      const token = cookieOf(signed).slice('spindle_refresh='.length);
+      const token = cookieOf(signed).slice('__Host-spindle_refresh='.length);
       const [id = '', , signature = ''] = token.split('.');
-      const other = cookieOf(await signUp(spindle())).slice('spindle_refresh='.length);
+      const other = cookieOf(await signUp(spindle())).slice('__Host-spindle_refresh='.length);
       const forged = [
         'garbage',
         `${id}.1.${signature}`,
@@ -80,17 +80,64 @@ onEachStore('renewing a session', (spindle) => {
         '',
       ];
       for (const one of forged) {
-        const { status, body } = await refresh(spindle(), `spindle_refresh=${one}`);
+        const { status, body } = await refresh(spindle(), `__Host-spindle_refresh=${one}`);
         expect([one, status, body.code]).toEqual([one, 401, 'INVALID_SESSION']);
       }
-      expect((await refresh(spindle(), `spindle_refresh=${token}`)).status).toBe(200);
+      expect((await refresh(spindle(), `__Host-spindle_refresh=${token}`)).status).toBe(200);
     });
   });
 
   test('a refresh token is not accepted as a session token, nor a session token as a refresh token', async () => {
     const signed = await signUp(spindle());
-    const token = cookieOf(signed).slice('spindle_refresh='.length);
+    const token = cookieOf(signed).slice('__Host-spindle_refresh='.length);
     expect((await me(spindle(), token)).body.code).toBe('INVALID_SESSION');
+  });
+
+  test('a session from before the cookie had a prefix goes on: its cookie is taken once, and replaced', async () => {
+    const signed = await signUp(spindle());
+    const old = `spindle_refresh=${cookieOf(signed).split('=')[1]}`;
+    const answer = await refresh(spindle(), old);
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([
+      200,
+      [
+        expect.stringMatching(/^__Host-spindle_refresh=[\w.-]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
+        'spindle_refresh=; Max-Age=0; Path=/api/v1/auth; HttpOnly; SameSite=Strict; Secure',
+      ],
+    ]);
+    // Where both are sent, the new one counts: a neighbouring domain can set the old one.
+    expect((await refresh(spindle(), `spindle_refresh=garbage; ${cookieOf(answer)}`)).status).toBe(200);
+    expect((await refresh(spindle(), `__Host-spindle_refresh=garbage; ${old}`)).status).toBe(401);
+  });
+
+  describe('from a page of another site', () => {
+    const from = (cookie: string, headers: Readonly<Record<string, string>>) =>
+      spindle().call('POST', '/api/v1/auth/refresh', { headers: { Cookie: cookie, ...headers } });
+    const own = 'https://spindle.example.com';
+
+    test.each<[string, Readonly<Record<string, string>>]>([
+      ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example.com' }],
+      ['a neighbouring domain', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.example.com' }],
+      ['another site that names no origin', { 'Sec-Fetch-Site': 'cross-site' }],
+      ['a browser without Sec-Fetch-Site', { Origin: 'https://evil.example.com' }],
+      ['a sandboxed frame', { Origin: 'null' }],
+      ['another port', { Origin: `${own}:8443` }],
+      ['an origin that only begins like ours', { Origin: `${own}.evil.example.com` }],
+    ])('403: %s; the token is not used up and the session goes on', async (_, headers) => {
+      const signed = await signUp(spindle());
+      const refused = await from(cookieOf(signed), headers);
+      expect([refused.status, refused.body.code, refused.headers['set-cookie']]).toEqual([403, 'FOREIGN_ORIGIN', undefined]);
+      expect((await renew(cookieOf(signed))).status).toBe(200);
+    });
+
+    test.each<[string, Readonly<Record<string, string>>]>([
+      ['our own page', { 'Sec-Fetch-Site': 'same-origin', Origin: own }],
+      ['our own page under a name that only its proxy knows', { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://other.example.com' }],
+      ['our own page in an old browser', { Origin: own }],
+      ['our own page on plain http, at the host that it calls', { Origin: 'http://192.168.0.7:3000', Host: '192.168.0.7:3000' }],
+      ['no page', {}],
+    ])('200: %s', async (_, headers) => {
+      expect((await from(cookieOf(await signUp(spindle())), headers)).status).toBe(200);
+    });
   });
 
   test('a session that is not used ends after 14 days', async () => {
@@ -117,6 +164,8 @@ onEachStore('renewing a session', (spindle) => {
     pass({ days: 2, seconds: -1 });
     const last = await renew(cookie);
     expect(last.status).toBe(200);
+    // Its session token ends with the session, not 15 minutes later.
+    expect(last.body.expiresAt).toBe(new Date(spindle().clock.now().getTime() + 1000).toISOString());
     pass({ seconds: 1 });
     expect((await renew(last.cookie)).body.code).toBe('SESSION_EXPIRED');
     expect((await me(spindle(), last.body.token)).body.code).toBe('SESSION_EXPIRED');

@@ -20,7 +20,7 @@ onEachStore('signing up', (spindle) => {
       },
     ]);
     expect(headers['set-cookie']).toEqual([
-      expect.stringMatching(/^spindle_refresh=[\w.-]+; Max-Age=1209600; Path=\/api\/v1\/auth; HttpOnly; SameSite=Strict; Secure$/),
+      expect.stringMatching(/^__Host-spindle_refresh=[\w.-]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
     ]);
     const { body: read } = await as(spindle(), body.token)('GET', '/organization');
     expect(read.organization).toMatchObject({ id: body.organization.id, plan: 'free' });
@@ -84,7 +84,7 @@ onEachStore('signing in', (spindle) => {
     const { body: made, email } = await signUp(spindle());
     const { status, body, headers } = await logIn(spindle(), email.toUpperCase());
     expect([status, body.user, body.organization]).toEqual([200, made.user, made.organization]);
-    expect(headers['set-cookie']?.[0]).toMatch(/^spindle_refresh=/);
+    expect(headers['set-cookie']?.[0]).toMatch(/^__Host-spindle_refresh=/);
     expect((await me(spindle(), body.token)).body).toEqual({
       ok: true,
       user: made.user,

@@ -39,6 +39,12 @@ async function attempt(request: Request, given: string | undefined): Promise<Res
   }
 }
 
+/** Sends a call once, with this token: what ends the session that it is sent with is not to be tried again with another. */
+export const sendOnce =
+  (given: string | undefined) =>
+  (request: Request): Promise<Response> =>
+    attempt(request, given);
+
 const throwRefusals: Middleware = {
   async onResponse({ response }) {
     if (!response.ok) throw await errorOf(response);

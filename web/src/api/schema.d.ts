@@ -223,7 +223,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change your own password; the session continues
+         * Change your own password; a new session begins, and the old one ends with its refresh token
          * @description Requires a session, with any role.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
@@ -3243,6 +3243,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        ForeignOriginProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "FOREIGN_ORIGIN";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
         Guardrail: {
             /** @description A job is paused when so many messages in a row failed; null means never. */
             failuresInARow: number | null;
@@ -3988,7 +4000,7 @@ export interface components {
             column: number;
         };
         /** @description Every error has this layout. `code` is stable and decides which members there are besides `message` and `requestId`. Codes may be added. */
-        Problem: components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidIngestTokenProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["SignUpClosedProblem"] | components["schemas"]["NoOrganizationProblem"] | components["schemas"]["NotFoundProblem"] | components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"] | components["schemas"]["RecipientNotFoundProblem"] | components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["PlanNotFoundProblem"] | components["schemas"]["ColumnNotFoundProblem"] | components["schemas"]["RecordViewNotFoundProblem"] | components["schemas"]["ViewGoneProblem"] | components["schemas"]["RecordNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"] | components["schemas"]["InvitationNotFoundProblem"] | components["schemas"]["SuppressionNotFoundProblem"] | components["schemas"]["PasswordResetNotFoundProblem"] | components["schemas"]["ApiKeyNotFoundProblem"] | components["schemas"]["ValidationErrorProblem"] | components["schemas"]["PayloadTooLargeProblem"] | components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["RecordChangedProblem"] | components["schemas"]["EmailTakenProblem"] | components["schemas"]["PlanLimitProblem"] | components["schemas"]["RateLimitedProblem"] | components["schemas"]["UnavailableProblem"] | components["schemas"]["InternalErrorProblem"] | components["schemas"]["BadRequestProblem"] | components["schemas"]["MethodNotAllowedProblem"] | components["schemas"]["RequestTimeoutProblem"] | components["schemas"]["ExpectationFailedProblem"] | components["schemas"]["HeadersTooLargeProblem"];
+        Problem: components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidIngestTokenProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["SignUpClosedProblem"] | components["schemas"]["ForeignOriginProblem"] | components["schemas"]["NoOrganizationProblem"] | components["schemas"]["NotFoundProblem"] | components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"] | components["schemas"]["RecipientNotFoundProblem"] | components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["PlanNotFoundProblem"] | components["schemas"]["ColumnNotFoundProblem"] | components["schemas"]["RecordViewNotFoundProblem"] | components["schemas"]["ViewGoneProblem"] | components["schemas"]["RecordNotFoundProblem"] | components["schemas"]["ImportNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["ChannelNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"] | components["schemas"]["MemberNotFoundProblem"] | components["schemas"]["InvitationNotFoundProblem"] | components["schemas"]["SuppressionNotFoundProblem"] | components["schemas"]["PasswordResetNotFoundProblem"] | components["schemas"]["ApiKeyNotFoundProblem"] | components["schemas"]["ValidationErrorProblem"] | components["schemas"]["PayloadTooLargeProblem"] | components["schemas"]["UnsupportedMediaTypeProblem"] | components["schemas"]["SchemaMismatchProblem"] | components["schemas"]["InvalidValueProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"] | components["schemas"]["RecordChangedProblem"] | components["schemas"]["EmailTakenProblem"] | components["schemas"]["PlanLimitProblem"] | components["schemas"]["RateLimitedProblem"] | components["schemas"]["UnavailableProblem"] | components["schemas"]["InternalErrorProblem"] | components["schemas"]["BadRequestProblem"] | components["schemas"]["MethodNotAllowedProblem"] | components["schemas"]["RequestTimeoutProblem"] | components["schemas"]["ExpectationFailedProblem"] | components["schemas"]["HeadersTooLargeProblem"];
         Project: {
             id: string;
             name: string;
@@ -4901,6 +4913,16 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["NoOrganizationProblem"];
+            };
+        };
+        /** @description `FOREIGN_ORIGIN` */
+        ForeignOrigin: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForeignOriginProblem"];
             };
         };
         /** @description `ORGANIZATION_NOT_FOUND` */
@@ -5891,6 +5913,7 @@ export interface operations {
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["ForeignOrigin"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6027,13 +6050,12 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                    };
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
             400: components["responses"]["ValidationError"];

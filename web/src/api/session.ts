@@ -106,9 +106,27 @@ export async function token(): Promise<string | undefined> {
   return renew();
 }
 
+let changing: Promise<SignedIn> | undefined;
+
+/**
+ * Goes on with the session that `change` begins in place of this one. Calls whose token ends meanwhile wait for it. `change` gets the
+ * token that it needs. @throws what `change` throws, Unreachable
+ */
+export async function changeOver(change: (token: string | undefined) => Promise<SignedIn>): Promise<void> {
+  // Renewed before: a renewal waits for the change.
+  const given = await token();
+  changing = change(given);
+  try {
+    open(await changing);
+  } finally {
+    changing = undefined;
+  }
+}
+
 /** Exchanges the refresh cookie for a token, unless another tab did so meanwhile. `stale` is the token that was refused. @throws Unreachable */
 export function renew(stale?: string): Promise<string | undefined> {
   return exclusive(async () => {
+    await changing?.catch(() => undefined);
     if (state.status === 'signed-in' && state.signedIn.token !== stale && isFresh(state)) return state.signedIn.token;
     if (state.status === 'signed-out' || state.status === 'ended') return undefined;
     const answer = await fetch(`${settings.api}/auth/refresh`, { method: 'POST', credentials: 'same-origin' }).catch((reason) => {

@@ -588,7 +588,11 @@ export const words = {
     action: (name: string) => `Leave ${name}`,
     lost: 'You are signed out, and can come back only by a new invitation. What you made stays.',
   },
-  profile: { change: 'Change password', changed: 'Your password was changed.', current: 'Present password' },
+  profile: {
+    change: 'Change password',
+    changed: 'Your password was changed. Whoever was signed in with the old one no longer is.',
+    current: 'Present password',
+  },
   audit: {
     title: 'Audit log',
     export: 'Export CSV',

@@ -27,10 +27,12 @@ export class AuthenticateSession {
   async execute({ token, permission }: AuthenticateSessionInput): Promise<FoundSession> {
     if (token === undefined) throw new InvalidSession();
     const now = this.#clock.now();
-    const { sessionId, organizationId, userId } = await this.#tokens.read(token, now);
+    const { sessionId, organizationId, userId, expiresAt } = await this.#tokens.read(token, now);
     const found = await this.#sessions.find(sessionId);
     if (!found || found.session.userId !== userId) throw new InvalidSession();
     found.session.requireActive(now);
+    // None of ours: they end with their session at the latest. A time that is no date compares with nothing.
+    if (!(expiresAt <= found.session.expiresAt)) throw new InvalidSession();
     // The user has switched to another organization, or is no longer a member of this one.
     if (found.session.organizationId !== organizationId || found.role === undefined) throw new SessionRevoked();
     if (permission !== undefined) requirePermission(found.role, permission);

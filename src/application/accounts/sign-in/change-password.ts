@@ -1,4 +1,4 @@
-import { InvalidCredentials } from '../../../domain/accounts/errors.ts';
+import { InvalidCredentials, InvalidSession, SessionRevoked } from '../../../domain/accounts/errors.ts';
 import { passwordProblems } from '../../../domain/accounts/password.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
@@ -6,36 +6,44 @@ import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
+import type { CallerFacts } from './caller-facts.ts';
 import { noteOfUser } from './note-of-user.ts';
 import { organizationNamesOf } from './organization-names.ts';
 import type { PasswordCheck } from './password-check.ts';
+import type { SessionOpener } from './session-opener.ts';
+import { type SignedIn, signedIn } from './signed-in.ts';
 
-export interface ChangePasswordInput {
+export interface ChangePasswordInput extends CallerFacts {
   readonly userId: string;
+  readonly sessionId: string;
   readonly currentPassword: string;
   readonly newPassword: string;
-  readonly ip: string;
   readonly by: Actor;
 }
 
-/** Changes the password of a signed-in user. The session continues; password reset links stop working. */
+/**
+ * Changes the password of a signed-in user, and ends their session with its refresh token, which may be in other hands; a new one begins in
+ * its place. Password reset links stop working.
+ */
 export class ChangePassword {
   readonly #unitOfWork: UnitOfWork;
   readonly #passwords: PasswordCheck;
   readonly #hasher: PasswordHasher;
+  readonly #opener: SessionOpener;
   readonly #audit: Audit;
   readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, passwords: PasswordCheck, hasher: PasswordHasher, audit: Audit, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, passwords: PasswordCheck, hasher: PasswordHasher, opener: SessionOpener, audit: Audit, clock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#passwords = passwords;
     this.#hasher = hasher;
+    this.#opener = opener;
     this.#audit = audit;
     this.#clock = clock;
   }
 
-  /** @throws ValidationFailed, InvalidCredentials, RateLimited */
-  async execute({ userId, currentPassword, newPassword, ip, by }: ChangePasswordInput): Promise<void> {
+  /** @throws ValidationFailed, InvalidCredentials, SessionReplaced, SessionRevoked, RateLimited */
+  async execute({ userId, sessionId, currentPassword, newPassword, ip, userAgent, by }: ChangePasswordInput): Promise<SignedIn> {
     const known = await this.#unitOfWork.run(async (transaction) => {
       const user = await transaction.users.find(userId);
       return user && { user, organizationNames: await organizationNamesOf(transaction, userId) };
@@ -46,12 +54,25 @@ export class ChangePassword {
     if (problems.length > 0) throw new ValidationFailed(problems);
     await this.#passwords.require(found, { email: found.email, password: currentPassword, ip });
     const passwordHash = await this.#hasher.hash(newPassword, ip);
-    await this.#unitOfWork.run(async (transaction) => {
+    const signed = await this.#unitOfWork.run(async (transaction) => {
+      const { sessions, memberships, organizations } = transaction;
+      const now = this.#clock.now();
       const user = await transaction.users.lock(userId);
       if (user?.passwordHash !== found.passwordHash) throw new InvalidCredentials();
+      const old = await sessions.lock(sessionId);
+      if (!old) throw new InvalidSession();
+      old.requireActive(now);
+      const { organizationId } = old;
+      const membership = await memberships.find(organizationId, userId);
+      const organization = membership && (await organizations.find(organizationId));
+      if (!organization) throw new SessionRevoked();
       await transaction.users.save(user.changePassword(passwordHash));
-      await transaction.passwordResets.useUp(userId, this.#clock.now());
+      await transaction.passwordResets.useUp(userId, now);
+      await sessions.save(old.end('revoked', now));
+      const session = await this.#opener.begin(transaction, { userId, organizationId, ip, userAgent });
       await noteOfUser(transaction, this.#audit, { user, action: 'user.password-changed', by });
+      return { user, organization, role: membership.role, session };
     });
+    return signedIn(this.#opener, signed, true);
   }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import { type SessionTokens, sessionTokenSeconds } from '../session-tokens.ts';
+import { type SessionTokens, tokenEnd } from '../session-tokens.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import { endSession } from './end-session.ts';
 
@@ -54,10 +54,11 @@ export class SessionOpener {
     return session;
   }
 
-  async grant({ userId, organizationId, id: sessionId }: Session): Promise<Grant> {
+  async grant(session: Session): Promise<Grant> {
+    const { userId, organizationId, id: sessionId } = session;
     const now = this.#clock.now();
-    const token = await this.#tokens.issue({ userId, organizationId, sessionId }, now);
-    return { token, expiresAt: new Date((Math.floor(now.getTime() / 1000) + sessionTokenSeconds) * 1000) };
+    const expiresAt = tokenEnd(session, now);
+    return { token: await this.#tokens.issue({ userId, organizationId, sessionId, expiresAt }, now), expiresAt };
   }
 
   refreshGrant({ id, renewals, expiresAt }: Session): RefreshGrant {

@@ -1,6 +1,8 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
+import { api, sendOnce } from '../../api/client.ts';
+import { changeOver } from '../../api/session.ts';
+import type { SignedIn } from '../../api/types.ts';
 import { useMe } from '../../api/use-session.ts';
 import { Page } from '../../parts/page.tsx';
 import { ProblemAlert } from '../../parts/problem.tsx';
@@ -34,7 +36,10 @@ function ChangePassword() {
   const { user } = useMe();
   const { form, problem, isSending, submit } = useFormCall({ currentPassword: '', newPassword: '' }, async (body) => {
     setDone(false);
-    await api.POST('/auth/change-password', { body });
+    await changeOver(async (token) => {
+      const { data } = await api.POST('/auth/change-password', { body, fetch: sendOnce(token) });
+      return data as SignedIn;
+    });
     form.reset();
     setDone(true);
   });
