@@ -2,6 +2,7 @@ import { assemble, queuePoolOn } from '../src/main/assemble.ts';
 import { readConfig } from '../src/main/config.ts';
 import { useOf } from '../src/main/container.ts';
 import { startHealthServer } from '../src/main/health-server.ts';
+import { resealInBackground } from '../src/main/keys/reseal.ts';
 import { createLog } from '../src/main/log.ts';
 import { logDatabaseOutages } from '../src/main/outages/database-fault.ts';
 import { runProcess } from '../src/main/process.ts';
@@ -30,6 +31,7 @@ await runProcess(async (started) => {
     log,
   });
   started.add(() => runtime.stop());
+  started.add(resealInBackground(container, log));
   if (config.workerHealthPort !== undefined) {
     const health = await startHealthServer(config.host, config.workerHealthPort, () => runtime.isAlive);
     started.add(() => health.close());

@@ -1,5 +1,6 @@
 import type { Container } from 'inversify';
 import { CreateOrganization } from '../../src/application/accounts/organizations/create-organization.ts';
+import { ShowWebhookSecret } from '../../src/application/accounts/organizations/show-webhook-secret.ts';
 import { ConnectChannel } from '../../src/application/channels/connections/connect-channel.ts';
 import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
 import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
@@ -8,7 +9,6 @@ import { PublishSpinner } from '../../src/application/spinners/publish-spinner.t
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
-import { NodeSecrets } from '../../src/system/node-secrets.ts';
 
 /** What the callers use: a table that only grows, and one whose records a spinner contacts. */
 export interface Organization {
@@ -62,7 +62,7 @@ export async function createOrganization(container: Container, webhookUrl: strin
   const [bulk, outreach] = [await createTable('Bulk'), await createTable('Outreach')];
   const hook = { id: 'hook', type: 'webhook', url: webhookUrl, body: { id: '{{ id }}' } };
   const spinnerId = await createSpinner(container, organizationId, outreach.id, [mail, hook]);
-  const webhookSecret = container.get(NodeSecrets).webhookSecret(organizationId);
+  const { webhookSecret } = await container.get(ShowWebhookSecret).execute({ organizationId, by: operator });
   return { organizationId, apiKey, spinnerId, webhookSecret, bulk, outreach };
 }
 

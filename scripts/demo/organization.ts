@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Container } from 'inversify';
 import { CreateOrganization } from '../../src/application/accounts/organizations/create-organization.ts';
+import { ShowWebhookSecret } from '../../src/application/accounts/organizations/show-webhook-secret.ts';
 import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
 import { CreateSpinner } from '../../src/application/spinners/create-spinner.ts';
 import { PublishSpinner } from '../../src/application/spinners/publish-spinner.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
-import { NodeSecrets } from '../../src/system/node-secrets.ts';
 
 /** What an integrator receives. */
 export interface Organization {
@@ -24,7 +24,7 @@ export async function createOrganization(container: Container): Promise<Organiza
     .get(CreateApiKey)
     .execute({ organizationId, name: 'Demo', scopes: ['ingest', 'trigger', 'jobs:read'], by: operator });
   const { table, ingestToken } = await container.get(CreateDataTable).execute({ organizationId, name: 'Contacts', by: operator });
-  const webhookSecret = container.get(NodeSecrets).webhookSecret(organizationId);
+  const { webhookSecret } = await container.get(ShowWebhookSecret).execute({ organizationId, by: operator });
   return { organizationId, apiKey, dataTableId: table.id, ingestToken, webhookSecret };
 }
 

@@ -1,6 +1,7 @@
 import { MemberReader } from './accounts/member-reader.ts';
 import { OrganizationReader } from './accounts/organization-reader.ts';
 import { SessionReader } from './accounts/session-reader.ts';
+import { WebhookSecretReader } from './accounts/webhook-secret-reader.ts';
 import { ChannelReader } from './channels/channel-reader.ts';
 import { SuppressionReader } from './channels/suppression-reader.ts';
 import { ApiKeyReader } from './credentials/api-key-reader.ts';
@@ -31,6 +32,7 @@ export const storagePorts = {
   credentials: CredentialReader,
   cachedCredentials: CachedCredentialReader,
   sessions: SessionReader,
+  webhookSecrets: WebhookSecretReader,
   plans: PlanReader,
   organizations: OrganizationReader,
   members: MemberReader,

@@ -3,6 +3,7 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
+import { CannotOpen } from '../application/kernel/secrets.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { ChannelAdapter } from './channel-sender.ts';
 import { OutboundBlocked, OutboundGuard } from './outbound-guard.ts';
@@ -13,7 +14,7 @@ import { signedHeaders } from './webhook-signature.ts';
 /** What a webhook sender needs; the default guard allows only public addresses. */
 export interface WebhookSenderOptions {
   /** The organization's signing secrets, `whsec_` and base64. */
-  readonly secretsOf: (organizationId: string) => readonly string[];
+  readonly secretsOf: (organizationId: string) => Promise<readonly string[]>;
   readonly guard?: OutboundGuard;
   /** Milliseconds for the wait for a free connection, and again for the attempt on it. */
   readonly timeoutMs?: number;
@@ -31,7 +32,7 @@ const idleMs = 10_000;
 
 /** POSTs a signed JSON body (Standard Webhooks 1.0.0) to a customer's endpoint; the message id is the receiver's idempotency key. */
 export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>> {
-  readonly #secretsOf: (organizationId: string) => readonly string[];
+  readonly #secretsOf: (organizationId: string) => Promise<readonly string[]>;
   readonly #guard: OutboundGuard;
   readonly #timeoutMs: number;
   readonly #now: () => Date;
@@ -49,8 +50,10 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
 
   async send({ id, organizationId, url, body }: OutgoingMessage<'webhook'>): Promise<SendOutcome> {
     if (!/^[\w.-]{1,100}$/.test(id)) return { result: 'refused', reason: 'The message id is not valid' };
+    const secrets = await this.#secretsOf(organizationId).catch(unreadable);
+    if ('result' in secrets) return secrets;
     const headers = {
-      ...signedHeaders(this.#secretsOf(organizationId), id, this.#now(), body),
+      ...signedHeaders(secrets, id, this.#now(), body),
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'user-agent': 'Spindle',
@@ -107,6 +110,12 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
     });
   }
 }
+
+/** Nothing was sent, for certain. */
+const unreadable = (reason: unknown): SendOutcome =>
+  reason instanceof CannotOpen
+    ? { result: 'refused', reason: 'The signing secret cannot be read with this master key; rotate it' }
+    : { result: 'deferred', reason: `The signing secret could not be read: ${reasonOf(reason)}`, retryAfterSeconds: undefined };
 
 const outcomeWithoutAnswer = (reason: string, written: boolean): SendOutcome =>
   written ? { result: 'unknown', reason } : { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true };

@@ -3,7 +3,7 @@ import Joi from 'joi';
 import type { RegisteredClient } from '../channels/oauth-http-client.ts';
 import type { OAuthUrls } from '../domain/channels/providers/oauth.ts';
 import { oauthProviders } from '../domain/channels/providers/providers.ts';
-import { MasterKey } from '../system/master-key.ts';
+import { isWeakMasterKey, MasterKey } from '../system/master-key.ts';
 
 /** All settings; `.env.example` explains each. */
 export interface Config {
@@ -65,10 +65,11 @@ const limit = (fallback: string): Joi.StringSchema =>
     .default(fallback);
 
 // The messages do not contain the keys: they may be logged.
+const weak = 'is not a random key; create one with: openssl rand -hex 32, and if this one is in use, set it in SPINDLE_OLD_MASTER_KEYS';
 const masterKey = (): Joi.StringSchema =>
   Joi.string()
-    .custom((text: string) => new MasterKey(text) && text)
-    .messages({ 'any.custom': '{#label} must be 32 bytes: 64 hex digits, or base64' });
+    .custom((text: string, { error }) => (isWeakMasterKey(text) ? error('any.weak') : text))
+    .messages({ 'any.custom': '{#label} must be 32 bytes: 64 hex digits, or base64', 'any.weak': `{#label} ${weak}` });
 const masterKeys = Joi.string()
   .custom((text: string) => {
     const keys = text.split(',').map((key) => key.trim());

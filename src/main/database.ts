@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from './config.ts';
+import { isWeakMasterKey } from '../system/master-key.ts';
+import { type Config, ConfigError } from './config.ts';
 import { LockHeld } from './embedded-postgres/lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -55,5 +56,8 @@ export async function keptMasterKey(directory: string): Promise<string> {
     if (reason.code !== 'EEXIST') throw reason;
   });
   await chmod(file, 0o600);
-  return (await readFile(file, 'utf8')).trim();
+  const key = (await readFile(file, 'utf8')).trim();
+  if (isWeakMasterKey(key))
+    throw new ConfigError(`The master key in ${file} is not a random key: it was overwritten. Put the right one back`);
+  return key;
 }

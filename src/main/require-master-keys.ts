@@ -1,31 +1,50 @@
 import type { Container } from 'inversify';
+import { WebhookSecrets } from '../application/accounts/organizations/webhook-secrets.ts';
 import { Secrets } from '../application/kernel/secrets.ts';
-import { newestUnnamed, type SealedSecret, sealedByKey } from '../postgres/engine/sealed-secrets.ts';
+import { UnitOfWork } from '../application/kernel/unit-of-work.ts';
+import { keepKeys, knownKeys, organizationsWithoutWebhookSecret } from '../postgres/engine/master-keys.ts';
+import { countSealed, newestUnnamed, type SealedCount, type SealedSecret } from '../postgres/engine/sealed-secrets.ts';
 import { KeyRing } from '../system/key-ring.ts';
 import { ConfigError } from './config.ts';
 import { Settings } from './settings.ts';
 
 /**
- * Checks that the master keys are those of the database: each key that something is sealed with is set, or is given up as lost.
- * Skipped if the database is unreachable. @throws ConfigError naming the setting
+ * Checks that the master keys are those of the database: the current one and each that something is sealed with is set, or is given up as
+ * lost. Then the database learns the keys that are new to it. Skipped if the database is unreachable. @throws ConfigError naming the keys
  */
 export async function requireMasterKeys(container: Container): Promise<void> {
   const { connection, config } = container.get(Settings);
   const ring = container.get(KeyRing);
-  const facts = await Promise.all([sealedByKey(connection), newestUnnamed(connection)]).catch(() => undefined);
+  const facts = await Promise.all([knownKeys(connection), countSealed(connection), newestUnnamed(connection)]).catch(() => undefined);
   if (!facts) return;
-  const [counts, unnamed] = facts;
+  const [known, counts, unnamed] = facts;
+  const impostor = known.find(({ id, checkValue }) => (ring.find(id)?.checkValue ?? checkValue) !== checkValue);
+  if (impostor)
+    throw new ConfigError(
+      `A master key that is set has the id ${impostor.id}, as one of this database has, and is another key. Set the right one.`,
+    );
   const isSet = (id: string): boolean =>
     id === 'unnamed' ? unnamed.every((secret) => opens(container, secret)) : ring.find(id) !== undefined;
-  const unexpected = [...counts].filter(([id]) => !isSet(id) && !config.lostMasterKeys.includes(id));
-  if (unexpected.length === 0) return;
-  const wanted = unexpected.map(([id, count]) => `${count} with ${id === 'unnamed' ? 'a key that is not set' : `the key ${id}`}`);
-  const set = ring.keys.map(({ id }) => id).join(', ');
-  throw new ConfigError(
-    `SPINDLE_MASTER_KEY does not belong to this database. Secrets in it are sealed: ${wanted.join(', ')}. Set: ${set}.
-  - If the key was replaced, set the earlier one in SPINDLE_OLD_MASTER_KEYS.
-  - If it is lost, give its secrets up with SPINDLE_LOST_MASTER_KEYS=${unexpected.map(([id]) => id).join(',')}`,
-  );
+  const current = known.find(({ isCurrent }) => isCurrent)?.id;
+  const needed = new Set([...(current === undefined ? [] : [current]), ...counts.map(({ key }) => key)]);
+  const missing = [...needed].filter((id) => !isSet(id) && !config.lostMasterKeys.includes(id));
+  if (missing.length > 0) throw new ConfigError(refusal(missing, counts, ring, current));
+  await keepKeys(connection, ring.keys, ring.current.id);
+  await storeWebhookSecrets(container);
+}
+
+function refusal(missing: readonly string[], counts: readonly SealedCount[], ring: KeyRing, current: string | undefined): string {
+  const lines = missing.map((id) => {
+    const sealed = counts.filter(({ key }) => key === id).map(({ what, count }) => `${count} ${what}`);
+    const uses = [
+      ...(id === current ? ['the current key of this database'] : []),
+      ...(sealed.length > 0 ? [`seals ${sealed.join(', ')}`] : []),
+    ];
+    return `${id === 'unnamed' ? 'a key without an id' : id} (${uses.join('; ')})`;
+  });
+  return `SPINDLE_MASTER_KEY does not belong to this database. Master keys that it needs and that are not set: ${lines.join(', ')}. Set: ${ring.keys.map(({ id }) => id).join(', ')}.
+  - If the key was replaced, set the earlier one in SPINDLE_OLD_MASTER_KEYS until "master-key show" lists nothing that is sealed with it.
+  - If it is lost, give its secrets up with SPINDLE_LOST_MASTER_KEYS=${missing.join(',')}`;
 }
 
 function opens(container: Container, { sealed, context }: SealedSecret): boolean {
@@ -34,5 +53,24 @@ function opens(container: Container, { sealed, context }: SealedSecret): boolean
     return true;
   } catch {
     return false;
+  }
+}
+
+const batchSize = 100;
+
+/** Stores the signing secrets of organizations that have none yet, so that they no longer depend on the master key. */
+async function storeWebhookSecrets(container: Container): Promise<void> {
+  const { connection } = container.get(Settings);
+  const secrets = container.get(WebhookSecrets);
+  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined; ) {
+    const ids: readonly string[] = await organizationsWithoutWebhookSecret(connection, after, batchSize);
+    if (ids.length > 0)
+      await container.get(UnitOfWork).run(async (transaction) => {
+        for (const id of ids) {
+          // Locked: several processes may start at once.
+          if (await transaction.organizations.lock(id)) await secrets.live(transaction, id);
+        }
+      });
+    after = ids.at(-1);
   }
 }

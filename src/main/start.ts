@@ -10,6 +10,7 @@ import { openDatabase } from './database.ts';
 import { requireDefaultPlan } from './default-plan.ts';
 import { demoOrganization } from './demo-organization.ts';
 import { greeting } from './greeting.ts';
+import { resealInBackground } from './keys/reseal.ts';
 import { createLog } from './log.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
@@ -59,6 +60,7 @@ await runProcess(async (started) => {
     log,
   });
   started.add(() => runtime.stop());
+  started.add(resealInBackground(container, log));
   await requireDefaultPlan(container);
   const webApp = webAppOf(container, log);
   const server = await startApiServer(container, log, webApp);

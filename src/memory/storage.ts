@@ -2,6 +2,7 @@ import type { Storage } from '../application/storage.ts';
 import { MemoryMemberReader } from './accounts/member-reader.ts';
 import { MemoryOrganizationReader } from './accounts/organization-reader.ts';
 import { MemorySessionReader } from './accounts/session-reader.ts';
+import { MemoryWebhookSecretReader } from './accounts/webhook-secret-reader.ts';
 import { MemoryChannelReader } from './channels/channel-reader.ts';
 import { MemorySuppressionReader } from './channels/suppression-reader.ts';
 import { MemoryApiKeyReader } from './credentials/api-key-reader.ts';
@@ -33,6 +34,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   credentials: new MemoryCredentialReader(tables),
   cachedCredentials: new MemoryCachedCredentialReader(tables),
   sessions: new MemorySessionReader(tables),
+  webhookSecrets: new MemoryWebhookSecretReader(tables),
   plans: new MemoryPlanReader(tables),
   organizations: new MemoryOrganizationReader(tables),
   members: new MemoryMemberReader(tables),

@@ -3,6 +3,7 @@ import type { Storage } from '../application/storage.ts';
 import { PostgresMemberReader } from './accounts/member-reader.ts';
 import { PostgresOrganizationReader } from './accounts/organization-reader.ts';
 import { PostgresSessionReader } from './accounts/session-reader.ts';
+import { PostgresWebhookSecretReader } from './accounts/webhook-secret-reader.ts';
 import { PostgresChannelReader } from './channels/channel-reader.ts';
 import { PostgresSuppressionReader } from './channels/suppression-reader.ts';
 import { PostgresApiKeyReader } from './credentials/api-key-reader.ts';
@@ -53,6 +54,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     credentials,
     cachedCredentials: new PostgresCachedCredentialReader(credentials, cache),
     sessions: new PostgresSessionReader(connection),
+    webhookSecrets: new PostgresWebhookSecretReader(connection),
     plans: new PostgresPlanReader(connection),
     organizations: new PostgresOrganizationReader(connection),
     members: new PostgresMemberReader(connection),

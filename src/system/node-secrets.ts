@@ -89,12 +89,11 @@ export class NodeSecrets extends Secrets {
     return key !== undefined && areSame(this.#signature(key, purpose, text), given);
   }
 
-  webhookSecret(organizationId: string): string {
-    return webhookSecretOf(this.#ring.current, organizationId);
+  newWebhookSecret(): string {
+    return `whsec_${randomBytes(32).toString('base64')}`;
   }
 
-  /** The current secret first, then those of the other master keys, which receivers may still expect. */
-  webhookSecrets(organizationId: string): readonly string[] {
+  derivedWebhookSecrets(organizationId: string): readonly string[] {
     return this.#ring.keys.map((key) => webhookSecretOf(key, organizationId));
   }
 

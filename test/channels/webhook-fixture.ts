@@ -16,7 +16,7 @@ const servers: Server[] = [];
 /** A sender that may call this machine. */
 export function senderWith(options: Partial<WebhookSenderOptions> = {}): WebhookSender {
   const sender = new WebhookSender({
-    secretsOf: () => [`whsec_${key.toString('base64')}`],
+    secretsOf: async () => [`whsec_${key.toString('base64')}`],
     guard: new OutboundGuard({ allowPrivate: true }),
     timeoutMs: 2_000,
     now: () => now,

@@ -16,7 +16,7 @@ describe('the request', () => {
       response.writeHead(204).end();
     });
     const asked: string[] = [];
-    const secretsOf = (organizationId: string) => {
+    const secretsOf = async (organizationId: string) => {
       asked.push(organizationId);
       return [`whsec_${key.toString('base64')}`];
     };
@@ -42,7 +42,7 @@ describe('the request', () => {
   test('has a signature for each secret, so that a receiver may expect the old one or the new one', async () => {
     const { url, requests } = await endpoint((_, response) => response.end());
     const keys = [key, Buffer.alloc(32, 8)];
-    await senderWith({ secretsOf: () => keys.map((one) => `whsec_${one.toString('base64')}`) }).send(webhook(url));
+    await senderWith({ secretsOf: async () => keys.map((one) => `whsec_${one.toString('base64')}`) }).send(webhook(url));
     const text = `${id}.1795168800.${webhook(url).body}`;
     const signatures = keys.map((one) => `v1,${createHmac('sha256', one).update(text).digest('base64')}`);
     expect(requests[0]?.headers['webhook-signature']).toBe(signatures.join(' '));
@@ -89,7 +89,7 @@ describe('the request', () => {
   });
 
   test.each(['whsec_', 'whsec_c2hvcnQ=', 'secret', `whsec_${'!'.repeat(40)}`])('is not sent with the secret %j', async (secret) => {
-    await expect(senderWith({ secretsOf: () => [secret] }).send(webhook('http://127.0.0.1:1/'))).rejects.toThrow('whsec_');
+    await expect(senderWith({ secretsOf: async () => [secret] }).send(webhook('http://127.0.0.1:1/'))).rejects.toThrow('whsec_');
   });
 
   test('is not sent with an id that would break a header', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { closeSinks, reply, startSink } from '../channels/smtp-sink.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   const environment = {
     DATABASE_URL: database.url,
-    SPINDLE_MASTER_KEY: '5a'.repeat(32),
+    SPINDLE_MASTER_KEY: masterKeyOf('5a'),
     OUTBOUND_ALLOW_PRIVATE: 'true',
     GMAIL_CLIENT_ID: 'id',
     GMAIL_CLIENT_SECRET: 'secret',

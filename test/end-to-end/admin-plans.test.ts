@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect } from '../../src/postgres/engine/connection.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
 
@@ -8,7 +9,7 @@ let admin: ReturnType<typeof adminWith>;
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  admin = adminWith({ DATABASE_URL: database.url, SPINDLE_MASTER_KEY: '5a'.repeat(32), PUBLIC_API_URL: 'https://api.example.com' });
+  admin = adminWith({ DATABASE_URL: database.url, SPINDLE_MASTER_KEY: masterKeyOf('5a'), PUBLIC_API_URL: 'https://api.example.com' });
 });
 
 afterAll(() => database?.drop());

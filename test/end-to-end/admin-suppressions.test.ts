@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
 
@@ -7,7 +8,7 @@ let admin: ReturnType<typeof adminWith>;
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  admin = adminWith({ DATABASE_URL: database.url, SPINDLE_MASTER_KEY: '5a'.repeat(32) });
+  admin = adminWith({ DATABASE_URL: database.url, SPINDLE_MASTER_KEY: masterKeyOf('5a') });
   await admin.json(['organization', 'create', '--name', 'Acme', '--plan', 'pro']);
 });
 

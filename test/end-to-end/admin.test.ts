@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith, endOf, startAdmin } from './admin-runner.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spindle-test-'));
   environment = {
     DATABASE_URL: database.url,
-    SPINDLE_MASTER_KEY: '5a'.repeat(32),
+    SPINDLE_MASTER_KEY: masterKeyOf('5a'),
     PUBLIC_API_URL: 'https://api.example.com',
     SMTP_URL: 'smtp://127.0.0.1:1',
   };

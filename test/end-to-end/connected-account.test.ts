@@ -25,12 +25,13 @@ import { startGmail } from '../channels/gmail-speaker.ts';
 import { anEmailStep } from '../support/builders.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../support/given.ts';
 import { clientOf } from '../support/http-client.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const publicUrl = 'https://spindle.example.com';
 const scope = 'https://www.googleapis.com/auth/gmail.send';
-const masterKey = '07'.repeat(32);
+const masterKey = masterKeyOf('07');
 const workers = 4;
 const concurrency = 3;
 

@@ -13,6 +13,7 @@ import { closeSinks, reply, startSink } from '../channels/smtp-sink.ts';
 import type { Backend } from '../support/backends.ts';
 import { aChannel, anEmailStep } from '../support/builders.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../support/given.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, openPostgres, type TestDatabase } from '../support/postgres-backend.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -43,7 +44,7 @@ afterEach(async () => {
 
 /** A worker process; a channel's server may be on loopback. */
 function startWorker(): void {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, SPINDLE_MASTER_KEY: '07'.repeat(32), SPINDLE_DATA_DIR: folder };
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, SPINDLE_MASTER_KEY: masterKeyOf('07'), SPINDLE_DATA_DIR: folder };
   const more = { OUTBOUND_ALLOW_PRIVATE: 'true', LOG_LEVEL: 'silent' };
   workers.push(spawn(process.execPath, ['--import', 'tsx', 'workers/main.ts'], { cwd: root, env: { ...env, ...more }, stdio: 'ignore' }));
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { bearer } from '../support/http-tenant.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { type ApiProcess, startApi } from './outage-api.ts';
 
@@ -153,7 +154,7 @@ function startWorker(databaseUrl: string): ChildProcess {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
-      SPINDLE_MASTER_KEY: '07'.repeat(32),
+      SPINDLE_MASTER_KEY: masterKeyOf('07'),
       LOG_LEVEL: 'error',
       SHUTDOWN_TIMEOUT_MS: '2000',
       ...settings,

@@ -1,25 +1,35 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { RotateWebhookSecret } from '../../src/application/accounts/organizations/rotate-webhook-secret.ts';
+import { ShowWebhookSecret } from '../../src/application/accounts/organizations/show-webhook-secret.ts';
+import { SigningSecrets } from '../../src/application/accounts/organizations/signing-secrets.ts';
 import { ChannelCredentials } from '../../src/application/channels/channel-credentials.ts';
 import { ChannelReader } from '../../src/application/channels/channel-reader.ts';
 import { ChangeDkim } from '../../src/application/channels/connections/change-dkim.ts';
 import { ConnectChannel } from '../../src/application/channels/connections/connect-channel.ts';
 import { MakeDkimKey } from '../../src/application/channels/connections/make-dkim-key.ts';
 import { ShowIngestToken } from '../../src/application/credentials/show-ingest-token.ts';
+import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
+import { reseal } from '../../src/main/keys/reseal.ts';
+import { requireMasterKeys } from '../../src/main/require-master-keys.ts';
 import { type Connection, connect } from '../../src/postgres/engine/connection.ts';
+import { sealedColumns } from '../../src/postgres/engine/sealed-secrets.ts';
 import { KeyRing } from '../../src/system/key-ring.ts';
-import { aColumn } from '../support/builders.ts';
+import { NodeSecrets } from '../../src/system/node-secrets.ts';
+import { aColumn, anOrganization } from '../support/builders.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
 import { type Campaign, prepareDatabase, startApi } from './outage-api.ts';
 
-const [first, second] = ['07'.repeat(32), '08'.repeat(32)];
+const [first, second] = [masterKeyOf('07'), masterKeyOf('08')];
 const [firstId, secondId] = [first, second].map((key) => new KeyRing(key).current.id);
 let database: TestDatabase;
 let connection: Connection;
@@ -35,13 +45,19 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const partsWith = (masterKey: string, old = '') =>
+const partsWith = (masterKey: string, old = '', on = connection) =>
   createContainer({
-    connection,
+    connection: on,
     masterKey,
     publicUrl: 'http://localhost',
     smtpUrl: undefined,
     config: readConfig({ SPINDLE_OLD_MASTER_KEYS: old }),
+  });
+
+const startWorker = (environment: Readonly<Record<string, string>>) =>
+  spawn(process.execPath, ['--import', 'tsx', 'workers/main.ts'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, SPINDLE_DATA_DIR: tmpdir(), ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
 
 async function startOf(entry: string, environment: Readonly<Record<string, string>>): Promise<[number | null, string]> {
@@ -52,25 +68,31 @@ async function startOf(entry: string, environment: Readonly<Record<string, strin
 }
 
 const refusal = (wanted: string, set: string, lost: string): string =>
-  `SPINDLE_MASTER_KEY does not belong to this database. Secrets in it are sealed: ${wanted}. Set: ${set}.
-  - If the key was replaced, set the earlier one in SPINDLE_OLD_MASTER_KEYS.
+  `SPINDLE_MASTER_KEY does not belong to this database. Master keys that it needs and that are not set: ${wanted}. Set: ${set}.
+  - If the key was replaced, set the earlier one in SPINDLE_OLD_MASTER_KEYS until "master-key show" lists nothing that is sealed with it.
   - If it is lost, give its secrets up with SPINDLE_LOST_MASTER_KEYS=${lost}
 `;
 
+const url = 'webhook URLs of tables';
+const signing = 'webhook signing secrets';
+
 test('the master key can be replaced, and nothing starts with one that is not of the database', async () => {
-  const message = refusal(`1 with the key ${firstId}`, secondId as string, firstId as string);
+  const message = refusal(`${firstId} (seals 1 ${url}, 1 ${signing})`, secondId as string, firstId as string);
   for (const entry of ['src/main/api.ts', 'workers/main.ts'])
     expect([entry, ...(await startOf(entry, { SPINDLE_MASTER_KEY: second }))]).toEqual([entry, 1, message]);
   const wrong = adminWith({ DATABASE_URL: database.url, SPINDLE_MASTER_KEY: second });
   expect(await wrong.call(['organization', 'list'])).toEqual({ code: 2, out: '', err: `error: ${message}` });
+  const [code, weak] = await startOf('src/main/api.ts', { SPINDLE_MASTER_KEY: '00'.repeat(32) });
+  expect([code, weak]).toEqual([1, expect.stringContaining('SPINDLE_MASTER_KEY is not a random key')]);
 
   // Sealed before keys had ids: no key is named, and one that opens it is needed.
   const { organizationId, tableId, token } = campaign;
   const [row] = await connection.query<{ sealed: string }>('one', 'select sealed from ingest_tokens', []);
   await connection.query('unname', `update ingest_tokens set sealed = 'v1.' || substring(sealed from 13)`, []);
+  const lines = `a key without an id (seals 1 ${url}), ${firstId} (seals 1 ${signing})`;
   expect(await startOf('src/main/api.ts', { SPINDLE_MASTER_KEY: second })).toEqual([
     1,
-    refusal('1 with a key that is not set', secondId as string, 'unnamed'),
+    refusal(lines, secondId as string, `unnamed,${firstId}`),
   ]);
   await connection.query('rename', 'update ingest_tokens set sealed = $1', [row?.sealed]);
 
@@ -90,30 +112,132 @@ test('the master key can be replaced, and nothing starts with one that is not of
     });
   const ofChannel = { organizationId, channelId: channel.id, by: operator };
   await partsWith(first).get(MakeDkimKey).execute(ofChannel);
+  const secrets = await partsWith(second, first).get(SigningSecrets).of(organizationId);
   const admin = adminWith({ DATABASE_URL: database.url, ...both });
-  const keys = (...sealed: number[]) => ({
-    keys: [
-      { id: secondId, state: 'current', sealed: sealed[0] },
-      { id: firstId, state: 'earlier', sealed: sealed[1] },
-    ],
+  const kinds = ['webhook signing secrets', 'credentials of channels', 'DKIM keys'].map((what) => ({ what, count: 1 }));
+  const ofUrls = (count: number) => ({ what: url, count });
+  const ofFirst = { id: firstId, state: 'earlier', total: 4, sealed: [ofUrls(1), ...kinds] };
+  expect(await admin.json(['master-key', 'show'])).toEqual({
+    keys: [{ id: secondId, state: 'current', total: 1, sealed: [ofUrls(1)] }, ofFirst],
+    left: 4,
   });
-  expect(await admin.json(['master-key', 'show'])).toEqual(keys(1, 3));
-  expect(await admin.json(['master-key', 'reseal'])).toEqual({ resealed: 3, lost: 0 });
-  expect(await admin.json(['master-key', 'show'])).toEqual(keys(4, 0));
+
+  // Too early: the earlier key still seals something.
+  const alone = { SPINDLE_MASTER_KEY: second };
+  const early = `${firstId} (seals 1 ${url}, 1 ${signing}, 1 credentials of channels, 1 DKIM keys)`;
+  expect(await startOf('workers/main.ts', alone)).toEqual([1, refusal(early, secondId as string, firstId as string)]);
+
+  // A process that is killed half way leaves what it has done.
+  const parts = partsWith(second, first);
+  let rounds = 0;
+  await expect(
+    reseal(parts, async () => {
+      if (++rounds > 2) throw new Error('killed');
+      return true;
+    }),
+  ).rejects.toThrow('killed');
+  expect((await admin.json(['master-key', 'show'])).left).toBe(3);
+
+  // A worker seals the rest in the background.
+  const worker = startWorker({ ...both, LOG_LEVEL: 'info' });
+  const stopWorker = async (): Promise<string> => {
+    worker.kill('SIGTERM');
+    return text(worker.stdout);
+  };
+  for (let left = 3; left > 0; ) left = (await admin.json(['master-key', 'show'])).left;
+  expect(await stopWorker()).toContain('secrets were sealed with the current master key');
+  expect(await admin.json(['master-key', 'show'])).toEqual({
+    keys: [
+      { id: secondId, state: 'current', total: 5, sealed: [ofUrls(2), ...kinds] },
+      { id: firstId, state: 'earlier', total: 0, sealed: [] },
+    ],
+    left: 0,
+  });
+  expect(await admin.json(['master-key', 'reseal'])).toEqual({ resealed: 0, lost: 0 });
   expect(await partsWith(second).get(ShowIngestToken).execute(input)).toBe(token);
+  expect(await partsWith(second).get(SigningSecrets).of(organizationId)).toEqual(secrets);
+  const without = await startApi(database.url, alone);
+  expect(await without.stop()).toBe(0);
 
   const resealed = (await partsWith(second).get(ChannelReader).find(organizationId, channel.id))?.channel;
   expect(resealed && partsWith(second).get(ChannelCredentials).open(resealed)).toEqual({ password: 'secret' });
-  const signing = await partsWith(second)
+  const dkim = await partsWith(second)
     .get(ChangeDkim)
     .execute({ ...ofChannel, change: 'turn-on' });
-  expect(partsWith(second).get(ChannelCredentials).connectionOf(signing)).toMatchObject({
+  expect(partsWith(second).get(ChannelCredentials).connectionOf(dkim)).toMatchObject({
     signWith: { domain: 'acme.example', privateKey: expect.stringContaining('PRIVATE KEY') },
   });
 
   // Lost for good: everything else goes on, and the webhook URL cannot be shown.
-  const third = { SPINDLE_MASTER_KEY: '09'.repeat(32), SPINDLE_LOST_MASTER_KEYS: secondId as string };
-  const bereft = await startApi(database.url, third);
+  const third = masterKeyOf('09');
+  const bereft = await startApi(database.url, { SPINDLE_MASTER_KEY: third, SPINDLE_LOST_MASTER_KEYS: secondId as string });
   expect(await bereft.stop()).toBe(0);
-  await expect(partsWith('09'.repeat(32)).get(ShowIngestToken).execute(input)).rejects.toMatchObject({ code: 'INVALID_STATE' });
+  await expect(partsWith(third).get(ShowIngestToken).execute(input)).rejects.toMatchObject({ code: 'INVALID_STATE' });
+  await expect(partsWith(third).get(ShowWebhookSecret).execute(input)).rejects.toMatchObject({ code: 'INVALID_STATE' });
+  const rotated = await partsWith(third).get(RotateWebhookSecret).execute({ organizationId, overlapSeconds: 0, by: operator });
+  expect(await partsWith(third).get(SigningSecrets).of(organizationId)).toEqual([rotated.webhookSecret]);
 }, 240_000);
+
+test('an empty database knows its key from the first start, and an organization keeps the signing secret of before', async () => {
+  const own = await cloneDatabase();
+  const sql = connect({ url: own.url, poolSize: 2, statementTimeoutMs: 20_000 });
+  try {
+    const start = async (key: string, old = ''): Promise<unknown> =>
+      requireMasterKeys(partsWith(key, old, sql)).catch((reason: unknown) => (reason as Error).message);
+    expect(await start(first)).toBeUndefined();
+    expect(`${await start(second)}\n`).toBe(
+      refusal(`${firstId} (the current key of this database)`, secondId as string, firstId as string),
+    );
+    // As an earlier version has left it.
+    const organization = anOrganization({ planId: 'free' });
+    await partsWith(first, '', sql)
+      .get(UnitOfWork)
+      .run(({ organizations }) => organizations.save(organization));
+    const [known] = new NodeSecrets(first).derivedWebhookSecrets(organization.id);
+    expect(await start(first)).toBeUndefined();
+    expect(await start(second, first)).toBeUndefined();
+    await reseal(partsWith(second, first, sql));
+    expect(await start(second)).toBeUndefined();
+    expect(await partsWith(second, '', sql).get(SigningSecrets).of(organization.id)).toEqual([known]);
+    expect(`${await start(first)}\n`).toBe(
+      refusal(`${secondId} (the current key of this database; seals 1 ${signing})`, firstId as string, secondId as string),
+    );
+    // Another key with the same id: found with some patience, since an id has 32 bits.
+    await sql.query('forge', 'update master_keys set check_value = $1 where id = $2', ['00'.repeat(32), secondId]);
+    expect(await start(second)).toBe(
+      `A master key that is set has the id ${secondId}, as one of this database has, and is another key. Set the right one.`,
+    );
+  } finally {
+    await sql.close();
+    await own.drop();
+  }
+}, 60_000);
+
+test('every sealed column of the schema is checked at the start and sealed anew', async () => {
+  const columns = await connection.query<{ name: string }>(
+    'sealed_columns',
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name like '%sealed%' order by 1`,
+    [],
+  );
+  expect(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(columns.map(({ name }) => name));
+  // A sealed secret in a column of another name.
+  const texts = await connection.query<{ table: string; column: string }>(
+    'text_columns',
+    `select c.table_name as "table", c.column_name as "column" from information_schema.columns c join information_schema.tables t
+     using (table_schema, table_name) where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb')`,
+    [],
+  );
+  const holding: string[] = [];
+  for (const { table, column } of texts) {
+    const found = await connection.query(
+      `in_${table}_${column}`.slice(0, 63),
+      `select from "${table}" where "${column}"::text ~ '\\mv2\\.[0-9a-f]{8}\\.' limit 1`,
+      [],
+    );
+    if (found.length > 0) holding.push(`${table}.${column}`);
+  }
+  const declared = new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`));
+  expect(holding.filter((name) => !declared.has(name))).toEqual([]);
+  expect(holding).toContain('channels.sealed_credentials');
+});

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { startApi } from './outage-api.ts';
 
@@ -30,7 +31,13 @@ test('a schema older than the code makes a running API not ready, and others ref
     await api.stop();
   }
   for (const entry of ['src/main/api.ts', 'workers/main.ts']) {
-    const env = { PATH: process.env.PATH, DATABASE_URL: database.url, SPINDLE_MASTER_KEY: '07'.repeat(32), LOG_LEVEL: 'silent', PORT: '0' };
+    const env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      SPINDLE_MASTER_KEY: masterKeyOf('07'),
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+    };
     const child = spawn(process.execPath, ['--import', 'tsx', entry], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {

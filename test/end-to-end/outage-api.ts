@@ -15,8 +15,9 @@ import { migrate } from '../../src/postgres/engine/migrate.ts';
 import { aColumn } from '../support/builders.ts';
 import { givenSpinner } from '../support/given.ts';
 import { type Call, clientOf } from '../support/http-client.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 
-const masterKey = '07'.repeat(32);
+const masterKey = masterKeyOf('07');
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What callers need of an organization without limits. */

@@ -13,12 +13,13 @@ import { postgresStorageOn } from '../../src/postgres/storage.ts';
 import { closeSinks, startSink } from '../channels/smtp-sink.ts';
 import { aJob } from '../support/builders.ts';
 import { givenRecords, people } from '../support/given.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
 import { type Campaign, prepareDatabase, startApi } from './outage-api.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const masterKey = '07'.repeat(32);
+const masterKey = masterKeyOf('07');
 
 let original: TestDatabase;
 let restored: TestDatabase;

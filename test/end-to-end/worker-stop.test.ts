@@ -6,6 +6,7 @@ import { expect, test } from '@jest/globals';
 import { freePort } from '../../src/main/embedded-postgres/server.ts';
 import { type FlakyProxy, startFlakyProxy, through } from '../support/flaky-proxy.ts';
 import { clientOf } from '../support/http-client.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase } from '../support/postgres-backend.ts';
 
 const timeoutMs = 4000;
@@ -26,7 +27,7 @@ test.each<[string, (proxy: FlakyProxy) => unknown]>([
       env: {
         PATH: process.env.PATH,
         DATABASE_URL: through(proxy, database.url),
-        SPINDLE_MASTER_KEY: '07'.repeat(32),
+        SPINDLE_MASTER_KEY: masterKeyOf('07'),
         WORKER_HEALTH_PORT: port,
         SHUTDOWN_TIMEOUT_MS: String(timeoutMs),
         LOG_LEVEL: 'silent',

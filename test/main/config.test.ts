@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from '../../src/main/config.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 
 describe('The rate limit settings', () => {
   test.each([
@@ -25,7 +27,7 @@ describe('The rate limit settings', () => {
 });
 
 describe('The plan of who signs up', () => {
-  const database = { DATABASE_URL: 'postgres://spindle@db/spindle', SPINDLE_MASTER_KEY: '07'.repeat(32) };
+  const database = { DATABASE_URL: 'postgres://spindle@db/spindle', SPINDLE_MASTER_KEY: masterKeyOf('07') };
 
   test('has no limits on the embedded database, and is the free one elsewhere, unless it is set', () => {
     expect(readConfig({}).defaultPlan).toBe('unlimited');
@@ -36,7 +38,7 @@ describe('The plan of who signs up', () => {
 });
 
 describe('The master keys', () => {
-  const [hex, base64] = ['07'.repeat(32), Buffer.alloc(32, 8).toString('base64')];
+  const [hex, base64] = [masterKeyOf('07'), Buffer.alloc(32, 8).toString('base64')];
 
   test('are one current key, and others with commas between them', () => {
     const { masterKey, oldMasterKeys } = readConfig({ SPINDLE_MASTER_KEY: hex, SPINDLE_OLD_MASTER_KEYS: `${base64}, ${hex}` });
@@ -48,6 +50,27 @@ describe('The master keys', () => {
     const read = () => readConfig({ SPINDLE_MASTER_KEY: text, SPINDLE_OLD_MASTER_KEYS: text });
     expect(read).toThrow(/SPINDLE_MASTER_KEY must be 32 bytes: 64 hex digits, or base64/);
     expect(read).toThrow(/SPINDLE_OLD_MASTER_KEYS must be keys of 32 bytes with commas between them/);
-    expect(read).not.toThrow(/secret-123|0707/);
+    expect(read).not.toThrow(new RegExp(`secret-123|${hex.slice(0, 8)}`));
+  });
+
+  test.each([
+    ['zeros', '00'.repeat(32)],
+    ['one byte', '5a'.repeat(32)],
+    ['zeros in base64', Buffer.alloc(32).toString('base64')],
+    ['a repeated word', '0123456789abcdef'.repeat(4)],
+    ['a half twice', 'c0ffee5eed1e55decade0ff1ce15dead'.repeat(2)],
+    ['bytes in order', Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('hex')],
+    ['bytes in reverse order', Buffer.from(Array.from({ length: 32 }, (_, index) => 250 - 3 * index)).toString('hex')],
+    ['a text', Buffer.from('change-me change-me change-me !!').toString('base64')],
+  ])('refuse %s as the current key, and accept it as an earlier one, so that it can be replaced', (_, weak) => {
+    expect(() => readConfig({ SPINDLE_MASTER_KEY: weak })).toThrow(/SPINDLE_MASTER_KEY is not a random key/);
+    expect(readConfig({ SPINDLE_MASTER_KEY: hex, SPINDLE_OLD_MASTER_KEYS: weak }).oldMasterKeys).toEqual([weak]);
+  });
+
+  test('are accepted whenever they are random', () => {
+    for (let count = 0; count < 5000; count++) {
+      const key = createHash('sha256').update(String(count)).digest('base64');
+      expect(readConfig({ SPINDLE_MASTER_KEY: key }).masterKey).toBe(key);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { CreateOrganization } from '../../src/application/accounts/organizations/create-organization.ts';
+import { WebhookSecrets } from '../../src/application/accounts/organizations/webhook-secrets.ts';
 import { UndoUnsubscribe } from '../../src/application/channels/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../src/application/channels/unsubscribe.ts';
 import { UnsubscribeLinks } from '../../src/application/channels/unsubscribe-links.ts';
@@ -87,7 +88,7 @@ function useCasesOver(
     ingestRecords: new IngestRecords(unitOfWork, audit, clock),
     triggerSpinner: new TriggerSpinner(unitOfWork, audit, clock, ids),
     checkPlanMeter: new CheckPlanMeter(unitOfWork, clock),
-    createOrganization: new CreateOrganization(unitOfWork, audit, clock, ids),
+    createOrganization: new CreateOrganization(unitOfWork, new WebhookSecrets(secrets, clock, ids), audit, clock, ids),
     createApiKey: new CreateApiKey(unitOfWork, secrets, audit, clock, ids),
     revokeApiKey: new RevokeApiKey(unitOfWork, audit, clock),
     rotateApiKey: new RotateApiKey(unitOfWork, secrets, audit, clock, ids),

@@ -15,6 +15,7 @@ import { FakeMailer } from './fake-mailer.ts';
 import { FixedClock } from './fixed-clock.ts';
 import { expectDeclared, ServedDocument } from './http-answers.ts';
 import { type Call, clientOf, type Listening } from './http-client.ts';
+import { masterKeyOf } from './keys/master-keys.ts';
 
 /** A served Spindle, wired like the real one, on the test's store and clock. */
 export interface Spindle {
@@ -50,7 +51,7 @@ export async function serveSpindle(
   const config = readConfig({ PORT: '0', DEFAULT_PLAN: 'free', ...unlimited, ...environment });
   // Used only to check that the store is available.
   const connection = { query: async () => [{ names: await neededMigrations() }] } as unknown as Connection;
-  const settings = { connection, masterKey: '07'.repeat(32), publicUrl, smtpUrl: undefined, config };
+  const settings = { connection, masterKey: masterKeyOf('07'), publicUrl, smtpUrl: undefined, config };
   const mailer = new FakeMailer();
   const container = createContainer(settings, store);
   container.rebind(Clock).toConstantValue(clock);

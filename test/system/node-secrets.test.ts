@@ -39,7 +39,7 @@ describe('the master key', () => {
     const own = Buffer.from(key);
     const kept = new NodeSecrets(own);
     own.fill(0);
-    expect(kept.webhookSecret('o1')).toBe(secrets.webhookSecret('o1'));
+    expect(kept.derivedWebhookSecrets('o1')).toEqual(secrets.derivedWebhookSecrets('o1'));
   });
 
   test('does not appear when the secrets are logged', () => {
@@ -167,11 +167,19 @@ describe('signing', () => {
   });
 });
 
-test('a webhook secret is whsec_ and 32 bytes, differs by organization, and is stable', () => {
-  const secret = secrets.webhookSecret('o1');
-  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-  expect(new NodeSecrets(key).webhookSecret('o1')).toBe(secret);
-  expect(new Set([secret, secrets.webhookSecret('o2'), others.webhookSecret('o1')]).size).toBe(3);
+test('a webhook secret is whsec_ and 32 random bytes', () => {
+  const made = [secrets.newWebhookSecret(), secrets.newWebhookSecret()];
+  for (const secret of made) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(new Set(made).size).toBe(2);
+});
+
+test('a derived webhook secret is whsec_ and 32 bytes, differs by organization, and is stable', () => {
+  const [secret = ''] = secrets.derivedWebhookSecrets('o1');
+  // As receivers know it since before secrets were stored.
+  const bytes = Buffer.from(hkdfSync('sha256', key, '', 'spindle webhook v1 o1', 32));
+  expect(secret).toBe(`whsec_${bytes.toString('base64')}`);
+  expect(new NodeSecrets(key).derivedWebhookSecrets('o1')).toEqual([secret]);
+  expect(new Set([secret, ...secrets.derivedWebhookSecrets('o2'), ...others.derivedWebhookSecrets('o1')]).size).toBe(3);
 });
 
 describe('a ring of master keys', () => {
@@ -222,9 +230,9 @@ describe('a ring of master keys', () => {
     expect(() => others.open(unnamed, 'c')).toThrow('The secret was sealed with another key');
   });
 
-  test('has a webhook secret for each key, the current one first', () => {
-    expect(after.webhookSecrets('o1')).toEqual([current, old, older].map((one) => new NodeSecrets(one).webhookSecret('o1')));
-    expect(after.webhookSecret('o1')).toBe(new NodeSecrets(current).webhookSecret('o1'));
+  test('derives a webhook secret from each key, the current one first', () => {
+    const ofEach = [current, old, older].flatMap((one) => new NodeSecrets(one).derivedWebhookSecrets('o1'));
+    expect(after.derivedWebhookSecrets('o1')).toEqual(ofEach);
   });
 });
 

@@ -9,6 +9,7 @@ import { isDatabaseLost } from '../../src/postgres/engine/failures.ts';
 import { Pools } from '../../src/postgres/engine/pools.ts';
 import { type Runtime, startRuntime } from '../../workers/runtime.ts';
 import { type FlakyProxy, startFlakyProxy, through } from '../support/flaky-proxy.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 
 let database: TestDatabase;
@@ -36,7 +37,7 @@ afterEach(async () => {
 function start(url: string, queueTimeoutMs: number): void {
   connection = connect({ url, poolSize: 4, statementTimeoutMs: 1000 }, pools);
   const write = (_: object, message: string): void => void lines.push(message);
-  const settings = { connection, masterKey: '07'.repeat(32), publicUrl: 'http://localhost', smtpUrl: undefined, config: readConfig({}) };
+  const settings = { connection, masterKey: masterKeyOf('07'), publicUrl: 'http://localhost', smtpUrl: undefined, config: readConfig({}) };
   runtime = startRuntime({
     use: useOf(createContainer(settings)),
     isDatabaseLost,

@@ -8,6 +8,7 @@ import { isDatabaseLost } from '../../src/postgres/engine/failures.ts';
 import { Pools } from '../../src/postgres/engine/pools.ts';
 import { type Runtime, startRuntime } from '../../workers/runtime.ts';
 import { type FlakyProxy, startFlakyProxy, through } from '../support/flaky-proxy.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 
 let database: TestDatabase;
@@ -26,7 +27,7 @@ beforeEach(async () => {
   const log = { debug: () => undefined, info: () => undefined, warn: write, error: write };
   const pools = new Pools(logDatabaseOutages(url, { databaseUrl: url, databaseDirectUrl: url }, log));
   connection = connect({ url, poolSize: 4, statementTimeoutMs: 1000 }, pools);
-  const settings = { connection, masterKey: '07'.repeat(32), publicUrl: 'http://localhost', smtpUrl: undefined, config: readConfig({}) };
+  const settings = { connection, masterKey: masterKeyOf('07'), publicUrl: 'http://localhost', smtpUrl: undefined, config: readConfig({}) };
   runtime = startRuntime({
     use: useOf(createContainer(settings)),
     openPool: async (poolSize) => pools.open({ url, poolSize, statementTimeoutMs: 1000 }),

@@ -14,6 +14,7 @@ import { isDatabaseLost } from '../../src/postgres/engine/failures.ts';
 import { Pools } from '../../src/postgres/engine/pools.ts';
 import { type Runtime, startRuntime } from '../../workers/runtime.ts';
 import type { Use } from '../../workers/use.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 
 let database: TestDatabase;
@@ -31,7 +32,7 @@ beforeEach(async () => {
   pools = new Pools();
   connection = connect({ url: database.url, poolSize: 6, statementTimeoutMs: 20_000 }, pools);
   begun = [];
-  const settings = { connection, masterKey: '07'.repeat(32), publicUrl: 'http://localhost', smtpUrl: undefined, config: readConfig({}) };
+  const settings = { connection, masterKey: masterKeyOf('07'), publicUrl: 'http://localhost', smtpUrl: undefined, config: readConfig({}) };
   const real = useOf(createContainer(settings));
   unitOfWork = real(UnitOfWork);
   const noting = (name: string) => ({ execute: async () => void begun.push(name) });

@@ -4,10 +4,10 @@ import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import { requireOverlap } from '../kernel/require-overlap.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { newApiKey } from './new-api-key.ts';
-import { requireOverlap } from './require-overlap.ts';
 
 export interface RotateApiKeyInput {
   readonly organizationId: string;

@@ -2,9 +2,9 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { requireOverlap } from '../kernel/require-overlap.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import type { IngestTokenMaker } from './ingest-token-maker.ts';
-import { requireOverlap } from './require-overlap.ts';
 
 /** Gives a data table a new ingest token; the old one stays valid for the overlap. */
 export class RotateIngestToken {

@@ -24,6 +24,8 @@ export abstract class Secrets {
   abstract sign(purpose: string, text: string): string;
   /** Whether `sign` made the signature, with the current master key or an earlier one. Compares in constant time. */
   abstract verify(purpose: string, text: string, signature: string): boolean;
-  /** The secret that signs an organization's webhooks: `whsec_` and base64 of 32 bytes. The same until the master key is replaced. */
-  abstract webhookSecret(organizationId: string): string;
+  /** A secret that signs webhooks: `whsec_` and base64 of 32 random bytes. */
+  abstract newWebhookSecret(): string;
+  /** The secrets that signed an organization's webhooks before secrets were stored: one of each master key, the current one first. */
+  abstract derivedWebhookSecrets(organizationId: string): readonly string[];
 }

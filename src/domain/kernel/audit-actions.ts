@@ -6,6 +6,8 @@ export const auditActions = [
   'organization.plan-changed',
   'organization.plan-edited',
   'organization.webhook-secret-shown',
+  'organization.webhook-secret-rotated',
+  'organization.webhook-secret-overlap-ended',
   'user.password-changed',
   'user.password-reset',
   'member.created',

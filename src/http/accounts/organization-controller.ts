@@ -1,12 +1,15 @@
 import type { EditMember } from '../../application/accounts/members/edit-member.ts';
 import type { OrganizationReader } from '../../application/accounts/organization-reader.ts';
 import type { EditOrganization } from '../../application/accounts/organizations/edit-organization.ts';
+import type { EndWebhookSecretOverlap } from '../../application/accounts/organizations/end-webhook-secret-overlap.ts';
+import type { RotateWebhookSecret } from '../../application/accounts/organizations/rotate-webhook-secret.ts';
 import type { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
+import type { ShownWebhookSecret } from '../../application/accounts/organizations/webhook-secrets.ts';
 import type { Organization } from '../../domain/accounts/organization.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { integer, named, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { integer, named, nullable, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
 
 const tags = ['Organization'];
 const confirmOver = () => integer().description('Over how many recipients the web app asks for the number before it starts a job.');
@@ -18,6 +21,12 @@ const answered = object({
   ),
 });
 
+const secretAnswer = object({
+  ok: truth(),
+  webhookSecret: text(),
+  previousUntil: nullable(timestamp()).description('Until when webhooks are signed with the secret before this one too.'),
+});
+
 /** The organization of the session. */
 export class OrganizationController implements Controller {
   readonly routes;
@@ -26,6 +35,8 @@ export class OrganizationController implements Controller {
     organizations: OrganizationReader,
     editOrganization: EditOrganization,
     showWebhookSecret: ShowWebhookSecret,
+    rotateWebhookSecret: RotateWebhookSecret,
+    endWebhookSecretOverlap: EndWebhookSecretOverlap,
     editMember: EditMember,
   ) {
     this.routes = [
@@ -69,11 +80,45 @@ export class OrganizationController implements Controller {
         description: 'The signatures follow Standard Webhooks. Each call is recorded in the audit log, which is why this is not a `GET`.',
         tags,
         security: { type: 'session', permission: 'webhook-urls:read' },
-        answer: { status: 200, schema: object({ ok: truth(), webhookSecret: text() }), holdsSecret: true },
-        errors: ['ORGANIZATION_NOT_FOUND'],
+        answer: { status: 200, schema: secretAnswer, holdsSecret: true },
+        errors: ['ORGANIZATION_NOT_FOUND', 'INVALID_STATE'],
         async handle({ caller, ip }) {
           const input = { organizationId: caller.organizationId, by: actorOf({ caller, ip }) };
-          return { ok: true as const, webhookSecret: await showWebhookSecret.execute(input) };
+          return shownSecret(await showWebhookSecret.execute(input));
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/organization/webhook-secret/rotate',
+        operationId: 'rotateWebhookSecret',
+        summary: 'Replace the secret that signs the webhooks of spinners',
+        description:
+          'For the overlap, webhooks have a signature of the old secret as well, so that receivers can change theirs at any time in it. While an overlap lasts, another one is refused; with `overlapSeconds: 0`, all earlier secrets stop signing at once.',
+        tags,
+        security: { type: 'session', permission: 'webhook-urls:rotate' },
+        body: object({
+          overlapSeconds: integer().min(0).max(604_800).description('Seconds for which the old secret signs too, at most 7 days.'),
+        }),
+        answer: { status: 201, schema: secretAnswer, holdsSecret: true },
+        errors: ['ORGANIZATION_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ body: { overlapSeconds }, caller, ip }) {
+          const input = { organizationId: caller.organizationId, overlapSeconds, by: actorOf({ caller, ip }) };
+          return shownSecret(await rotateWebhookSecret.execute(input));
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/organization/webhook-secret/end-overlap',
+        operationId: 'endWebhookSecretOverlap',
+        repeatable: true,
+        summary: 'Let only the current secret sign webhooks from now on',
+        tags,
+        security: { type: 'session', permission: 'webhook-urls:rotate' },
+        answer: { status: 200, schema: object({ ok: truth() }) },
+        errors: ['ORGANIZATION_NOT_FOUND'],
+        async handle({ caller, ip }) {
+          await endWebhookSecretOverlap.execute({ organizationId: caller.organizationId, by: actorOf({ caller, ip }) });
+          return { ok: true as const };
         },
       }),
       route({
@@ -100,4 +145,10 @@ export class OrganizationController implements Controller {
 const shown = ({ id, name, planId, createdAt, confirmOver: over }: Organization) => ({
   ...{ id, name, plan: planId, confirmOver: over },
   createdAt: createdAt.toISOString(),
+});
+
+const shownSecret = ({ webhookSecret, previousUntil }: ShownWebhookSecret) => ({
+  ok: true as const,
+  webhookSecret,
+  previousUntil: previousUntil?.toISOString() ?? null,
 });

@@ -10,6 +10,8 @@ import { OrganizationReader } from '../../application/accounts/organization-read
 import { CreateProject } from '../../application/accounts/organizations/create-project.ts';
 import { EditOrganization } from '../../application/accounts/organizations/edit-organization.ts';
 import { EditProject } from '../../application/accounts/organizations/edit-project.ts';
+import { EndWebhookSecretOverlap } from '../../application/accounts/organizations/end-webhook-secret-overlap.ts';
+import { RotateWebhookSecret } from '../../application/accounts/organizations/rotate-webhook-secret.ts';
 import { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
 import { ChangePassword } from '../../application/accounts/sign-in/change-password.ts';
 import { LogIn } from '../../application/accounts/sign-in/log-in.ts';
@@ -43,7 +45,14 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SignInController, [MemberReader, SignUp, LogIn, RefreshSession, LogOut, SwitchOrganization, RefreshCookie]);
   constructAs(bind, Controller, PasswordsController, [ChangePassword, RequestPasswordReset, ResetPassword, RefreshCookie]);
   constructAs(bind, Controller, ProjectsController, [OrganizationReader, CreateProject, EditProject]);
-  constructAs(bind, Controller, OrganizationController, [OrganizationReader, EditOrganization, ShowWebhookSecret, EditMember]);
+  constructAs(bind, Controller, OrganizationController, [
+    OrganizationReader,
+    EditOrganization,
+    ShowWebhookSecret,
+    RotateWebhookSecret,
+    EndWebhookSecretOverlap,
+    EditMember,
+  ]);
   constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
   constructAs(bind, Controller, RolesController, []);
   constructAs(bind, Controller, InvitationsController, [MemberReader, InviteMember, EditInvitation]);

@@ -13,7 +13,11 @@ import { CreateOrganization } from '../../application/accounts/organizations/cre
 import { CreateProject } from '../../application/accounts/organizations/create-project.ts';
 import { EditOrganization } from '../../application/accounts/organizations/edit-organization.ts';
 import { EditProject } from '../../application/accounts/organizations/edit-project.ts';
+import { EndWebhookSecretOverlap } from '../../application/accounts/organizations/end-webhook-secret-overlap.ts';
+import { RotateWebhookSecret } from '../../application/accounts/organizations/rotate-webhook-secret.ts';
 import { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
+import { SigningSecrets } from '../../application/accounts/organizations/signing-secrets.ts';
+import { WebhookSecrets } from '../../application/accounts/organizations/webhook-secrets.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
 import { SessionReader } from '../../application/accounts/session-reader.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
@@ -32,6 +36,7 @@ import { SessionOpener } from '../../application/accounts/sign-in/session-opener
 import { SignInPace } from '../../application/accounts/sign-in/sign-in-pace.ts';
 import { SignUp } from '../../application/accounts/sign-in/sign-up.ts';
 import { SwitchOrganization } from '../../application/accounts/sign-in/switch-organization.ts';
+import { WebhookSecretReader } from '../../application/accounts/webhook-secret-reader.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
@@ -44,6 +49,8 @@ import { construct } from './construct.ts';
 /** Organizations, people, roles, sign-in, sessions and invitations. */
 export const accounts = new ContainerModule(({ bind }) => {
   construct(bind, SignInPace, [Pauses, Clock]);
+  construct(bind, WebhookSecrets, [Secrets, Clock, Ids]);
+  construct(bind, SigningSecrets, [WebhookSecretReader, WebhookSecrets, Clock]);
   construct(bind, PasswordCheck, [PasswordHasher, SignInPace]);
   construct(bind, SessionOpener, [SessionTokens, Secrets, Clock, Ids]);
   bind(AccountLinks).toResolvedValue(
@@ -51,8 +58,9 @@ export const accounts = new ContainerModule(({ bind }) => {
     [Secrets, Settings],
   );
   bind(SignUp).toResolvedValue(
-    (unitOfWork, hasher, opener, audit, clock, ids, { config }) => new SignUp(unitOfWork, hasher, opener, audit, clock, ids, config),
-    [UnitOfWork, PasswordHasher, SessionOpener, Audit, Clock, Ids, Settings],
+    (unitOfWork, hasher, opener, webhookSecrets, audit, clock, ids, { config }) =>
+      new SignUp(unitOfWork, hasher, opener, webhookSecrets, audit, clock, ids, config),
+    [UnitOfWork, PasswordHasher, SessionOpener, WebhookSecrets, Audit, Clock, Ids, Settings],
   );
   construct(bind, LogIn, [UnitOfWork, PasswordCheck, SessionOpener]);
   construct(bind, RefreshSession, [UnitOfWork, SessionOpener, Clock]);
@@ -72,10 +80,12 @@ export const accounts = new ContainerModule(({ bind }) => {
   construct(bind, JoinOrganization, [UnitOfWork, AccountLinks, Audit, Clock]);
   construct(bind, AcceptInvitation, [UnitOfWork, PasswordCheck, PasswordHasher, SessionOpener, AccountLinks, Audit, Clock, Ids]);
   construct(bind, EditMember, [UnitOfWork, Audit, Clock]);
-  construct(bind, ShowWebhookSecret, [UnitOfWork, Secrets, Audit]);
+  construct(bind, ShowWebhookSecret, [UnitOfWork, WebhookSecrets, Audit]);
+  construct(bind, RotateWebhookSecret, [UnitOfWork, WebhookSecrets, Audit, Clock]);
+  construct(bind, EndWebhookSecretOverlap, [UnitOfWork, Audit, Clock]);
   construct(bind, AuthenticateSession, [SessionTokens, SessionReader, Clock]);
   construct(bind, ForgetExpiredAccess, [UnitOfWork, Clock]);
-  construct(bind, CreateOrganization, [UnitOfWork, Audit, Clock, Ids]);
+  construct(bind, CreateOrganization, [UnitOfWork, WebhookSecrets, Audit, Clock, Ids]);
   construct(bind, CreateProject, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, EditProject, [UnitOfWork, Audit, Clock]);
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import { Mailer } from '../../application/accounts/mailer.ts';
+import { SigningSecrets } from '../../application/accounts/organizations/signing-secrets.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
 import { ChannelConnector } from '../../application/channels/channel-connector.ts';
@@ -62,7 +63,7 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Secrets).toService(NodeSecrets);
   bind(SessionTokens).toResolvedValue((ring, { publicUrl }) => new JoseSessionTokens(ring, publicUrl), [KeyRing, Settings]);
   bind(ChannelSender).toResolvedValue(
-    ({ smtpUrl, onMailServer, config }, secrets, guard, access, transports) =>
+    ({ smtpUrl, onMailServer, config }, signing, guard, access, transports) =>
       new ChannelSender(
         {
           email:
@@ -70,13 +71,13 @@ export const system = new ContainerModule(({ bind }) => {
               ? new SmtpSender({ server: serverAt(smtpUrl), from: config.mailFrom, onServer: onMailServer })
               : undefined,
           webhook: new WebhookSender({
-            secretsOf: (organizationId) => secrets.webhookSecrets(organizationId),
+            secretsOf: (organizationId) => signing.of(organizationId),
             guard,
           }),
         },
         { transports, connectionOf: (channel, refusedToken) => access.connectionOf(channel, refusedToken) },
       ),
-    [Settings, NodeSecrets, OutboundGuard, ChannelAccess, transportsKey],
+    [Settings, SigningSecrets, OutboundGuard, ChannelAccess, transportsKey],
   );
   bind(Sender).toService(ChannelSender);
   bind(OutboundGuard).toResolvedValue(({ config }) => new OutboundGuard({ allowPrivate: config.outboundAllowPrivate }), [Settings]);

@@ -15,6 +15,7 @@ import type { PasswordReset } from '../../domain/accounts/password-reset.ts';
 import type { Project } from '../../domain/accounts/project.ts';
 import type { Session } from '../../domain/accounts/session.ts';
 import type { User } from '../../domain/accounts/user.ts';
+import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
 import type { ChannelUse } from '../../domain/channels/rates/channel-use.ts';
@@ -176,6 +177,7 @@ const emptyTables = () => ({
   invitations: new Rows<Invitation>(ofOrganization),
   passwordResets: new Rows<PasswordReset>(({ id }) => ({ group: '', key: id })),
   projects: new Rows<Project>(ofOrganization),
+  webhookSecrets: new Rows<WebhookSecret>(ofOrganization),
   auditEntries: new Rows<AuditEntry>(ofOrganization),
   plans: new Rows<Plan>(({ id }) => ({ group: '', key: id })),
   organizations: new Rows<Organization>(({ id }) => ({ group: '', key: id })),

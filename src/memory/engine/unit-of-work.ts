@@ -6,6 +6,7 @@ import { passwordResetsOn } from '../accounts/password-reset-repository.ts';
 import { projectsOn } from '../accounts/project-repository.ts';
 import { sessionsOn } from '../accounts/session-repository.ts';
 import { usersOn } from '../accounts/user-repository.ts';
+import { webhookSecretsOn } from '../accounts/webhook-secret-repository.ts';
 import { channelAuthorizationsOn } from '../channels/channel-authorization-repository.ts';
 import { channelOutcomesOn } from '../channels/channel-outcome-repository.ts';
 import { channelsOn } from '../channels/channel-repository.ts';
@@ -62,6 +63,7 @@ const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction =>
   plans: plansOn(overlays),
   organizations: organizationsOn(overlays),
   projects: projectsOn(overlays),
+  webhookSecrets: webhookSecretsOn(overlays),
   meters: metersOn(overlays),
   credentials: credentialsOn(overlays),
   apiKeys: apiKeysOn(overlays),

@@ -84,3 +84,13 @@ export class OrganizationRow extends Row {
   declare confirmOver: Organization['confirmOver'];
   declare createdAt: Organization['createdAt'];
 }
+
+export class WebhookSecretRow extends Row {
+  static override tableName = 'webhook_secrets';
+  static override idColumn = ['organization_id', 'id'];
+  declare organizationId: string;
+  declare id: string;
+  declare sealed: string;
+  declare createdAt: Date;
+  declare expiresAt: Date | null;
+}

@@ -1,34 +1,66 @@
 import type { Queryable } from './connection.ts';
 
-/** A table with sealed secrets. */
-interface SealedTable {
+/** A column with sealed secrets. */
+export interface SealedColumn {
   readonly table: string;
-  /** Its secrets that are still read: organization_id, id and field name one, `context` is what it is bound to as its use case spells it. */
-  readonly secrets: string;
-  /** Stores `c.next` in the row `t`. */
-  readonly set: string;
-  /** The stored secret of the row `t` that `c` replaces. */
-  readonly stored: string;
+  readonly column: string;
+  /** What people call its secrets. */
+  readonly what: string;
+  /** SQL of what a secret is bound to, as its use case spells it; `field` is its name in a map. */
+  readonly context: string;
+  /** SQL that picks the rows whose secrets are still read. */
+  readonly where: string;
+  /** Whether the column is a JSON object of sealed secrets, instead of a text. */
+  readonly isMap?: boolean;
 }
 
-/** Every table that holds sealed secrets. */
-const sealedTables: readonly SealedTable[] = [
+/** Every column that holds sealed secrets. One that is missing here is neither checked at the start nor sealed anew: a test reads the schema. */
+export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'ingest_tokens',
-    secrets: `select organization_id, id, '' as field, sealed, concat_ws('|', 'ingest-token', organization_id, data_table_id, id) as context
-      from ingest_tokens where expires_at is null and sealed is not null`,
-    set: 'sealed = c.next',
-    stored: 't.sealed',
+    column: 'sealed',
+    what: 'webhook URLs of tables',
+    context: `'ingest-token', organization_id, data_table_id, id`,
+    where: 'expires_at is null and sealed is not null',
+  },
+  {
+    table: 'webhook_secrets',
+    column: 'sealed',
+    what: 'webhook signing secrets',
+    context: `'webhook-secret', organization_id, id`,
+    where: 'expires_at is null or expires_at > now()',
   },
   {
     table: 'channels',
-    secrets: `select organization_id, id, field, sealed, concat_ws('|', 'channel', organization_id, id, field) as context
-      from channels, jsonb_each_text(sealed_credentials || sealed_dkim_keys) as credential (field, sealed)`,
-    set: `sealed_credentials = jsonb_set(t.sealed_credentials, array[c.field], to_jsonb(c.next), false),
-      sealed_dkim_keys = jsonb_set(t.sealed_dkim_keys, array[c.field], to_jsonb(c.next), false)`,
-    stored: '(t.sealed_credentials || t.sealed_dkim_keys) ->> c.field',
+    column: 'sealed_credentials',
+    what: 'credentials of channels',
+    context: `'channel', organization_id, id, field`,
+    where: 'true',
+    isMap: true,
+  },
+  {
+    table: 'channels',
+    column: 'sealed_dkim_keys',
+    what: 'DKIM keys',
+    context: `'channel', organization_id, id, field`,
+    where: 'true',
+    isMap: true,
+  },
+  {
+    table: 'channel_authorizations',
+    column: 'sealed_verifier',
+    what: 'accounts being connected',
+    context: `'channel-authorization', organization_id, id, 'verifier'`,
+    where: 'used_at is null and expires_at > now()',
   },
 ];
+
+/** The secrets of a column that are still read: organization_id, id and field name one. */
+const secretsOf = ({ table, column, context, where, isMap }: SealedColumn): string =>
+  isMap
+    ? `select organization_id, id, field, sealed, concat_ws('|', ${context}) as context
+       from ${table}, jsonb_each_text(${column}) as one (field, sealed) where ${where}`
+    : `select organization_id, id, '' as field, ${column} as sealed, concat_ws('|', ${context}) as context from ${table} where ${where}`;
 
 /** A sealed secret and what it is bound to. */
 export interface SealedSecret {
@@ -36,46 +68,72 @@ export interface SealedSecret {
   readonly context: string;
 }
 
-/** How many sealed secrets need each master key, by its id; `unnamed` for those that were sealed before keys had ids. */
-export async function sealedByKey(database: Queryable): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  for (const { table, secrets } of sealedTables) {
+/** How many secrets of one kind are sealed with a master key. */
+export interface SealedCount {
+  /** The key's id; `unnamed` for secrets that were sealed before keys had ids. */
+  readonly key: string;
+  readonly what: string;
+  readonly count: number;
+}
+
+/** How many sealed secrets of each kind need each master key. */
+export async function countSealed(database: Queryable): Promise<readonly SealedCount[]> {
+  const counts: SealedCount[] = [];
+  for (const column of sealedColumns) {
     const rows = await database.query<{ key: string; count: number }>(
-      `count_sealed_${table}`,
+      `count_${column.table}_${column.column}`,
       `select coalesce(substring(sealed from '^v2\\.([0-9a-f]{8})\\.'), 'unnamed') as key, count(*)::int as count
-       from (${secrets}) secret group by 1`,
+       from (${secretsOf(column)}) secret group by 1 order by 1`,
       [],
     );
-    for (const { key, count } of rows) counts.set(key, (counts.get(key) ?? 0) + count);
+    counts.push(...rows.map((row) => ({ ...row, what: column.what })));
   }
   return counts;
 }
 
-/** The newest secret of each table among those that were sealed before keys had ids. */
+/** The newest secret of each column among those that were sealed before keys had ids. */
 export async function newestUnnamed(database: Queryable): Promise<readonly SealedSecret[]> {
   const found: SealedSecret[] = [];
-  for (const { table, secrets } of sealedTables)
+  for (const column of sealedColumns)
     found.push(
       ...(await database.query<SealedSecret>(
-        `newest_unnamed_${table}`,
-        `select sealed, context from (${secrets}) secret where sealed like 'v1.%' order by id desc limit 1`,
+        `newest_unnamed_${column.table}_${column.column}`,
+        `select sealed, context from (${secretsOf(column)}) secret where sealed like 'v1.%' order by id desc limit 1`,
         [],
       )),
     );
   return found;
 }
 
-/** Replaces each sealed secret by what `change` returns for it, in short statements; undefined leaves it. Returns how many it replaced. */
-export async function replaceSealed(database: Queryable, change: (secret: SealedSecret) => string | undefined): Promise<number> {
+/** How sealed secrets are replaced. */
+export interface Replacing {
+  /** The id of the master key whose secrets stay as they are. */
+  readonly key: string;
+  /** Returns the secret sealed with that key; undefined leaves it. */
+  readonly change: (secret: SealedSecret) => string | undefined;
+  /** Called before each statement of up to 500 secrets; false ends the work. */
+  readonly goesOn?: (replaced: number) => Promise<boolean>;
+}
+
+const none = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Seals every secret anew that is not sealed with the key, in short statements, and returns how many. What is done stays done: after a
+ * kill, the next run takes the rest.
+ */
+export async function replaceSealed(database: Queryable, { key, change, goesOn = async () => true }: Replacing): Promise<number> {
   let replaced = 0;
-  for (const { table, secrets, set, stored } of sealedTables) {
-    const none = '00000000-0000-0000-0000-000000000000';
-    for (let after = [none, none, '']; ; ) {
+  for (const column of sealedColumns) {
+    const { table, column: name, isMap } = column;
+    const stored = isMap ? `t.${name} ->> c.field` : `t.${name}`;
+    const set = isMap ? `jsonb_set(t.${name}, array[c.field], to_jsonb(c.next), false)` : 'c.next';
+    for (let after = [none, none, '']; await goesOn(replaced); ) {
       const rows = await database.query<SealedSecret & { organizationId: string; id: string; field: string }>(
-        `list_sealed_${table}`,
-        `select organization_id as "organizationId", id, field, sealed, context from (${secrets}) secret
-         where (organization_id, id, field) > ($1::uuid, $2::uuid, $3) order by organization_id, id, field limit 500`,
-        after,
+        `list_${table}_${name}`,
+        `select organization_id as "organizationId", id, field, sealed, context from (${secretsOf(column)}) secret
+         where (organization_id, id, field) > ($1::uuid, $2::uuid, $3) and not starts_with(sealed, $4)
+         order by organization_id, id, field limit 500`,
+        [...after, `v2.${key}.`],
       );
       const last = rows.at(-1);
       if (!last) break;
@@ -87,8 +145,8 @@ export async function replaceSealed(database: Queryable, change: (secret: Sealed
       // One field at a time, since a statement changes each row once. A secret that was replaced meanwhile is left alone.
       for (const field of new Set(changes.map((one) => one.field))) {
         const done = await database.query<{ id: string }>(
-          `replace_sealed_${table}`,
-          `update ${table} t set ${set}
+          `replace_${table}_${name}`,
+          `update ${table} t set ${name} = ${set}
            from jsonb_to_recordset($1::jsonb) as c(organization uuid, id uuid, field text, before text, next text)
            where t.organization_id = c.organization and t.id = c.id and ${stored} = c.before returning t.id`,
           [JSON.stringify(changes.filter((one) => one.field === field))],

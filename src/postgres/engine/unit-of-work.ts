@@ -8,6 +8,7 @@ import { passwordResetsOn } from '../accounts/password-reset-repository.ts';
 import { projectsOn } from '../accounts/project-repository.ts';
 import { sessionsOn } from '../accounts/session-repository.ts';
 import { usersOn } from '../accounts/user-repository.ts';
+import { webhookSecretsOn } from '../accounts/webhook-secret-repository.ts';
 import { channelAuthorizationsOn } from '../channels/channel-authorization-repository.ts';
 import { channelOutcomesOn } from '../channels/channel-outcome-repository.ts';
 import { channelsOn } from '../channels/channel-repository.ts';
@@ -48,6 +49,7 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   plans: plansOn,
   organizations: organizationsOn,
   projects: projectsOn,
+  webhookSecrets: webhookSecretsOn,
   meters: metersOn,
   credentials: credentialsOn,
   apiKeys: apiKeysOn,

@@ -17,6 +17,7 @@ const refusing = [
     'removeSuppressionByKey',
     'requestPasswordReset',
     'rotateApiKey',
+    'rotateWebhookSecret',
     'rotateWebhookUrl',
     'sendInvitationAgain',
     'sendTest',

@@ -21,6 +21,8 @@ export const memberAccess: AccessCases = {
   readOrganization: {},
   renameOrganization: { body: () => ({ name: 'Acme' }) },
   showWebhookSecret: {},
+  rotateWebhookSecret: { body: () => ({ overlapSeconds: 0 }) },
+  endWebhookSecretOverlap: {},
   leaveOrganization: {},
   listRoles: {},
   listMembers: {},

@@ -7,8 +7,9 @@ import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { aMessage } from '../../support/builders.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
+import { masterKeyOf } from '../../support/keys/master-keys.ts';
 
-const [oldKey, foreignKey] = ['08'.repeat(32), '09'.repeat(32)];
+const [oldKey, foreignKey] = [masterKeyOf('08'), masterKeyOf('09')];
 const page = 'https://spindle.example.com/api/v1/public/unsubscribe';
 
 onEachStore(

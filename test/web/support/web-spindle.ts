@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { type CaughtMail, type MailCatcher, startMailCatcher } from '../../../src/main/mail-catcher.ts';
 import { ensureWebBuild } from '../../../src/main/web/web-build.ts';
+import { masterKeyOf } from '../../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -45,7 +46,7 @@ export function webSpindle(environment: Environment | ((url: string) => Promise<
         env: {
           PATH: process.env.PATH,
           DATABASE_URL: database.url,
-          SPINDLE_MASTER_KEY: '07'.repeat(32),
+          SPINDLE_MASTER_KEY: masterKeyOf('07'),
           PORT: String(port),
           PUBLIC_API_URL: url,
           SMTP_URL: mailCatcher.url,

@@ -640,6 +640,8 @@ export const words = {
       'organization.plan-changed': 'moved the organization from the plan {before} to the plan {plan}',
       'organization.plan-edited': 'changed what the plan {plan} includes',
       'organization.webhook-secret-shown': 'showed the webhook signing secret',
+      'organization.webhook-secret-rotated': 'rotated the webhook signing secret',
+      'organization.webhook-secret-overlap-ended': 'ended the overlap of the webhook signing secrets',
       'user.password-changed': 'changed the password of {name}',
       'user.password-reset': 'reset the password of {name} by e-mail',
       'member.created': 'added {name} as {role}',

@@ -7,16 +7,19 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { openOrganization } from './open-organization.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
 
 /** Creates an organization on a plan. */
 export class CreateOrganization {
   readonly #unitOfWork: UnitOfWork;
+  readonly #webhookSecrets: WebhookSecrets;
   readonly #audit: Audit;
   readonly #clock: Clock;
   readonly #ids: Ids;
 
-  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids) {
+  constructor(unitOfWork: UnitOfWork, webhookSecrets: WebhookSecrets, audit: Audit, clock: Clock, ids: Ids) {
     this.#unitOfWork = unitOfWork;
+    this.#webhookSecrets = webhookSecrets;
     this.#audit = audit;
     this.#clock = clock;
     this.#ids = ids;
@@ -27,7 +30,8 @@ export class CreateOrganization {
     const checked = checkName(name);
     return this.#unitOfWork.run(async (transaction) => {
       if (!(await transaction.plans.find(planId))) throw new NotFound('Plan');
-      return openOrganization(transaction, this.#audit, { id: this.#ids.next(), name: checked, planId, now: this.#clock.now(), by });
+      const parts = { audit: this.#audit, webhookSecrets: this.#webhookSecrets };
+      return openOrganization(transaction, parts, { id: this.#ids.next(), name: checked, planId, now: this.#clock.now(), by });
     });
   }
 }

@@ -3,16 +3,18 @@ import { Project } from '../../../domain/accounts/project.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
 
-/** Stores a new organization with its first project. The caller has checked that the plan exists and the name is valid. */
+/** Stores a new organization with its first project and the secret that signs its webhooks. The caller has checked that the plan exists and the name is valid. */
 export async function openOrganization(
   transaction: Transaction,
-  audit: Audit,
+  { audit, webhookSecrets }: { readonly audit: Audit; readonly webhookSecrets: WebhookSecrets },
   { id, name, planId, now, by }: { id: string; name: string; planId: string; now: Date; by: Actor },
 ): Promise<Organization> {
   const organization = new Organization({ id, name, planId, planBeganAt: now, createdAt: now, confirmOver: usuallyConfirmedOver });
   await transaction.organizations.save(organization);
   await transaction.projects.save(firstProject(organization));
+  await transaction.webhookSecrets.save(webhookSecrets.make(id));
   await audit.note(transaction, { by, organizationId: id, action: 'organization.created', subject: { type: 'organization', id, name } });
   return organization;
 }

@@ -1,29 +1,42 @@
+import type { WebhookSecret } from '../../../domain/accounts/webhook-secret.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
-import { NotFound } from '../../../domain/kernel/errors.ts';
+import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { Audit } from '../../kernel/audit.ts';
-import type { Secrets } from '../../kernel/secrets.ts';
+import { CannotOpen } from '../../kernel/secrets.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { previousUntil, type ShownWebhookSecret, type WebhookSecrets } from './webhook-secrets.ts';
 
 /** Shows the secret that signs an organization's webhooks, so that receivers can verify them. */
 export class ShowWebhookSecret {
   readonly #unitOfWork: UnitOfWork;
-  readonly #secrets: Secrets;
+  readonly #secrets: WebhookSecrets;
   readonly #audit: Audit;
 
-  constructor(unitOfWork: UnitOfWork, secrets: Secrets, audit: Audit) {
+  constructor(unitOfWork: UnitOfWork, secrets: WebhookSecrets, audit: Audit) {
     this.#unitOfWork = unitOfWork;
     this.#secrets = secrets;
     this.#audit = audit;
   }
 
-  /** @throws NotFound */
-  async execute({ organizationId, by }: { readonly organizationId: string; readonly by: Actor }): Promise<string> {
-    await this.#unitOfWork.run(async (transaction) => {
-      const organization = await transaction.organizations.find(organizationId);
+  /** @throws NotFound, InvalidState if the secret's master key is lost */
+  async execute({ organizationId, by }: { readonly organizationId: string; readonly by: Actor }): Promise<ShownWebhookSecret> {
+    return this.#unitOfWork.run(async (transaction) => {
+      const organization = await transaction.organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');
+      const live = await this.#secrets.live(transaction, organizationId);
+      const webhookSecret = this.#open(live[0] as WebhookSecret);
       const subject = { type: 'organization' as const, id: organizationId, name: organization.name };
       await this.#audit.note(transaction, { by, organizationId, action: 'organization.webhook-secret-shown', subject });
+      return { webhookSecret, previousUntil: previousUntil(live) };
     });
-    return this.#secrets.webhookSecret(organizationId);
+  }
+
+  #open(secret: WebhookSecret): string {
+    try {
+      return this.#secrets.open(secret);
+    } catch (reason) {
+      if (!(reason instanceof CannotOpen)) throw reason;
+      throw new InvalidState('The signing secret cannot be shown: the master key that it was sealed with is lost. Rotate it');
+    }
   }
 }

@@ -8,6 +8,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { openOrganization } from '../organizations/open-organization.ts';
+import type { WebhookSecrets } from '../organizations/webhook-secrets.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import type { SessionOpener } from './session-opener.ts';
@@ -29,6 +30,7 @@ export class SignUp {
   readonly #unitOfWork: UnitOfWork;
   readonly #hasher: PasswordHasher;
   readonly #opener: SessionOpener;
+  readonly #webhookSecrets: WebhookSecrets;
   readonly #audit: Audit;
   readonly #clock: Clock;
   readonly #ids: Ids;
@@ -38,6 +40,7 @@ export class SignUp {
     unitOfWork: UnitOfWork,
     hasher: PasswordHasher,
     opener: SessionOpener,
+    webhookSecrets: WebhookSecrets,
     audit: Audit,
     clock: Clock,
     ids: Ids,
@@ -46,6 +49,7 @@ export class SignUp {
     this.#unitOfWork = unitOfWork;
     this.#hasher = hasher;
     this.#opener = opener;
+    this.#webhookSecrets = webhookSecrets;
     this.#audit = audit;
     this.#clock = clock;
     this.#ids = ids;
@@ -69,7 +73,8 @@ export class SignUp {
       await users.save(user);
       const by = { type: 'user' as const, id: user.id, ip };
       const id = this.#ids.next();
-      const organization = await openOrganization(transaction, this.#audit, { id, name: organizationName.trim(), planId, now, by });
+      const parts = { audit: this.#audit, webhookSecrets: this.#webhookSecrets };
+      const organization = await openOrganization(transaction, parts, { id, name: organizationName.trim(), planId, now, by });
       await memberships.save(new Membership({ organizationId: id, userId: user.id, role: 'owner', createdAt: now }));
       const session = await this.#opener.begin(transaction, { userId: user.id, organizationId: id, ip, userAgent });
       return { user, organization, role: 'owner' as const, session };

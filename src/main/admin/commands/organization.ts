@@ -2,15 +2,17 @@ import type { Command } from 'commander';
 import { OrganizationReader } from '../../../application/accounts/organization-reader.ts';
 import { ChangePlan } from '../../../application/accounts/organizations/change-plan.ts';
 import { CreateOrganization } from '../../../application/accounts/organizations/create-organization.ts';
+import { EndWebhookSecretOverlap } from '../../../application/accounts/organizations/end-webhook-secret-overlap.ts';
+import { RotateWebhookSecret } from '../../../application/accounts/organizations/rotate-webhook-secret.ts';
+import { ShowWebhookSecret } from '../../../application/accounts/organizations/show-webhook-secret.ts';
 import { CheckPlanMeter } from '../../../application/plans/check-plan-meter.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { type MeterName, meterNames } from '../../../domain/plans/meter-names.ts';
 import type { Usage } from '../../../domain/plans/plan-meter.ts';
-import { NodeSecrets } from '../../../system/node-secrets.ts';
 import { type Common, define, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { fields, figure, table, time } from '../command-output.ts';
-import { parseName } from '../options.ts';
+import { parseName, parseOverlap } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 
 /** Tenants: `organization create`, `show`, `plan` and `list`. */
@@ -38,11 +40,21 @@ export function organizationCommands(program: Command, run: Run): void {
       run(options, async (context) => {
         const { id, name, planId, createdAt } = await chooseOrganization(context, given);
         const meters = await usageOf(context, id);
-        const webhookSecret = options.showWebhookSecret ? context.use(NodeSecrets).webhookSecret(id) : undefined;
+        const shown = options.showWebhookSecret
+          ? await context.use(ShowWebhookSecret).execute({ organizationId: id, by: operator })
+          : undefined;
+        const { webhookSecret, previousUntil } = shown ?? {};
         const rows = meterNames.map((meter) => usageRow(meter, meters[meter]));
-        const facts = fields({ id, name, plan: planId, created: time(createdAt), 'webhook secret': webhookSecret });
+        const facts = fields({
+          id,
+          name,
+          plan: planId,
+          created: time(createdAt),
+          'webhook secret': webhookSecret,
+          ...alsoSigning(previousUntil),
+        });
         return {
-          json: { id, name, plan: planId, createdAt, meters, webhookSecret },
+          json: { id, name, plan: planId, createdAt, meters, webhookSecret, previousUntil },
           text: `${facts}\n\n${table([['meter', 'used', 'limit', 'resets'], ...rows])}`,
         };
       }),
@@ -63,6 +75,36 @@ export function organizationCommands(program: Command, run: Run): void {
       }),
     );
 
+  define(
+    group,
+    'rotate-webhook-secret',
+    'Replace the secret that signs its webhooks',
+    'organization rotate-webhook-secret Acme --overlap "1 day"',
+  )
+    .argument('[organization]', 'its id or name; optional if there is only one')
+    .option('--overlap <time>', 'how long the old secret signs too, at most 7 days', parseOverlap, 24 * 3600)
+    .action((given: string | undefined, options: Common & { overlap: number }) =>
+      run(options, async (context) => {
+        const { id, name } = await chooseOrganization(context, given);
+        const input = { organizationId: id, overlapSeconds: options.overlap, by: operator };
+        const { webhookSecret, previousUntil } = await context.use(RotateWebhookSecret).execute(input);
+        return {
+          json: { id, name, webhookSecret, previousUntil },
+          text: fields({ id, name, 'webhook secret': webhookSecret, ...alsoSigning(previousUntil) }),
+        };
+      }),
+    );
+
+  define(group, 'end-webhook-overlap', 'Let only the current secret sign its webhooks from now on', 'organization end-webhook-overlap Acme')
+    .argument('[organization]', 'its id or name; optional if there is only one')
+    .action((given: string | undefined, options: Common) =>
+      run(options, async (context) => {
+        const { id, name } = await chooseOrganization(context, given);
+        await context.use(EndWebhookSecretOverlap).execute({ organizationId: id, by: operator });
+        return { json: { id, name }, text: 'Only the current secret signs webhooks now.' };
+      }),
+    );
+
   define(group, 'list', 'List the organizations', 'organization list').action((options: Common) =>
     run(options, async ({ use }) => {
       const found = await use(OrganizationReader).list({ limit: 1000 });
@@ -73,6 +115,10 @@ export function organizationCommands(program: Command, run: Run): void {
     }),
   );
 }
+
+const alsoSigning = (until: Date | null | undefined): Record<string, string | undefined> => ({
+  'the old one signs until': until?.toISOString(),
+});
 
 async function usageOf({ use }: CommandContext, organizationId: string): Promise<Record<MeterName, Usage>> {
   const check = use(CheckPlanMeter);
