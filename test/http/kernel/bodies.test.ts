@@ -137,9 +137,12 @@ describe('the text of a body', () => {
     expect(JSON.stringify((await ingest('{"password": hunter2}')).body)).not.toContain('hunter2');
   });
 
-  test('may be deeply nested', async () => {
-    const deep = '['.repeat(20_000) + ']'.repeat(20_000);
-    expect((await ingest(`{"dataTableId":"${dataTableId}","records":[{"a":${deep}}]}`)).status).toBe(201);
+  test('may nest 64 levels deep, and no deeper', async () => {
+    const within = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    const batch = (cell: string) => ingest(`{"dataTableId":"${dataTableId}","records":[{"a":${cell}}]}`);
+    expect((await batch(within(61))).status).toBe(201);
+    expect((await batch(within(62))).body.errors).toEqual([{ path: 'body', message: 'is nested too deeply: at most 64 levels' }]);
+    const deep = within(20_000);
     for (const text of [deep, `{"dataTableId":${deep},"records":${deep},"x":${deep}}`]) {
       expect((await ingest(text)).status).toBe(400);
     }

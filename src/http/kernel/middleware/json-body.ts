@@ -5,6 +5,7 @@ import { koaBody } from 'koa-body';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { Arrivals } from '../bodies/arrivals.ts';
 import type { HeldBody } from '../bodies/buffered-bodies.ts';
+import { checkJsonSize } from '../bodies/json-size.ts';
 import { ClientGone, PayloadTooLarge, RequestTimeout, UnsupportedMediaType } from '../errors.ts';
 import { parseJson } from '../parse-json.ts';
 import { askForBody } from './early-answer.ts';
@@ -100,6 +101,7 @@ const giveUp = (req: IncomingMessage, reason: Error): void => void req.emit('err
 export function decodeBody(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new ValidationFailed([{ path: 'body', message: 'must be valid UTF-8' }]);
   const text = bytes.toString('utf8');
+  checkJsonSize(text, bytes);
   // RFC 8259 lets a parser ignore a byte order mark.
   return parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 }
