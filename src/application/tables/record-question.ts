@@ -1,5 +1,6 @@
+import type { ColumnUse } from '../../domain/kernel/column-use.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
-import { didYouMean } from '../../domain/kernel/near-miss.ts';
+import { Suggestions } from '../../domain/kernel/near-miss.ts';
 import { quoted } from '../../domain/kernel/quoted.ts';
 import { type Condition, columnUsesOf } from '../../domain/tables/condition.ts';
 import { parseCondition } from '../../domain/tables/condition-check.ts';
@@ -27,7 +28,7 @@ export interface RecordQuestion {
 export function recordQuestionOf(asked: AskedRecords, table: DataTable): RecordQuestion {
   const sort = sortOf(asked, table);
   const filter = asked.filter === undefined ? undefined : parseCondition(asked.filter, 'filter');
-  const unknown = filter ? columnUsesOf(filter, 'filter').flatMap(({ column, path }) => unknownColumn(table, column, path)) : [];
+  const unknown = filter ? unknownColumns(table, columnUsesOf(filter, 'filter')) : [];
   if (unknown.length > 0) throw new ValidationFailed(unknown);
   return { sort, filter, search: asked.search };
 }
@@ -35,12 +36,17 @@ export function recordQuestionOf(asked: AskedRecords, table: DataTable): RecordQ
 function sortOf({ sort: { column, direction } = {} }: AskedRecords, table: DataTable): RecordSort {
   const descending = direction === 'desc';
   if (column === undefined) return { descending };
-  const unknown = unknownColumn(table, column, 'sort.column');
+  const unknown = unknownColumns(table, [{ column, path: 'sort.column' }]);
   if (unknown.length > 0) throw new ValidationFailed(unknown);
   return { column: table.column(column), descending };
 }
 
-function unknownColumn({ columns }: DataTable, name: string, path: string): Problem[] {
-  const names = columns.map((column) => column.name);
-  return names.includes(name) ? [] : [{ path, message: `The data table has no column ${quoted(name)}${didYouMean(name, names)}` }];
+function unknownColumns({ columns }: DataTable, uses: readonly ColumnUse[]): Problem[] {
+  const names = columns.map(({ name }) => name);
+  const near = new Suggestions(names);
+  const unknown = uses.filter(({ column }) => !names.includes(column));
+  return unknown.map(({ column, path }) => ({
+    path,
+    message: `The data table has no column ${quoted(column)}${near.didYouMean(column)}`,
+  }));
 }

@@ -1,6 +1,6 @@
 import { unprotectCell } from '../kernel/csv-cell.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
-import { didYouMean, suggest } from '../kernel/near-miss.ts';
+import { Suggestions, suggest } from '../kernel/near-miss.ts';
 import { type Column, columnProblems, type DataTable, maxColumnNameLength, maxColumns } from '../tables/data-table.ts';
 import type { SchemaMismatch } from '../tables/errors.ts';
 import { schemaMismatch } from '../tables/record-check.ts';
@@ -57,13 +57,21 @@ export function misfitOf(cells: readonly string[], cellCount: number, width = ce
   return surplus < 0 ? undefined : `has a value in column ${surplus + 1}, which has no name`;
 }
 
-const valueLike = /^[^@\s]+@[^@\s]+\.[^@\s]+$|^\+?[\d\s()./:,-]*\d[\d\s()./:,-]*%?$|^https?:\/\//;
+// None of these patterns can match a text in many ways, so each takes linear time.
+const mailLike = /^[^@\s]+@[^@\s]+$/;
+const numberLike = /^\+?[\d\s()./:,-]*%?$/;
+const urlLike = /^https?:\/\//;
+
+const isValueLike = (text: string): boolean =>
+  (mailLike.test(text) && text.slice(text.indexOf('@') + 2, -1).includes('.')) ||
+  (numberLike.test(text) && /\d/.test(text)) ||
+  urlLike.test(text);
 
 /** Whether a file's first row is a header: no cell looks like a value, or one cell is the name of a column of the table. */
 export function looksLikeHeader(first: readonly string[], known: readonly string[]): boolean {
   const names = headerNames(first, known);
   if (names.some((name) => known.includes(name))) return true;
-  return names.some((name) => name !== '') && !names.some((name) => valueLike.test(name) || guessType('', [name]) !== 'text');
+  return names.some((name) => name !== '') && !names.some((name) => isValueLike(name) || guessType('', [name]) !== 'text');
 }
 
 /** Problems of the names in a header, without skipped ones: too many names, or a blank, long, repeated or unstorable name. */
@@ -105,10 +113,11 @@ export function columnsByHeader(table: DataTable, first: readonly string[], rule
 /** Converts a mismatch between the columns of a file and of a table to a list of problems. */
 export function mismatchProblems({ details }: SchemaMismatch): Problem[] {
   const { expected, missing, unknown } = details as Record<'expected' | 'missing' | 'unknown', readonly string[]>;
+  const near = new Suggestions(expected);
   return [
     ...unknown.map((name) => ({
       path: 'header',
-      message: `has "${name}", which is not a column of the data table${didYouMean(name, expected)}`,
+      message: `has "${name}", which is not a column of the data table${near.didYouMean(name)}`,
     })),
     ...missing.map((name) => ({ path: 'header', message: `must have "${name}"` })),
   ];
@@ -117,16 +126,20 @@ export function mismatchProblems({ details }: SchemaMismatch): Problem[] {
 /** A valid name for each column of a file: its own, or a generated one if that is blank, taken or invalid. */
 export function proposeNames(header: readonly string[], known: readonly string[]): string[] {
   const taken = new Set<string>();
+  const next = new Map<string, number>();
   return headerNames(header, known).map((given, index) => {
     const own = known.includes(given)
       ? given
       : given.replaceAll('\0', '').toWellFormed().trim().slice(0, maxColumnNameLength).toWellFormed().trim();
     const base = own === '' ? `column ${index + 1}` : own;
     let name = base;
-    for (let number = 2; taken.has(name); number++) {
+    // Goes on from the last number that was taken.
+    let number = next.get(base) ?? 2;
+    for (; taken.has(name); number++) {
       const ending = ` ${number}`;
       name = base.slice(0, maxColumnNameLength - ending.length).toWellFormed() + ending;
     }
+    next.set(base, number);
     taken.add(name);
     return name;
   });

@@ -1,5 +1,5 @@
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
-import { didYouMean } from '../kernel/near-miss.ts';
+import { Suggestions } from '../kernel/near-miss.ts';
 import { columnProblems, type DataTable } from '../tables/data-table.ts';
 import { type FilledColumns, headerNames } from './header.ts';
 import type { ImportOptions, MappedColumn } from './import-options.ts';
@@ -9,6 +9,8 @@ export function mappingProblems(table: DataTable, { mapping, hasHeader }: Import
   if (mapping === null) return hasHeader === false ? [{ path: 'mapping', message: 'is required for a file without a header' }] : [];
   const problems: Problem[] = [];
   const names = table.columns.map(({ name }) => name);
+  const known = new Set(names);
+  const near = new Suggestions(names);
   const from = new Set<number | string>();
   const filled = new Set<string>();
   mapping.forEach((mapped, index) => {
@@ -21,7 +23,7 @@ export function mappingProblems(table: DataTable, { mapping, hasHeader }: Import
     from.add(mapped.from);
     if (mapped.create?.required && table.hasSchema) report('.create.required', 'must be false: existing records have no value for it');
     if (mapped.to === undefined) return;
-    if (!names.includes(mapped.to)) report('.to', `is not a column of the data table${didYouMean(mapped.to, names)}`);
+    if (!known.has(mapped.to)) report('.to', `is not a column of the data table${near.didYouMean(mapped.to)}`);
     else if (filled.has(mapped.to)) report('.to', 'is filled by more than one column of the file');
     filled.add(mapped.to);
   });
@@ -58,13 +60,18 @@ export function columnsByMapping(
   const problems = mappingProblems(table, options);
   const names: (string | undefined)[] = header.map(() => undefined);
   const taken = new Set<number>();
+  const [firstOf, lastOf] = [new Map<string, number>(), new Map(header.map((name, index) => [name, index]))];
+  header.forEach((name, index) => {
+    if (!firstOf.has(name)) firstOf.set(name, index);
+  });
+  const near = new Suggestions(header);
   options.mapping.forEach(({ from, to, create }, index) => {
     const path = `mapping[${index}].from`;
-    const name = typeof from === 'string' && !header.includes(from) ? from.trim() : from;
-    const position = typeof name === 'number' ? name - 1 : header.indexOf(name);
-    if (position < 0) problems.push({ path, message: `is not a column of the file${didYouMean(String(from), header)}` });
+    const name = typeof from === 'string' && !firstOf.has(from) ? from.trim() : from;
+    const position = typeof name === 'number' ? name - 1 : (firstOf.get(name) ?? -1);
+    if (position < 0) problems.push({ path, message: `is not a column of the file${near.didYouMean(String(from))}` });
     else if (position >= header.length) problems.push({ path, message: `is beyond the file's last column (${header.length})` });
-    else if (typeof name === 'string' && header.lastIndexOf(name) !== position)
+    else if (typeof name === 'string' && lastOf.get(name) !== position)
       problems.push({ path, message: 'is the name of several columns of the file; use the position instead' });
     else if (taken.has(position)) problems.push({ path, message: 'is mapped twice' });
     else names[position] = to ?? create?.name;

@@ -1,9 +1,26 @@
 const maxCandidates = 200;
 const maxLength = 200;
+/** The most unknown names of a list for which a suggestion is looked for. */
+const suggestedNames = 10;
+/** Characters that may be compared before the event loop has its next turn: about 5 milliseconds. */
+const comparedPerTurn = 500_000;
+let compared = 0;
+
+/** Counts characters; returns whether more may be compared in this turn. */
+function compareMore(characters: number): boolean {
+  if (compared === 0) {
+    void Promise.resolve().then(() => {
+      compared = 0;
+    });
+  }
+  compared += characters;
+  return compared <= comparedPerTurn;
+}
 
 /**
  * The candidate that `word` was probably meant to be: one that differs only in case or separators, else one within a few typing
- * errors. Undefined if none is near, or if `word` is a candidate itself. Checks at most 200 candidates of at most 200 characters.
+ * errors. Undefined if none is near, or if `word` is a candidate itself. Checks at most 200 candidates of at most 200 characters, and
+ * nothing more once 500,000 characters were compared without a pause: however many words are unknown, that takes some milliseconds.
  */
 export function suggest(word: string, candidates: readonly string[]): string | undefined {
   if (word.length > maxLength) return undefined;
@@ -16,7 +33,12 @@ export function suggest(word: string, candidates: readonly string[]): string | u
   let best: string | undefined;
   let bestDistance = tolerance(letters.length) + 1;
   for (const candidate of near) {
-    const distance = editDistance(letters, Array.from(fold(candidate)), bestDistance - 1);
+    const limit = bestDistance - 1;
+    if (!compareMore(word.length + candidate.length)) break;
+    const others = Array.from(fold(candidate));
+    if (Math.abs(letters.length - others.length) > limit) continue;
+    if (!compareMore(letters.length * (2 * limit + 1))) break;
+    const distance = editDistance(letters, others, limit);
     if (distance >= bestDistance) continue;
     best = candidate;
     bestDistance = distance;
@@ -25,11 +47,30 @@ export function suggest(word: string, candidates: readonly string[]): string | u
   return best;
 }
 
-/** `; did you mean "email"?` for a message about an unknown word; empty if no candidate is near. */
-export function didYouMean(word: string, candidates: readonly string[]): string {
-  const suggestion = suggest(word, candidates);
-  return suggestion === undefined ? '' : `; did you mean "${suggestion}"?`;
+/** Suggestions for the unknown names of a list: only the first ten names that are asked for get one. */
+export class Suggestions {
+  readonly #candidates: readonly string[];
+  #asked = 0;
+
+  constructor(candidates: readonly string[]) {
+    this.#candidates = candidates;
+  }
+
+  /** As `suggest`; always undefined after the first ten. */
+  of(word: string): string | undefined {
+    return ++this.#asked > suggestedNames ? undefined : suggest(word, this.#candidates);
+  }
+
+  /** As `didYouMean`; always empty after the first ten. */
+  didYouMean(word: string): string {
+    return hintOf(this.of(word));
+  }
 }
+
+/** `; did you mean "email"?` for a message about an unknown word; empty if no candidate is near. */
+export const didYouMean = (word: string, candidates: readonly string[]): string => hintOf(suggest(word, candidates));
+
+const hintOf = (suggestion: string | undefined): string => (suggestion === undefined ? '' : `; did you mean "${suggestion}"?`);
 
 const fold = (word: string): string =>
   word
@@ -47,7 +88,6 @@ function tolerance(length: number): number {
 /** Counts insertions, deletions, replacements and swaps of neighbours. Returns `limit + 1` for any distance above the limit. */
 function editDistance(a: readonly string[], b: readonly string[], limit: number): number {
   const above = limit + 1;
-  if (Math.abs(a.length - b.length) > limit) return above;
   let beforeLast = new Uint8Array(b.length + 1);
   let last = Uint8Array.from({ length: b.length + 1 }, (_, column) => Math.min(column, above));
   for (let row = 1; row <= a.length; row++) {

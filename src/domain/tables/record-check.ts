@@ -1,6 +1,6 @@
 import type { Cell, Cells } from '../kernel/cell.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
-import { suggest } from '../kernel/near-miss.ts';
+import { Suggestions } from '../kernel/near-miss.ts';
 import { type CellCheck, CellFault, cellCheckOf } from './cell-check.ts';
 import type { DataTable } from './data-table.ts';
 import { InvalidValue, listedFaults, type RecordMismatch, SchemaMismatch, type ValueFault } from './errors.ts';
@@ -113,9 +113,10 @@ export function schemaMismatch(table: DataTable, given: readonly (readonly strin
   });
   const unknown = [...received].filter((name) => !known.has(name)).slice(0, maxListedNames);
   const absent = expected.filter((name) => missingAnywhere.has(name));
+  const near = new Suggestions(absent.length > 0 ? absent : expected);
   const suggestions: Record<string, string> = Object.create(null);
   for (const name of unknown) {
-    const suggestion = suggest(name, absent.length > 0 ? absent : expected);
+    const suggestion = near.of(name);
     if (suggestion !== undefined) suggestions[name] = suggestion;
   }
   return new SchemaMismatch({

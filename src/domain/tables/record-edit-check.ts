@@ -1,5 +1,5 @@
 import type { Cell, Cells } from '../kernel/cell.ts';
-import { suggest } from '../kernel/near-miss.ts';
+import { Suggestions } from '../kernel/near-miss.ts';
 import { CellFault, cellCheckOf } from './cell-check.ts';
 import type { DataTable } from './data-table.ts';
 import { InvalidValue, listedFaults, type RecordMismatch, SchemaMismatch, type ValueFault } from './errors.ts';
@@ -45,9 +45,10 @@ function mismatch(
 ): SchemaMismatch {
   const expected = table.columns.map(({ name }) => name);
   const received = [...new Set([...unknown, ...edits.flatMap((edit) => expected.filter((name) => Object.hasOwn(edit, name)))])];
+  const near = new Suggestions(expected);
   const suggestions: Record<string, string> = Object.create(null);
   for (const name of unknown) {
-    const suggestion = suggest(name, expected);
+    const suggestion = near.of(name);
     if (suggestion !== undefined) suggestions[name] = suggestion;
   }
   const reason = table.hasSchema ? {} : { reason: 'TABLE_HAS_NO_SCHEMA' as const };

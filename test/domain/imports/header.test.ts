@@ -15,6 +15,7 @@ import { DomainError } from '../../../src/domain/kernel/errors.ts';
 import { maxColumnNameLength } from '../../../src/domain/tables/data-table.ts';
 import type { SchemaMismatch } from '../../../src/domain/tables/errors.ts';
 import { aColumn, aTable } from '../../support/builders.ts';
+import { cpuTimeOf, growthOf } from '../../support/load/cpu-time.ts';
 
 describe('a header', () => {
   test.each([
@@ -30,6 +31,21 @@ describe('a header', () => {
   ])('%j: %s', (first, expected) => expect(looksLikeHeader(first, [])).toBe(expected));
 
   test('is recognized by a known name, whatever else it contains', () => expect(looksLikeHeader([' 2026 ', 'x@y.z'], ['2026'])).toBe(true));
+});
+
+test.each([
+  ['an address', (size: number) => `a@${'.'.repeat(size)} `],
+  ['a number', (size: number) => `${'1'.repeat(size)}x`],
+  ['a decimal', (size: number) => `${'1'.repeat(size / 2)}.${'0'.repeat(size / 2)}x`],
+  ['a guarded formula', (size: number) => `'\\${' '.repeat(size)}x`],
+])('a long cell like %s is examined in linear time', (_, make) => {
+  expect(growthOf((size) => looksLikeHeader([make(size)], []), 20_000)).toBeLessThan(40);
+});
+
+test('a thousand equal names are told apart quickly', () => {
+  const header = Array(1000).fill('x'.repeat(maxColumnNameLength));
+  expect(new Set(proposeNames(header, [])).size).toBe(1000);
+  expect(cpuTimeOf(() => proposeNames(header, []))).toBeLessThan(50);
 });
 
 test('proposed names are never blank, too long or repeated', () => {
