@@ -2,6 +2,7 @@ import type { Cell } from '../kernel/cell.ts';
 import { emailAddressFault } from '../kernel/email-address.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
+import { renderBudget } from './template.ts';
 import { unsubscribeName } from './unsubscribe-name.ts';
 
 /** The content of an e-mail. `to`, `subject`, `text` and `html` are templates, empty while a draft is unfinished. */
@@ -39,13 +40,14 @@ export function renderEmail(
   { unsubscribeUrl }: { readonly unsubscribeUrl: string },
 ): RenderedEmail {
   const known = new Map(values).set(unsubscribeName, unsubscribeUrl);
+  const budget = renderBudget();
   return {
     channel: 'email',
     ...(channelId !== undefined && { channelId }),
     to: renderAddress(to, values),
-    subject: renderText(subject, 'subject', known, { maxLength: maxHeader }).replace(lineBreaks, ' '),
-    text: renderText(text, 'text', known, {}),
-    html: html === undefined ? undefined : renderText(html, 'HTML', known, { escape: escapeHtml, maxLength: maxHtml }),
+    subject: renderText(subject, 'subject', known, { budget, maxLength: maxHeader }).replace(lineBreaks, ' '),
+    text: renderText(text, 'text', known, { budget }),
+    html: html === undefined ? undefined : renderText(html, 'HTML', known, { budget, escape: escapeHtml, maxLength: maxHtml }),
     unsubscribeUrl,
   };
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '../kernel/cell.ts';
 import type { JsonValue } from '../kernel/json-value.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
-import { Template } from './template.ts';
+import { type RenderBudget, renderBudget, Template } from './template.ts';
 import { encodeUrlValue, urlFault } from './webhook-url.ts';
 
 /** The content of a webhook call. The URL's path and query and the body's strings may contain templates. */
@@ -23,29 +23,46 @@ const maxBody = 1024 * 1024;
 
 /** Fills a webhook with a record's metadata values. Without a body of its own, it posts all of them. @throws RenderProblem */
 export function renderWebhook({ url, body }: Omit<WebhookContent, 'channel'>, values: ReadonlyMap<string, Cell>): RenderedWebhook {
-  const json = JSON.stringify(body === undefined ? Object.fromEntries(values) : renderValue(body, values));
-  if (json.length > maxBody) throw new RenderProblem('content_too_long', `The body is longer than ${maxBody} characters`);
-  return { channel: 'webhook', url: renderUrl(url, values), body: json };
+  const budget = renderBudget();
+  const json = JSON.stringify(body === undefined ? Object.fromEntries(values) : new BodyRenderer(values, budget).render(body));
+  if (json.length > maxBody) throw tooLong();
+  return { channel: 'webhook', url: renderUrl(url, values, budget), body: json };
 }
 
-function renderUrl(source: string, values: ReadonlyMap<string, Cell>): string {
-  const url = renderText(source, 'URL', values, { escape: encodeUrlValue, maxLength: maxUrl });
+const tooLong = (): RenderProblem => new RenderProblem('content_too_long', `The body is longer than ${maxBody} characters`);
+
+function renderUrl(source: string, values: ReadonlyMap<string, Cell>, budget: RenderBudget): string {
+  const url = renderText(source, 'URL', values, { escape: encodeUrlValue, maxLength: maxUrl, budget });
   const fault = urlFault(url);
   if (fault !== undefined) throw new RenderProblem('url_invalid', `The URL ${fault}`);
   return new URL(url).href;
 }
 
-function renderValue(value: JsonValue, values: ReadonlyMap<string, Cell>): JsonValue {
-  if (typeof value === 'string') return renderString(value, values);
-  if (Array.isArray(value)) return value.map((one) => renderValue(one, values));
-  if (typeof value !== 'object' || value === null) return value;
-  // fromEntries defines own members; assigning `__proto__` would set the prototype instead.
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, renderValue(one, values)]));
-}
+/** Renders the strings of a body; stops as soon as they are too long together. */
+class BodyRenderer {
+  readonly #values: ReadonlyMap<string, Cell>;
+  readonly #budget: RenderBudget;
+  #length = 0;
 
-/** A string that consists of a single `{{ column }}` keeps the value's type; an absent value is null. */
-function renderString(source: string, values: ReadonlyMap<string, Cell>): Cell {
-  const text = renderText(source, 'body', values, {});
-  const column = Template.parse(source).soleColumn;
-  return column === undefined ? text : (values.get(column) ?? null);
+  constructor(values: ReadonlyMap<string, Cell>, budget: RenderBudget) {
+    this.#values = values;
+    this.#budget = budget;
+  }
+
+  render(value: JsonValue): JsonValue {
+    if (typeof value === 'string') return this.#string(value);
+    if (Array.isArray(value)) return value.map((one) => this.render(one));
+    if (typeof value !== 'object' || value === null) return value;
+    // fromEntries defines own members; assigning `__proto__` would set the prototype instead.
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.render(one)]));
+  }
+
+  /** A string that consists of a single `{{ column }}` keeps the value's type; an absent value is null. */
+  #string(source: string): Cell {
+    const text = renderText(source, 'body', this.#values, { budget: this.#budget });
+    this.#length += text.length;
+    if (this.#length > maxBody) throw tooLong();
+    const column = Template.parse(source).soleColumn;
+    return column === undefined ? text : (this.#values.get(column) ?? null);
+  }
 }

@@ -3,13 +3,24 @@ import { TemplateError } from './template-error.ts';
 import { parsePieces } from './template-parser.ts';
 import type { Piece } from './template-piece.ts';
 
-/** Options of rendering: the escape function for values, and the most characters of the output (64 Ki by default). */
+/** How many more characters of values may be inserted into the texts of one message, and passed through filters. */
+export interface RenderBudget {
+  left: number;
+}
+
+/** For one message: a million characters take some ten milliseconds. */
+export const renderBudget = (): RenderBudget => ({ left: 1024 * 1024 });
+
+/** Options of rendering: the escape function for values, the most characters of the output (64 Ki by default), and the budget. */
 export interface RenderOptions {
   readonly escape?: (text: string) => string;
   readonly maxLength?: number;
+  /** That of the message which the text is a part of; default: one of its own. */
+  readonly budget?: RenderBudget;
 }
 
 const defaultMaxLength = 64 * 1024;
+const tooMuch = 'The values and filters of the message have more than 1048576 characters to process; use long columns less often';
 const asIs = (text: string): string => text;
 
 // The short templates of a step, such as its address, are parsed for each record.
@@ -66,11 +77,17 @@ export class Template {
     return template;
   }
 
-  /** Absent and null values are empty text. Placeholder output is escaped, literal text is not. @throws TemplateError over the limit */
-  render(values: ReadonlyMap<string, Cell>, { escape: escaped = asIs, maxLength = defaultMaxLength }: RenderOptions = {}): string {
+  /** Absent and null values are empty text. Placeholder output is escaped, literal text is not. @throws TemplateError over a limit */
+  render(values: ReadonlyMap<string, Cell>, options: RenderOptions = {}): string {
+    const { escape: escaped = asIs, maxLength = defaultMaxLength, budget = renderBudget() } = options;
     const bounded = (text: string, { offset }: Piece): string => {
       if (text.length <= maxLength) return text;
       throw new TemplateError(`The text is longer than ${maxLength} characters`, this.source, offset);
+    };
+    const charged = (text: string, { offset }: Piece): string => {
+      budget.left -= text.length;
+      if (budget.left >= 0) return text;
+      throw new TemplateError(tooMuch, this.source, offset);
     };
     let rendered = '';
     for (const piece of this.#pieces) {
@@ -79,8 +96,8 @@ export class Template {
         continue;
       }
       let text = piece.column === undefined ? piece.literal : String(values.get(piece.column) ?? '');
-      for (const { apply } of piece.filters) text = apply(bounded(text, piece));
-      rendered = bounded(rendered + escaped(bounded(text, piece)), piece);
+      for (const { apply } of piece.filters) text = apply(charged(bounded(text, piece), piece));
+      rendered = bounded(rendered + escaped(charged(bounded(text, piece), piece)), piece);
     }
     return rendered;
   }

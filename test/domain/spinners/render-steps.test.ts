@@ -8,6 +8,7 @@ import { emailAddressFault } from '../../../src/domain/kernel/email-address.ts';
 import type { JsonValue } from '../../../src/domain/kernel/json-value.ts';
 import type { MessageStep } from '../../../src/domain/spinners/steps/message.ts';
 import type { WebhookStep } from '../../../src/domain/spinners/steps/webhook.ts';
+import { cpuTimeOf } from '../../support/load/cpu-time.ts';
 
 const values = (cells: Record<string, Cell>): Map<string, Cell> => new Map(Object.entries(cells));
 
@@ -20,6 +21,23 @@ function reasonOf(work: () => unknown): string {
   }
   return 'none';
 }
+
+describe('a message that would take long', () => {
+  const large = values({ email: 'ann@example.com', a: 'a '.repeat(16 * 1024) });
+  const manyFilters = `{{ a ${'| truncatewords: 9999 '.repeat(9)} | truncate: 1 }}`;
+
+  test('is refused: an e-mail whose texts are small each', () => {
+    const text = manyFilters.repeat(2);
+    const content = { to: '{{ email }}', subject: text, text, html: text };
+    expect(reasonOf(() => renderEmail(content, large, { unsubscribeUrl: 'https://spindle.test' }))).toBe('content_too_long');
+  });
+
+  test('is refused: a webhook of many strings, as soon as they are too much', () => {
+    const body = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`v${index}`, manyFilters]));
+    expect(reasonOf(() => renderWebhook({ url: 'https://a.test', body }, large))).toBe('content_too_long');
+    expect(cpuTimeOf(() => reasonOf(() => renderWebhook({ url: 'https://a.test', body }, large)))).toBeLessThan(200);
+  });
+});
 
 describe('an e-mail', () => {
   const step: MessageStep = {
