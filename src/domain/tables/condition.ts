@@ -2,6 +2,8 @@ import type { Cell } from '../kernel/cell.ts';
 import { memberPath } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
 import { parseIsoTime } from '../kernel/iso-time.ts';
+import { containing } from './find-text.ts';
+import { foldText } from './folded-text.ts';
 
 /** How a condition compares a record's value with the condition's value. */
 export type Operator = (typeof operators)[number];
@@ -75,7 +77,7 @@ export function columnUsesOf(condition: Condition, path: string): ColumnUse[] {
 
 /**
  * Whether a record's values match a condition.
- * Text comparison ignores case, surrounding space and Unicode composition. Values compare as numbers if the condition's value is a
+ * Text comparison ignores case, surrounding space and Unicode composition (that of a cell with at most 30 marks in a row). Values compare as numbers if the condition's value is a
  * number and the record's is a number or a plain decimal; as times if both are ISO 8601 (UTC without an offset).
  * Null, absent and blank values are empty: they equal and contain nothing, and are neither greater nor less than any value.
  */
@@ -83,63 +85,111 @@ export function matches(condition: Condition, values: ReadonlyMap<string, Cell>)
   if ('all' in condition) return condition.all.every((one) => matches(one, values));
   if ('any' in condition) return condition.any.some((one) => matches(one, values));
   if ('not' in condition) return !matches(condition.not, values);
-  return matchesColumn(condition, values.get(condition.column) ?? '');
+  return matchesColumn(condition, values.get(condition.column) ?? '', foldedCell(values, condition.column));
 }
 
-function matchesColumn(condition: ColumnCondition, cell: Comparand): boolean {
+/** What a condition compares with, folded and parsed. NaN is left out: it stands for what is no number or time. */
+interface Sought {
+  /** That of the only value, or of the first of a list. */
+  readonly text: string;
+  readonly isWithin: (text: string) => boolean;
+  readonly texts: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<number>;
+  readonly instants: ReadonlySet<number>;
+  /** Of the only value: a number, the instant of a time, or NaN. */
+  readonly bound: number;
+}
+
+const soughtBy = new WeakMap<ColumnCondition, Sought>();
+
+/** Prepared once for each condition of a request or a definition, not for each record. */
+function soughtOf(condition: ColumnCondition): Sought {
+  const known = soughtBy.get(condition);
+  if (known) return known;
+  const given = 'value' in condition ? condition.value : [];
+  const values: readonly Comparand[] = Array.isArray(given) ? given : [given as Comparand];
+  const texts = values.map((value) => foldText(String(value)));
+  const numbers = values.filter((value) => typeof value === 'number');
+  const instants = values.flatMap((value, index) => (typeof value === 'string' ? instantOf(texts[index] as string) : []));
+  const [text = ''] = texts;
+  const sought = {
+    text,
+    isWithin: containing(text),
+    texts: new Set(texts),
+    numbers: new Set(numbers),
+    instants: new Set(instants.filter((instant) => !Number.isNaN(instant))),
+    bound: numbers[0] ?? instants[0] ?? Number.NaN,
+  };
+  soughtBy.set(condition, sought);
+  return sought;
+}
+
+/** Cells of fewer characters are folded each time, which is cheaper than to keep them. */
+const shortCell = 100;
+const longCells = new WeakMap<ReadonlyMap<string, Cell>, Map<string, string>>();
+
+/** A record's folded cell: a long one is folded once, however many conditions read it. */
+function foldedCell(values: ReadonlyMap<string, Cell>, column: string): string {
+  const cell = values.get(column) ?? '';
+  if (typeof cell !== 'string' || cell.length <= shortCell) return foldText(String(cell));
+  const known = longCells.get(values) ?? new Map<string, string>();
+  if (known.size === 0) longCells.set(values, known);
+  const folded = known.get(column) ?? foldText(cell);
+  known.set(column, folded);
+  return folded;
+}
+
+function matchesColumn(condition: ColumnCondition, cell: Comparand, text: string): boolean {
   switch (condition.operator) {
     case 'is_empty':
-      return isEmpty(cell);
+      return text === '';
     case 'is_not_empty':
-      return !isEmpty(cell);
+      return text !== '';
     case 'in':
-      return condition.value.some((value) => same(cell, value));
-    case 'not_in':
-      return !condition.value.some((value) => same(cell, value));
     case 'equals':
-      return same(cell, condition.value);
+      return isSame(soughtOf(condition), cell, text);
+    case 'not_in':
     case 'not_equals':
-      return !same(cell, condition.value);
+      return !isSame(soughtOf(condition), cell, text);
     case 'contains':
-      return folded(cell).includes(folded(condition.value));
+      return soughtOf(condition).isWithin(text);
     case 'not_contains':
-      return !folded(cell).includes(folded(condition.value));
+      return !soughtOf(condition).isWithin(text);
     case 'starts_with':
-      return folded(cell).startsWith(folded(condition.value));
+      return text.startsWith(soughtOf(condition).text);
     case 'ends_with':
-      return folded(cell).endsWith(folded(condition.value));
+      return text.endsWith(soughtOf(condition).text);
     // NaN means that the values have no order; any comparison with NaN is false.
     case 'greater_than':
-      return order(cell, condition.value) > 0;
+      return order(condition, cell, text) > 0;
     case 'at_least':
-      return order(cell, condition.value) >= 0;
+      return order(condition, cell, text) >= 0;
     case 'less_than':
-      return order(cell, condition.value) < 0;
+      return order(condition, cell, text) < 0;
     case 'at_most':
-      return order(cell, condition.value) <= 0;
+      return order(condition, cell, text) <= 0;
   }
 }
 
-function same(cell: Comparand, value: Comparand): boolean {
-  if (isEmpty(cell)) return false;
-  return folded(cell) === folded(value) || order(cell, value) === 0;
+function isSame({ texts, numbers, instants }: Sought, cell: Comparand, text: string): boolean {
+  if (text === '') return false;
+  if (texts.has(text) || (numbers.size > 0 && numbers.has(numberOf(cell, text)))) return true;
+  return instants.size > 0 && typeof cell === 'string' && instants.has(instantOf(text));
 }
 
 /** Negative, zero or positive; NaN if the two have no order. */
-function order(cell: Comparand, value: Comparand): number {
-  return typeof value === 'number' ? numberOf(cell) - value : instantOf(cell) - instantOf(value);
+function order(condition: ColumnCondition & { readonly value: unknown }, cell: Comparand, text: string): number {
+  const { bound } = soughtOf(condition);
+  if (typeof condition.value === 'number') return numberOf(cell, text) - bound;
+  return typeof cell === 'string' ? instantOf(text) - bound : Number.NaN;
 }
-
-const isEmpty = (cell: Comparand): boolean => typeof cell === 'string' && cell.trim() === '';
-const folded = (value: Comparand): string => String(value).normalize('NFC').trim().toLowerCase();
 
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /** Only texts that convert without loss: not 007, not 1e3, not more than 15 digits. */
-function numberOf(cell: Comparand): number {
+function numberOf(cell: Comparand, text: string): number {
   if (typeof cell !== 'string') return typeof cell === 'number' ? cell : Number.NaN;
-  const text = cell.trim();
   return text.length <= 16 && plainNumber.test(text) ? Number(text) : Number.NaN;
 }
 
-const instantOf = (cell: Comparand): number => (typeof cell === 'string' ? (parseIsoTime(cell.trim())?.instant ?? Number.NaN) : Number.NaN);
+const instantOf = (text: string): number => parseIsoTime(text)?.instant ?? Number.NaN;

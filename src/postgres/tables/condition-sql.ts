@@ -2,6 +2,7 @@ import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { keyOf } from '../../domain/tables/column-keys.ts';
 import type { ColumnCondition, Comparand, Condition } from '../../domain/tables/condition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
+import { foldText } from '../../domain/tables/folded-text.ts';
 import { filterToSql } from './filter-to-sql.ts';
 import { sortKeySql, type Values } from './record-order.ts';
 
@@ -47,7 +48,7 @@ function columnSql(condition: ColumnCondition, table: DataTable, values: Values)
   }
   const { value = '' } = condition as Partial<Compared>;
   const instant = instantOf(value);
-  const sought = String(value).normalize('NFC').trim().toLowerCase();
+  const sought = foldText(String(value));
   // PostgreSQL rejects parameters that the statement does not use, so they are added after this.
   if (operator === 'equals' && instant !== undefined) return undefined;
   if (operator === 'equals' && sought === '') return 'false';

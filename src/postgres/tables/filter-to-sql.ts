@@ -2,6 +2,7 @@ import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { keyOf } from '../../domain/tables/column-keys.ts';
 import type { ColumnCondition, Comparand, Condition } from '../../domain/tables/condition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
+import { foldText } from '../../domain/tables/folded-text.ts';
 import { sortKeySql, type Values } from './record-order.ts';
 
 // The characters that JavaScript's `trim` removes.
@@ -83,7 +84,7 @@ class CellSql {
   }
 
   /** JavaScript formats numbers differently, so every number passes. */
-  reads(pattern: string, form = 'normalize(%, NFC)'): string {
+  reads(pattern: string, form = '%'): string {
     const place = this.#place();
     const text = form.replace('%', () => `data->>${place}`);
     return `(${text} ~ ${this.#values.add(pattern)}::text or jsonb_typeof(data->${place}) = 'number')`;
@@ -115,10 +116,11 @@ const isTime = (value: Comparand): boolean => typeof value === 'string' && parse
 
 /**
  * A regular expression for a case-folded text. A character that is not ASCII matches anything, and so does the rest of a text that is
- * too expensive to search for. The dotted capital I is the only character outside ASCII that folds to an ASCII letter (and more).
+ * too expensive to search for. The text that is searched is not in composed form, since PostgreSQL takes quadratic time for that and
+ * cannot be interrupted: composing never makes ASCII characters out of others, but for those in `foldsTo`, nor brings any together.
  */
 function patternOf(value: Comparand): string {
-  const folded = Array.from(String(value).normalize('NFC').trim().toLowerCase());
+  const folded = Array.from(foldText(String(value)));
   const pieces = [...folded.slice(0, maxCharacters).map(pieceOf), ...(folded.length > maxCharacters ? [anything] : [])];
   const parts = pieces.join('').split(/(?:\.\*)+/);
   return parts.length <= maxParts ? parts.join(anything) : [...parts.slice(0, maxParts), ''].join(anything);
@@ -126,7 +128,11 @@ function patternOf(value: Comparand): string {
 
 function pieceOf(character: string): string {
   if (character > '\x7e' || character < ' ') return anything;
-  if (character === 'i') return '[iI\\u0130]';
-  if (/[a-z]/.test(character)) return `[${character}${character.toUpperCase()}]`;
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const others = foldsTo[character] ?? '';
+  if (/[a-z]/.test(character)) return `[${character}${character.toUpperCase()}${others}]`;
+  const itself = `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return others === '' ? itself : `[${itself}${others}]`;
 }
+
+/** The characters outside ASCII that fold to an ASCII character, alone or with others: the dotted capital I, the Kelvin sign and such. */
+const foldsTo: Readonly<Record<string, string>> = { i: '\\u0130', k: '\\u212a', ';': '\\u037e', '`': '\\u1fef' };

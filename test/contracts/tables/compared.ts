@@ -24,6 +24,17 @@ export const comparedCells: readonly Cell[] = [
     'ẞ',
     'Σας',
   ],
+  // More than 30 marks in a row, which are not composed, and characters that are composed to ASCII.
+  ...[
+    `caf\u0065\u0301 ${'\u0323\u0301'.repeat(16)}`,
+    `E${'\u0301'.repeat(40)}e\u0301`,
+    '\u037e',
+    'a;b',
+    '\u1fef`',
+    '<\u0338',
+    '\u1112\u1161\u11ab',
+    '한',
+  ],
   ...[true, false, 'TRUE', 5, '5', ' 5.0 ', '007', '1e1', '-0', -1, 0.5, 1e21, '1e+21', 1e-7, 5e-324, '123456789012345678', 20260102],
   ...[
     '2026-01-01',
