@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Pauses } from '../application/kernel/pauses.ts';
 
+const turnMs = 10;
+
 /** Real timers. A pause does not keep the process alive; an interval does, until it is stopped. */
 export class TimerPauses extends Pauses {
   async pause(milliseconds: number): Promise<void> {
@@ -9,6 +11,16 @@ export class TimerPauses extends Pauses {
 
   async yield(): Promise<void> {
     await nextTurn();
+  }
+
+  turn(): () => boolean {
+    let end = performance.now() + turnMs;
+    return () => {
+      const now = performance.now();
+      if (now < end) return false;
+      end = now + turnMs;
+      return true;
+    };
   }
 
   every(milliseconds: number, work: () => void): () => void {

@@ -196,7 +196,7 @@ export class AdvanceJob {
   /** Claims a batch; gives back the slots that it does not need. */
   async #claim(job: JobReference, slots: Reservation, size: number): Promise<Batch | Stopped> {
     let claimed: readonly Message[] = [];
-    const claiming = { slots, size, sender: this.#sender, links: this.#links, ids: this.#ids };
+    const claiming = { slots, size, sender: this.#sender, links: this.#links, ids: this.#ids, pauses: this.#pauses };
     try {
       for (;;) {
         try {

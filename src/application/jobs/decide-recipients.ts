@@ -22,6 +22,7 @@ import { visibleValues } from '../../domain/tables/visible-values.ts';
 import { suppressedAmong } from '../channels/suppressed-addresses.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Pauses } from '../kernel/pauses.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Circuits } from './circuits.ts';
 import { prepareSending, type Sending } from './prepare-sending.ts';
@@ -56,8 +57,17 @@ export interface Pipeline {
   readonly now: Date;
 }
 
-/** Advances each recipient as far as it gets without sending, and prepares messages as far as there is room; the others stay due. */
-export function decide(due: readonly DueRecipient[], earlier: readonly Message[], pipeline: Pipeline, room: Room): Decided {
+/**
+ * Advances each recipient as far as it gets without sending, and prepares messages as far as there is room; the others stay due. Yields
+ * to the event loop when that takes long.
+ */
+export async function decide(
+  due: readonly DueRecipient[],
+  earlier: readonly Message[],
+  pipeline: Pipeline,
+  room: Room,
+  pauses: Pauses,
+): Promise<Decided> {
   const recipients: Recipient[] = [];
   const messages: Message[] = [];
   const sendings: Sending[] = [];
@@ -66,8 +76,13 @@ export function decide(due: readonly DueRecipient[], earlier: readonly Message[]
   const full = new Set<ChannelName>();
   const left = new Map(room);
   const byStep = new Map(earlier.map((message) => [`${message.recordId} ${message.stepId}`, message]));
+  let isTurnOver = pauses.turn();
   for (const one of due) {
     if (full.size > 0 && full.size === room.size) break;
+    if (isTurnOver()) {
+      await pauses.yield();
+      isTurnOver = pauses.turn();
+    }
     const { recipient, message, sending } = decideOne(one, byStep, pipeline);
     if (sending) {
       const { channel } = sending.outgoing;

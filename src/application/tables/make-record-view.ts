@@ -21,7 +21,7 @@ export interface MakeRecordViewInput extends AskedRecords {
 
 const lifetimeMs = 600_000;
 const maxViews = 5;
-const limits = { ms: 20_000, scanned: Number.POSITIVE_INFINITY, compared: Number.POSITIVE_INFINITY };
+const limits = { ms: 20_000, scanned: Number.POSITIVE_INFINITY };
 const windows = { first: 2000, largest: 50_000 };
 
 /** Makes a view: the ordered ids of a query. A person's views are made one at a time in a process. */

@@ -4,10 +4,9 @@ import type { Clock } from '../kernel/clock.ts';
 export interface QueryLimits {
   readonly ms: number;
   readonly scanned: number;
-  readonly compared: number;
 }
 
-const pageLimits: QueryLimits = { ms: 2000, scanned: 1_000_000, compared: 10_000_000 };
+const pageLimits: QueryLimits = { ms: 2000, scanned: 1_000_000 };
 
 /** What one query may read before it answers with what it has, and the count of it. */
 export class QueryBudget {
@@ -16,8 +15,6 @@ export class QueryBudget {
   readonly #signal: { readonly aborted: boolean } | undefined;
   readonly #limits: QueryLimits;
   scanned = 0;
-  /** Comparisons of a record with a value of a filter. */
-  compared = 0;
 
   constructor(clock: Clock, signal: { readonly aborted: boolean } | undefined, limits = pageLimits) {
     this.#clock = clock;
@@ -28,8 +25,7 @@ export class QueryBudget {
 
   /** Also if the caller no longer waits for the answer. */
   get isSpent(): boolean {
-    const { scanned, compared } = this;
-    if (scanned >= this.#limits.scanned || compared >= this.#limits.compared || this.#signal?.aborted === true) return true;
+    if (this.scanned >= this.#limits.scanned || this.#signal?.aborted === true) return true;
     return this.#clock.now().getTime() >= this.#until;
   }
 }

@@ -51,9 +51,9 @@ export const jobs = new ContainerModule(({ bind }) => {
     [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids, Pauses, Settings],
   );
   bind(WalkRecord).toResolvedValue(
-    (unitOfWork, records, sender, links, clock, ids, { config }) =>
-      new WalkRecord(unitOfWork, records, sender, links, clock, ids, config.mailFrom),
-    [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Clock, Ids, Settings],
+    (unitOfWork, records, sender, links, clock, ids, pauses, { config }) =>
+      new WalkRecord(unitOfWork, records, sender, links, clock, ids, pauses, config.mailFrom),
+    [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Clock, Ids, Pauses, Settings],
   );
   construct(bind, ReadJob, [JobReader, EpochReader, Clock]);
   construct(bind, CountAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);

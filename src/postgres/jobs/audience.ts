@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Audience } from '../../application/jobs/recipient-repository.ts';
 import type { AudienceRange, Job } from '../../domain/jobs/job.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
@@ -5,6 +6,8 @@ import { matches } from '../../domain/tables/condition.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { countEnrolled } from './job-counts.ts';
+
+const turnMs = 10;
 
 /*
  * Ids are assigned before their transactions commit, so a record may become visible below an id that was already read, and a plain
@@ -98,9 +101,36 @@ const enrol = enrolFrom(
 // PostgreSQL rejects parameters that the statement does not use.
 const enrolChosen = enrolFrom('select id from unnest($3::bigint[]) id limit $5::int', '$4::text');
 
+/** Records compared with a filter at a time have at most this many bytes, but for the last. */
+const maxBytes = 8 * 1024 * 1024;
 const look = `
-  select r.id::text, r.data as cells from records r
-  where organization_id = $1 and data_table_id = $2 and r.id > $3 and r.id <= $4 order by r.id limit $5`;
+  select id::text, cells, found from (
+    select id, data as cells, count(*) over () as found,
+      sum(octet_length(data::text)) over (order by id rows unbounded preceding) - octet_length(data::text) as before
+    from (
+      select id, data from records
+      where organization_id = $1 and data_table_id = $2 and id > $3 and id <= $4 order by id limit $5) r
+  ) s where before < ${maxBytes} order by id`;
+
+interface Looked {
+  readonly id: string;
+  readonly cells: Cells;
+  /** The number of records in the chunk, also of those that made it too large. */
+  readonly found: string;
+}
+
+/** Yields to the event loop when comparing takes long. */
+async function wantedAmong(looked: readonly Looked[], { condition, table }: NonNullable<Audience['filter']>): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let yieldedAt = performance.now();
+  for (const { id, cells } of looked) {
+    if (matches(condition, new Map(Object.entries(namedCells(table, cells))))) ids.push(id);
+    if (performance.now() - yieldedAt < turnMs) continue;
+    await nextTurn();
+    yieldedAt = performance.now();
+  }
+  return ids;
+}
 
 /** @see RecipientRepository.enrol */
 export async function enrolAudience(
@@ -115,14 +145,14 @@ export async function enrolAudience(
   const { done, upTo } = job.enrolment;
   const rest = (once: boolean) => [job.id, spinnerId, once, now, firstStepId];
   if (filter) {
-    const looked = await session.query<{ id: string; cells: Cells }>('look', look, [organizationId, dataTableId, done, upTo, limit]);
-    const isWanted = ({ cells }: { cells: Cells }) => matches(filter.condition, new Map(Object.entries(namedCells(filter.table, cells))));
-    const ids = looked.filter(isWanted).map(({ id }) => id);
+    const looked = await session.query<Looked>('look', look, [organizationId, dataTableId, done, upTo, limit]);
+    const ids = await wantedAmong(looked, filter);
     const choose = (once: boolean) =>
       session.execute('enrol_chosen', enrolChosen, [organizationId, dataTableId, ids, '', limit, ...rest(once)]);
     await choose(true);
     if (kind === 'all') await choose(false);
-    return looked.length < limit ? upTo : (looked.at(-1)?.id ?? upTo);
+    const isEnd = looked.length < limit && looked.length === Number(looked[0]?.found ?? 0);
+    return isEnd ? upTo : (looked.at(-1)?.id ?? upTo);
   }
   const pass = (once: boolean) =>
     session.query<{ done: string }>('enrol', enrol, [organizationId, dataTableId, done, upTo, limit, ...rest(once)]);

@@ -40,11 +40,9 @@ export interface Counted {
   readonly signal?: { readonly aborted: boolean } | undefined;
 }
 
-const limits = { ms: 5000, scanned: 2_000_000, compared: Number.POSITIVE_INFINITY };
+const limits = { ms: 5000, scanned: 2_000_000 };
 const windowSize = 2000;
 const countedAtOnce = 100_000;
-/** Records before other requests get a turn. */
-const perTurn = 500;
 
 /** What counting needs. */
 export interface CountingParts {
@@ -102,8 +100,13 @@ async function addTo(
   // No step asks which record it is.
   const nobody = { organizationId: of.organizationId, jobId: '', recordId: '' };
   const start = Recipient.pending({ ...nobody, stepId: definition.steps[0]?.id ?? null, wakeAt: clock.now() });
-  for (const [index, { cells, isTaken }] of records.entries()) {
-    if ((index + 1) % perTurn === 0) await pauses.yield();
+  let isTurnOver = pauses.turn();
+  for (const { cells, isTaken } of records) {
+    // Lets other requests run while many records are counted.
+    if (isTurnOver()) {
+      await pauses.yield();
+      isTurnOver = pauses.turn();
+    }
     const named = namedCells(table, cells);
     if (audience.filter && !matches(audience.filter, new Map(Object.entries(named)))) continue;
     if (audience.records === 'new' && isTaken) {

@@ -5,6 +5,7 @@ import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definit
 import type { Sender } from '../../channels/sender.ts';
 import type { UnsubscribeLinks } from '../../channels/unsubscribe-links.ts';
 import type { Ids } from '../../kernel/ids.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { charge, findMeter } from '../../plans/charge.ts';
@@ -56,6 +57,7 @@ interface Claiming {
   readonly sender: Sender;
   readonly links: UnsubscribeLinks;
   readonly ids: Ids;
+  readonly pauses: Pauses;
   readonly now: Date;
 }
 
@@ -63,7 +65,7 @@ interface Claiming {
 export async function claimBatch(
   transaction: Transaction,
   { organizationId, jobId }: JobReference,
-  { slots, size, sender, links, ids, now }: Claiming,
+  { slots, size, sender, links, ids, pauses, now }: Claiming,
 ): Promise<Batch | Stopped> {
   const { epochs, jobs, recipients, messages, outages, queue } = transaction;
   // A shared lock until the claim commits: after a pause or cancel has committed, nothing more of the job is claimed.
@@ -81,7 +83,7 @@ export async function claimBatch(
   const before = await sentBefore(transaction, job, recordIds);
   const circuits = await findCircuits(transaction, { sender, organizationId, now }, definition);
   const pipeline = { definition, table, before, goneSteps: job.goneSteps, circuits, ids, links, now };
-  const decided = decide(due, earlier, pipeline, slots.room);
+  const decided = await decide(due, earlier, pipeline, slots.room, pauses);
   const { sendings, suppressed, dropped, waiting: parked } = await withoutSuppressed(decided, circuits, transaction);
 
   const charged = sendings.filter(isCharged);

@@ -19,6 +19,7 @@ import type { Sender } from '../../channels/sender.ts';
 import type { UnsubscribeLinks } from '../../channels/unsubscribe-links.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
+import type { Pauses } from '../../kernel/pauses.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { findDraft } from '../../spinners/find-draft.ts';
 import { previewOf, type StepPreview } from '../../spinners/render-preview.ts';
@@ -58,6 +59,7 @@ export class WalkRecord {
   readonly #links: UnsubscribeLinks;
   readonly #clock: Clock;
   readonly #ids: Ids;
+  readonly #pauses: Pauses;
   readonly #from: string;
 
   /** `from` is the sender's name and address of messages that go through no channel. */
@@ -68,6 +70,7 @@ export class WalkRecord {
     links: UnsubscribeLinks,
     clock: Clock,
     ids: Ids,
+    pauses: Pauses,
     from: string,
   ) {
     this.#unitOfWork = unitOfWork;
@@ -76,6 +79,7 @@ export class WalkRecord {
     this.#links = links;
     this.#clock = clock;
     this.#ids = ids;
+    this.#pauses = pauses;
     this.#from = from;
   }
 
@@ -125,8 +129,9 @@ export class WalkRecord {
     };
     if (first !== null) await come([first]);
     for (;;) {
+      await this.#pauses.yield();
       const pipeline = { definition, table, ...nothingBefore, circuits: allUp, ids: this.#ids, links: this.#links, now };
-      const decided = decide([{ recipient, cells }], [], pipeline, room);
+      const decided = await decide([{ recipient, cells }], [], pipeline, room, this.#pauses);
       const { sendings, suppressed } = await withoutSuppressed(decided, allUp, transaction);
       const [settled] = [...decided.recipients, ...suppressed];
       if (settled) await enter(settled);

@@ -5,13 +5,15 @@ import type { Cell, Cells } from '../../../../src/domain/kernel/cell.ts';
 import type { Step } from '../../../../src/domain/spinners/step-kinds.ts';
 import { operators, valueTaken } from '../../../../src/domain/tables/condition.ts';
 import { at } from '../../../../src/memory/engine/rows.ts';
+import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
 import { type Application, openApplication } from '../../../support/application.ts';
 import { anEmailStep, aSuppression } from '../../../support/builders.ts';
 import { type FakeSender, sent as sentOutcome } from '../../../support/fake-sender.ts';
 import { givenCampaign, triggered } from '../campaign.ts';
 
 const from = 'Acme <hello@acme.example>';
-const walkOver = (app: Application) => new WalkRecord(app.unitOfWork, app.records, app.sender, app.links, app.clock, app.ids, from);
+const walkOver = (app: Application) =>
+  new WalkRecord(app.unitOfWork, app.records, app.sender, app.links, app.clock, app.ids, new TimerPauses(), from);
 
 async function given(app: Application, steps: readonly Step[], record: Cells) {
   const campaign = await givenCampaign(app, { steps, records: [record] });
