@@ -1,9 +1,11 @@
 import { SendInvitation } from '../src/application/accounts/members/send-invitation.ts';
 import { SendPasswordReset } from '../src/application/accounts/sign-in/send-password-reset.ts';
+import { SendVerification } from '../src/application/accounts/verification/send-verification.ts';
 import { AdvanceJob } from '../src/application/jobs/advance-job.ts';
 import { EndJob } from '../src/application/jobs/end-job.ts';
 import { StartJob } from '../src/application/jobs/start-job.ts';
 import { StartJobs } from '../src/application/jobs/start-jobs.ts';
+import { ReleaseJobs } from '../src/application/jobs/waking/release-jobs.ts';
 import { ResumeJob } from '../src/application/jobs/waking/resume-job.ts';
 import { WakeRecipients } from '../src/application/jobs/waking/wake-recipients.ts';
 import type { Tasks } from '../src/application/kernel/tasks.ts';
@@ -33,8 +35,10 @@ const tasks: { readonly [Name in keyof Tasks]: Task<Tasks[Name]> } = {
   'wake-recipients': { slots: 'control', useCase: WakeRecipients, payload: jobReference },
   'resume-job': { slots: 'control', useCase: ResumeJob, payload: jobReference },
   'end-job': { slots: 'control', useCase: EndJob, payload: jobReference },
+  'release-jobs': { slots: 'control', useCase: ReleaseJobs, payload: (given) => textsOf(given, 'organizationId') },
   'send-password-reset': { slots: 'mail', useCase: SendPasswordReset, payload: (given) => textsOf(given, 'requestId', 'email', 'askedAt') },
   'send-invitation': { slots: 'mail', useCase: SendInvitation, payload: (given) => textsOf(given, 'organizationId', 'invitationId') },
+  'send-verification': { slots: 'mail', useCase: SendVerification, payload: (given) => textsOf(given, 'verificationId') },
 };
 
 /** Runs a task with its payload as queued. @throws Error if the payload is not valid, and what the use case throws */

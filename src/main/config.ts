@@ -16,6 +16,10 @@ export interface Config {
   readonly publicApiUrl: string | undefined;
   readonly publicAppUrl: string | undefined;
   readonly signUp: 'open' | 'closed';
+  /** Whether strangers may sign up: it is open, and not only to this machine. */
+  readonly hasStrangers: boolean;
+  /** Whether people who sign up have to confirm their e-mail address before anything is sent for them. */
+  readonly verifyAddresses: boolean;
   readonly defaultPlan: string;
   readonly masterKey: string | undefined;
   /** Master keys that nothing new is made with. */
@@ -105,7 +109,8 @@ const schema = Joi.object({
   PORT: Joi.number().port().default(3000),
   PUBLIC_API_URL: base(),
   PUBLIC_APP_URL: base(),
-  SIGN_UP: Joi.valid('open', 'closed').default('open'),
+  SIGN_UP: Joi.valid('open', 'closed'),
+  VERIFY_ADDRESSES: Joi.boolean(),
   DEFAULT_PLAN: Joi.string(),
   SPINDLE_MASTER_KEY: masterKey().when('DATABASE_URL', {
     is: Joi.exist(),
@@ -153,6 +158,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const { error, value } = schema.validate(given);
   if (error) throw new ConfigError(`The settings are not valid:\n${error.details.map(({ message }) => `  - ${message}`).join('\n')}`);
+  const isLocal = isOfThisMachine(value);
+  const signUp = value.SIGN_UP ?? (isLocal ? 'open' : 'closed');
+  const hasStrangers = signUp === 'open' && !isLocal;
   return Object.freeze({
     databaseUrl: value.DATABASE_URL,
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
@@ -162,7 +170,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: value.PORT,
     publicApiUrl: value.PUBLIC_API_URL,
     publicAppUrl: value.PUBLIC_APP_URL,
-    signUp: value.SIGN_UP,
+    signUp,
+    hasStrangers,
+    // Without a mail server nothing can be confirmed.
+    verifyAddresses: value.VERIFY_ADDRESSES ?? (hasStrangers && value.SMTP_URL !== undefined),
     // Whoever runs Spindle on their own machine to try it meets no plan's limits.
     defaultPlan: value.DEFAULT_PLAN ?? (value.DATABASE_URL === undefined ? 'unlimited' : 'free'),
     masterKey: value.SPINDLE_MASTER_KEY,
@@ -190,6 +201,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDirectory: value.SPINDLE_DATA_DIR,
   });
 }
+
+const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
+
+/** Whether only this machine reaches Spindle: it listens on loopback, and no URL says that a proxy passes calls on. */
+const isOfThisMachine = ({ HOST, PUBLIC_API_URL, PUBLIC_APP_URL }: Readonly<Record<string, string>>): boolean =>
+  [HOST ?? '', ...[PUBLIC_API_URL, PUBLIC_APP_URL].flatMap((url) => (url ? [new URL(url).hostname] : []))].every(isLoopback);
 
 function limitOf(text: string): LimitSetting {
   const [perSecond = 0, burst = perSecond] = text.split(':').map(Number);

@@ -74,3 +74,37 @@ describe('The master keys', () => {
     }
   });
 });
+
+describe('Sign-up', () => {
+  const smtp = { SMTP_URL: 'smtp://mail.example.com' };
+
+  test.each([
+    [{}, 'open', false],
+    [{ HOST: '127.0.0.1' }, 'open', false],
+    [{ HOST: '::1' }, 'open', false],
+    [{ HOST: 'localhost', PUBLIC_API_URL: 'http://localhost:3000' }, 'open', false],
+    [{ HOST: '127.0.0.1', PUBLIC_API_URL: 'http://[::1]:3000' }, 'open', false],
+    [{ HOST: '0.0.0.0' }, 'closed', false],
+    [{ HOST: '::' }, 'closed', false],
+    [{ HOST: '192.168.1.7' }, 'closed', false],
+    [{ HOST: '127.0.0.1.evil.example' }, 'closed', false],
+    [{ HOST: '0.0.0.0', SIGN_UP: '' }, 'closed', false],
+    // A proxy on this machine.
+    [{ PUBLIC_API_URL: 'https://api.example.com' }, 'closed', false],
+    [{ PUBLIC_APP_URL: 'https://app.example.com' }, 'closed', false],
+    [{ HOST: '0.0.0.0', SIGN_UP: 'open' }, 'open', true],
+    [{ PUBLIC_API_URL: 'https://api.example.com', SIGN_UP: 'open' }, 'open', true],
+    [{ SIGN_UP: 'open' }, 'open', false],
+    [{ SIGN_UP: 'closed' }, 'closed', false],
+  ])('with %j is %s, for strangers: %j', (environment: Readonly<Record<string, string>>, signUp, hasStrangers) => {
+    const config = readConfig({ ...environment, ...smtp });
+    expect([config.signUp, config.hasStrangers, config.verifyAddresses]).toEqual([signUp, hasStrangers, hasStrangers]);
+  });
+
+  test('confirms no address without a mail server, and otherwise as it is set', () => {
+    const open = { HOST: '0.0.0.0', SIGN_UP: 'open' };
+    expect(readConfig(open).verifyAddresses).toBe(false);
+    expect(readConfig({ ...open, ...smtp, VERIFY_ADDRESSES: 'false' }).verifyAddresses).toBe(false);
+    expect(readConfig({ VERIFY_ADDRESSES: 'true' }).verifyAddresses).toBe(true);
+  });
+});

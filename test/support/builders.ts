@@ -36,12 +36,28 @@ export function aPlan({ limits = {}, without = [], ...fields }: PlanFields = {})
 }
 
 export const anOrganization = (fields: Fields<Organization> & Pick<Organization, 'planId'>): Organization =>
-  new Organization({ id: ids.next(), name: 'Acme', planBeganAt: longAgo, createdAt: longAgo, confirmOver: 1000, ...fields });
+  new Organization({
+    id: ids.next(),
+    name: 'Acme',
+    planBeganAt: longAgo,
+    createdAt: longAgo,
+    confirmOver: 1000,
+    dailyLimitLiftedAt: longAgo,
+    ...fields,
+  });
 
 /** A person without a usable password. */
 export function aUser(fields: Fields<User> = {}): User {
   const id = ids.next();
-  return new User({ id, email: `person-${id}@example.com`, name: 'Ada', passwordHash: 'none', createdAt: longAgo, ...fields });
+  return new User({
+    id,
+    email: `person-${id}@example.com`,
+    name: 'Ada',
+    passwordHash: 'none',
+    createdAt: longAgo,
+    verifiedAt: longAgo,
+    ...fields,
+  });
 }
 
 type Owned = { readonly organizationId: string };

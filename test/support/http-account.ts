@@ -1,5 +1,6 @@
 import { SendInvitation } from '../../src/application/accounts/members/send-invitation.ts';
 import { SendPasswordReset } from '../../src/application/accounts/sign-in/send-password-reset.ts';
+import { SendVerification } from '../../src/application/accounts/verification/send-verification.ts';
 import type { Tasks } from '../../src/application/kernel/tasks.ts';
 import { aPlan } from './builders.ts';
 import type { Received } from './http-client.ts';
@@ -52,6 +53,7 @@ export const me = (spindle: Spindle, token: string): Promise<Received> => as(spi
 export async function sendMails(spindle: Spindle): Promise<void> {
   for (const { task, payload } of await spindle.store.queued()) {
     if (task === 'send-password-reset') await spindle.get(SendPasswordReset).execute(payload as Tasks['send-password-reset']);
+    if (task === 'send-verification') await spindle.get(SendVerification).execute(payload as Tasks['send-verification']);
     if (task === 'send-invitation') await spindle.get(SendInvitation).execute(payload as Tasks['send-invitation']);
   }
 }

@@ -11,6 +11,8 @@ const given: { readonly [Name in keyof Tasks]: Tasks[Name] } = {
   'wake-recipients': { organizationId: 'o', jobId: 'j' },
   'end-job': { organizationId: 'o', jobId: 'j' },
   'send-password-reset': { requestId: 'r', email: 'ada@example.com', askedAt: '2026-07-01T00:00:00.000Z' },
+  'send-verification': { verificationId: 'v' },
+  'release-jobs': { organizationId: 'o' },
   'send-invitation': { organizationId: 'o', invitationId: 'i' },
 };
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
-/** Deletes the sessions, invitations and password resets whose retention time has passed. */
+/** Deletes the sessions, invitations and mailed links whose retention time has passed. */
 export class ForgetExpiredAccess {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -13,10 +13,11 @@ export class ForgetExpiredAccess {
 
   execute(): Promise<void> {
     const now = this.#clock.now();
-    return this.#unitOfWork.run(async ({ sessions, invitations, passwordResets }) => {
+    return this.#unitOfWork.run(async ({ sessions, invitations, passwordResets, addressVerifications }) => {
       await sessions.forget(now);
       await invitations.forget(now);
       await passwordResets.forget(now);
+      await addressVerifications.forget(now);
     });
   }
 }

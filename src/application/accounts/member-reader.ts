@@ -7,6 +7,8 @@ export interface Person {
   readonly id: string;
   readonly email: string;
   readonly name: string;
+  /** Whether it was shown that the address is the person's. */
+  readonly verified: boolean;
 }
 
 /** A member, as shown to other members. */

@@ -9,6 +9,8 @@ export interface MembershipRepository {
   listOf(userId: string): Promise<readonly Membership[]>;
   /** Counts an organization's members, or those with one role. */
   count(organizationId: string, role?: Role): Promise<number>;
+  /** Whether an organization has owners, none of whom has verified their address. One that the operator made has none at first. */
+  areOwnersUnverified(organizationId: string): Promise<boolean>;
   save(membership: Membership): Promise<void>;
   remove(membership: Membership): Promise<void>;
 }

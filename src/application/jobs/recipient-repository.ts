@@ -81,7 +81,7 @@ export interface RecipientRepository {
    */
   sweep(job: RemovedJob, limit: number): Promise<string | undefined>;
   /**
-   * Makes at most `limit` of the next recipients due that wait for a connection (`channel_down`), a few each second from a time on,
+   * Makes at most `limit` of the next recipients due that wait for a connection (`channel_down`) or the next day (`daily_limit`), a few each second from a time on,
    * and none later than before. Returns the last record id, or undefined if no more are left.
    */
   wake(

@@ -20,6 +20,9 @@ export interface Tasks {
   /** Enqueued for any address, known or not, so that a request does not reveal whether an account exists. */
   'send-password-reset': { requestId: string; email: string; askedAt: string };
   'send-invitation': { organizationId: string; invitationId: string };
+  'send-verification': { verificationId: string };
+  /** Enqueued when an organization may send, or send more, than before. */
+  'release-jobs': { organizationId: string };
 }
 
 /** The key of a task among those of its name: a waiting task is not duplicated but takes the later payload. At most 300 characters. */
@@ -32,6 +35,8 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   'wake-recipients': ({ jobId }) => jobId,
   'send-password-reset': ({ email }) => foldEmail(email).slice(0, 300),
   'send-invitation': ({ invitationId }) => invitationId,
+  'send-verification': ({ verificationId }) => verificationId,
+  'release-jobs': ({ organizationId }) => organizationId,
 };
 
 /** A limit, because a task starts its jobs one after the other. */

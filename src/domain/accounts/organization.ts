@@ -15,6 +15,8 @@ export class Organization extends Entity<{
   createdAt: Date;
   /** Over how many recipients people type the number before a job starts. */
   confirmOver: number;
+  /** Since when the daily limit of new organizations does not hold for it; null while only its age lifts it. */
+  dailyLimitLiftedAt: Date | null;
 }>() {
   rename(name: string): Organization {
     return this.with({ name });
@@ -25,6 +27,10 @@ export class Organization extends Entity<{
     if (!Number.isInteger(recipients) || recipients < 0 || recipients > mostConfirmed)
       throw new ValidationFailed([{ path: 'confirmOver', message: `must be an integer from 0 to ${mostConfirmed}` }]);
     return this.with({ confirmOver: recipients });
+  }
+
+  liftDailyLimit(now: Date): Organization {
+    return this.dailyLimitLiftedAt === null ? this.with({ dailyLimitLiftedAt: now }) : this;
   }
 
   /** Keeps the current period and its usage; otherwise switching plans back and forth would reset the usage. */

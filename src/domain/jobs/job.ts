@@ -8,7 +8,18 @@ export const jobStates = ['queued', 'running', 'paused', 'canceling', 'completed
 export type JobState = (typeof jobStates)[number];
 
 /** Why a job that is not paused makes no progress. */
-export type Waiting = 'restored' | 'runtime_offline' | 'delay' | 'send_window' | 'throttle' | 'plan_limit' | 'channel_error';
+export const waitingReasons = [
+  'restored',
+  'runtime_offline',
+  'unverified',
+  'delay',
+  'send_window',
+  'throttle',
+  'plan_limit',
+  'daily_limit',
+  'channel_error',
+] as const;
+export type Waiting = (typeof waitingReasons)[number];
 
 /** A fault of the whole job: none of its recipients can ever continue. */
 export type JobFault = 'data_table_deleted' | 'version_missing';
@@ -114,7 +125,12 @@ export class Job extends Entity<{
   /** @throws InvalidState if the job is not queued */
   start(now: Date, audience: AudienceRange): Job {
     if (this.state !== 'queued') throw cannot(this, 'started');
-    return this.with({ state: 'running', startedAt: now, enrolment: { ...audience, done: audience.after } });
+    return this.with({ state: 'running', waiting: null, startedAt: now, enrolment: { ...audience, done: audience.after } });
+  }
+
+  /** No owner of its organization has verified their address yet. */
+  hold(): Job {
+    return this.with({ waiting: 'unverified' });
   }
 
   /** Records up to this id have been enrolled. */

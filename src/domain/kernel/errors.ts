@@ -41,7 +41,8 @@ export type NamedThing =
   | 'Member'
   | 'Invitation'
   | 'Suppression'
-  | 'Password reset';
+  | 'Password reset'
+  | 'Address verification';
 
 /** The caller's organization has no object with this id. */
 export class NotFound extends DomainError {

@@ -1,9 +1,18 @@
 import type { SignedIn } from '../../application/accounts/sign-in/signed-in.ts';
 import { permissionNames, roles } from '../../domain/kernel/role.ts';
-import { anyText, list, named, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, boolean, list, named, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 /** The signed-in person. */
-export const userShape = () => named('User', object({ id: text(), email: text(), name: text() }));
+export const userShape = () =>
+  named(
+    'User',
+    object({
+      id: text(),
+      email: text(),
+      name: text(),
+      verified: boolean().description('Whether the person has confirmed their e-mail address.'),
+    }),
+  );
 
 /** An organization of the signed-in person, with their role. */
 export const ownOrganizationShape = () => named('OwnOrganization', object({ id: text(), name: text(), role: oneOf(...roles) }));
@@ -30,6 +39,6 @@ export const shownSignedIn = ({ token, expiresAt, user, organization, role }: Si
   ok: true as const,
   token,
   expiresAt: expiresAt.toISOString(),
-  user: { id: user.id, email: user.email, name: user.name },
+  user: { id: user.id, email: user.email, name: user.name, verified: user.verifiedAt !== null },
   organization: { id: organization.id, name: organization.name, role },
 });

@@ -1,4 +1,4 @@
-import { jobStates } from '../../domain/jobs/job.ts';
+import { jobStates, waitingReasons } from '../../domain/jobs/job.ts';
 import { channelError, guardrailShape } from '../channels/answers.ts';
 import { boolean, integer, list, mapOf, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
@@ -32,9 +32,10 @@ const jobShape = () => ({
   waiting: nullable(
     named(
       'JobWaiting',
-      oneOf('restored', 'runtime_offline', 'delay', 'send_window', 'throttle', 'plan_limit', 'channel_error').description(
+      oneOf(...waitingReasons).description(
         'Why the job stands still. `restored`: the database was restored from a backup, and the operator has not released sending yet. ' +
-          '`throttle`: the rate of a channel allows no more now.',
+          '`throttle`: the rate of a channel allows no more now. `unverified`: it starts when an owner of the organization has confirmed ' +
+          'their e-mail address. `daily_limit`: a new organization may send no more messages today (UTC).',
       ),
     ),
   ),

@@ -69,6 +69,7 @@ export const errorCatalog = {
   MEMBER_NOT_FOUND: { kind: 'not-found', message: 'Member not found' },
   INVITATION_NOT_FOUND: { kind: 'not-found', message: 'Invitation not found' },
   SUPPRESSION_NOT_FOUND: { kind: 'not-found', message: 'Suppression not found' },
+  ADDRESS_VERIFICATION_NOT_FOUND: { kind: 'not-found', message: 'Address verification not found' },
   PASSWORD_RESET_NOT_FOUND: { kind: 'not-found', message: 'Password reset not found' },
   API_KEY_NOT_FOUND: { kind: 'not-found', message: 'API key not found' },
   VALIDATION_ERROR: {

@@ -21,6 +21,9 @@ import { RequestPasswordReset } from '../../application/accounts/sign-in/request
 import { ResetPassword } from '../../application/accounts/sign-in/reset-password.ts';
 import { SignUp } from '../../application/accounts/sign-in/sign-up.ts';
 import { SwitchOrganization } from '../../application/accounts/sign-in/switch-organization.ts';
+import { SendVerificationAgain } from '../../application/accounts/verification/send-verification-again.ts';
+import { VerifyAddress } from '../../application/accounts/verification/verify-address.ts';
+import { AddressVerificationController } from '../../http/accounts/address-verification-controller.ts';
 import { InvitationAcceptanceController } from '../../http/accounts/invitation-acceptance-controller.ts';
 import { InvitationsController } from '../../http/accounts/invitations-controller.ts';
 import { MembersController } from '../../http/accounts/members-controller.ts';
@@ -44,6 +47,7 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
   );
   constructAs(bind, Controller, SignInController, [MemberReader, SignUp, LogIn, RefreshSession, LogOut, SwitchOrganization, RefreshCookie]);
   constructAs(bind, Controller, PasswordsController, [ChangePassword, RequestPasswordReset, ResetPassword, RefreshCookie]);
+  constructAs(bind, Controller, AddressVerificationController, [VerifyAddress, SendVerificationAgain]);
   constructAs(bind, Controller, ProjectsController, [OrganizationReader, CreateProject, EditProject]);
   constructAs(bind, Controller, OrganizationController, [
     OrganizationReader,

@@ -36,6 +36,10 @@ import { SessionOpener } from '../../application/accounts/sign-in/session-opener
 import { SignInPace } from '../../application/accounts/sign-in/sign-in-pace.ts';
 import { SignUp } from '../../application/accounts/sign-in/sign-up.ts';
 import { SwitchOrganization } from '../../application/accounts/sign-in/switch-organization.ts';
+import { ConfirmUser } from '../../application/accounts/verification/confirm-user.ts';
+import { SendVerification } from '../../application/accounts/verification/send-verification.ts';
+import { SendVerificationAgain } from '../../application/accounts/verification/send-verification-again.ts';
+import { VerifyAddress } from '../../application/accounts/verification/verify-address.ts';
 import { WebhookSecretReader } from '../../application/accounts/webhook-secret-reader.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
@@ -58,10 +62,14 @@ export const accounts = new ContainerModule(({ bind }) => {
     [Secrets, Settings],
   );
   bind(SignUp).toResolvedValue(
-    (unitOfWork, hasher, opener, webhookSecrets, audit, clock, ids, { config }) =>
-      new SignUp(unitOfWork, hasher, opener, webhookSecrets, audit, clock, ids, config),
-    [UnitOfWork, PasswordHasher, SessionOpener, WebhookSecrets, Audit, Clock, Ids, Settings],
+    (unitOfWork, hasher, opener, webhookSecrets, links, audit, clock, ids, { config }) =>
+      new SignUp(unitOfWork, hasher, opener, webhookSecrets, links, audit, clock, ids, config),
+    [UnitOfWork, PasswordHasher, SessionOpener, WebhookSecrets, AccountLinks, Audit, Clock, Ids, Settings],
   );
+  construct(bind, SendVerification, [UnitOfWork, AccountLinks, Mailer, Clock]);
+  construct(bind, SendVerificationAgain, [UnitOfWork, AccountLinks, Clock, Ids]);
+  construct(bind, VerifyAddress, [UnitOfWork, Secrets, Audit, Clock]);
+  construct(bind, ConfirmUser, [UnitOfWork, Audit, Clock]);
   construct(bind, LogIn, [UnitOfWork, PasswordCheck, SessionOpener]);
   construct(bind, RefreshSession, [UnitOfWork, SessionOpener, Clock]);
   construct(bind, LogOut, [UnitOfWork, Clock]);

@@ -25,6 +25,7 @@ import { StartJobs } from '../../application/jobs/start-jobs.ts';
 import { SweepOldJobs } from '../../application/jobs/sweep-old-jobs.ts';
 import { WalkRecord } from '../../application/jobs/trials/walk-record.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
+import { ReleaseJobs } from '../../application/jobs/waking/release-jobs.ts';
 import { ResumeJob } from '../../application/jobs/waking/resume-job.ts';
 import { WakeDueJobs } from '../../application/jobs/waking/wake-due-jobs.ts';
 import { WakeRecipients } from '../../application/jobs/waking/wake-recipients.ts';
@@ -68,6 +69,7 @@ export const jobs = new ContainerModule(({ bind }) => {
     (unitOfWork, clock, { config }) => new SweepOldJobs(unitOfWork, clock, { jobDays: config.jobRetentionDays }),
     [UnitOfWork, Clock, Settings],
   );
+  construct(bind, ReleaseJobs, [UnitOfWork]);
   construct(bind, ResumeJob, [UnitOfWork]);
   construct(bind, WakeRecipients, [UnitOfWork, Clock]);
 });

@@ -13,7 +13,7 @@ export class MemoryMemberReader implements MemberReader {
 
   async person(userId: string): Promise<Person | undefined> {
     const user = this.#tables.committed.users.find('', userId);
-    return user && { id: user.id, email: user.email, name: user.name };
+    return user && { id: user.id, email: user.email, name: user.name, verified: user.verifiedAt !== null };
   }
 
   async members(organizationId: string, { limit, after }: PageRequest): Promise<Page<ListedMember>> {

@@ -5,7 +5,7 @@ const byAge = (one: { readonly createdAt: Date }, other: { readonly createdAt: D
   one.createdAt.getTime() - other.createdAt.getTime();
 
 /** The memberships of a transaction. */
-export const membershipsOn = ({ memberships }: Overlays): MembershipRepository => ({
+export const membershipsOn = ({ memberships, users }: Overlays): MembershipRepository => ({
   async find(organizationId, userId) {
     return memberships.find(organizationId, userId);
   },
@@ -17,6 +17,10 @@ export const membershipsOn = ({ memberships }: Overlays): MembershipRepository =
   },
   async count(organizationId, role) {
     return [...memberships.list(organizationId)].filter((membership) => role === undefined || membership.role === role).length;
+  },
+  async areOwnersUnverified(organizationId) {
+    const owners = [...memberships.list(organizationId)].filter(({ role }) => role === 'owner');
+    return owners.length > 0 && owners.every(({ userId }) => users.find('', userId)?.verifiedAt === null);
   },
   async save(membership) {
     memberships.put(membership);

@@ -8,6 +8,7 @@ import { type JobReference, type Tasks, taskKeys } from '../../application/kerne
 import type { PreviewFrame } from '../../application/spinners/preview-frame-repository.ts';
 import type { RemovedTable } from '../../application/tables/data-table-repository.ts';
 import type { RecordView } from '../../application/tables/record-views.ts';
+import type { AddressVerification } from '../../domain/accounts/address-verification.ts';
 import type { Invitation } from '../../domain/accounts/invitation.ts';
 import type { Membership } from '../../domain/accounts/membership.ts';
 import type { Organization } from '../../domain/accounts/organization.ts';
@@ -176,6 +177,7 @@ const emptyTables = () => ({
   sessions: new Rows<Session>(({ id }) => ({ group: '', key: id })),
   invitations: new Rows<Invitation>(ofOrganization),
   passwordResets: new Rows<PasswordReset>(({ id }) => ({ group: '', key: id })),
+  addressVerifications: new Rows<AddressVerification>(({ id }) => ({ group: '', key: id })),
   projects: new Rows<Project>(ofOrganization),
   webhookSecrets: new Rows<WebhookSecret>(ofOrganization),
   auditEntries: new Rows<AuditEntry>(ofOrganization),

@@ -1,4 +1,5 @@
 import type { Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { addressVerificationsOn } from '../accounts/address-verification-repository.ts';
 import { invitationsOn } from '../accounts/invitation-repository.ts';
 import { membershipsOn } from '../accounts/membership-repository.ts';
 import { organizationsOn } from '../accounts/organization-repository.ts';
@@ -60,6 +61,7 @@ const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction =>
   sessions: sessionsOn(overlays),
   invitations: invitationsOn(overlays),
   passwordResets: passwordResetsOn(overlays),
+  addressVerifications: addressVerificationsOn(overlays),
   plans: plansOn(overlays),
   organizations: organizationsOn(overlays),
   projects: projectsOn(overlays),

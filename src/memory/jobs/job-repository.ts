@@ -10,6 +10,7 @@ import { at } from '../engine/rows.ts';
 export const jobsOn = ({ jobs, recipients, removedJobs, jobCounts, recentOutcomes }: Overlays): JobRepository => {
   // A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
   const isDue = (job: Job, now: Date): boolean => {
+    if (job.state === 'queued' && job.waiting === 'unverified') return false;
     if (job.state === 'queued') return now.getTime() - job.createdAt.getTime() > pickUpSeconds * 1000;
     if (job.state !== 'running' && !job.isEnding) return false;
     const open = [...recipients.list(at(job.organizationId, job.id))].filter(({ recipient }) => recipient.wakeAt !== null);
@@ -48,6 +49,11 @@ export const jobsOn = ({ jobs, recipients, removedJobs, jobCounts, recentOutcome
     async saveWaiting(organizationId, id, waiting) {
       const job = jobs.find(organizationId, id);
       if (job?.state === 'running') jobs.put(job.heldUpBy(waiting));
+    },
+    async release(organizationId, waiting) {
+      const waits = [...jobs.list(organizationId)].filter((job) => job.waiting === waiting && ['queued', 'running'].includes(job.state));
+      for (const job of waits) jobs.put(job.heldUpBy(null));
+      return waits.map(({ id }) => id);
     },
     async noteOutcomes(organizationId, id, marks) {
       const job = jobs.find(organizationId, id);

@@ -11,6 +11,7 @@ export class UserRow extends Row {
   declare name: string;
   declare passwordHash: string;
   declare createdAt: Date;
+  declare verifiedAt: Date | null;
 }
 
 export class MembershipRow extends Row {
@@ -75,6 +76,17 @@ export class PasswordResetRow extends Row {
   declare usedAt: Date | null;
 }
 
+export class AddressVerificationRow extends Row {
+  static override tableName = 'address_verifications';
+  declare id: string;
+  declare userId: string;
+  declare tokenHash: string;
+  declare createdAt: Date;
+  declare expiresAt: Date;
+  declare sentAt: Date | null;
+  declare usedAt: Date | null;
+}
+
 export class OrganizationRow extends Row {
   static override tableName = 'organizations';
   declare id: string;
@@ -82,6 +94,7 @@ export class OrganizationRow extends Row {
   declare planId: string;
   declare planBeganAt: Organization['planBeganAt'];
   declare confirmOver: Organization['confirmOver'];
+  declare dailyLimitLiftedAt: Organization['dailyLimitLiftedAt'];
   declare createdAt: Organization['createdAt'];
 }
 

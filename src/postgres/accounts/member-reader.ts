@@ -5,7 +5,7 @@ import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { FieldsOf } from '../engine/row.ts';
 
-const person = 'select id, email, name from users where id = $1';
+const person = 'select id, email, name, verified_at is not null as verified from users where id = $1';
 
 const members = `
   select m.user_id as "userId", u.name, u.email, m.role, m.created_at as "joinedAt"

@@ -6,6 +6,10 @@ import { MembershipRow } from './account-rows.ts';
 const countMembers = `
   select count(*)::int as count from memberships where organization_id = $1 and ($2::text is null or role = $2)`;
 
+const ownersUnverified = `
+  select coalesce(bool_and(u.verified_at is null), false) as yes
+  from memberships m join users u on u.id = m.user_id where m.organization_id = $1 and m.role = 'owner'`;
+
 export const membershipsOn = (session: PipelinedTransaction): MembershipRepository => ({
   async find(organizationId, userId) {
     const row = await MembershipRow.query(session.knex).findOne({ organization_id: organizationId, user_id: userId });
@@ -22,6 +26,10 @@ export const membershipsOn = (session: PipelinedTransaction): MembershipReposito
   async count(organizationId, role) {
     const rows = await session.query<{ count: number }>('count_members', countMembers, [organizationId, role ?? null]);
     return rows[0]?.count ?? 0;
+  },
+  async areOwnersUnverified(organizationId) {
+    const [row] = await session.query<{ yes: boolean }>('owners_unverified', ownersUnverified, [organizationId]);
+    return row?.yes ?? false;
   },
   async save(membership) {
     await MembershipRow.query(session.knex)

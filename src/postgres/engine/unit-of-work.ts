@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { RunOptions, Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
+import { addressVerificationsOn } from '../accounts/address-verification-repository.ts';
 import { invitationsOn } from '../accounts/invitation-repository.ts';
 import { membershipsOn } from '../accounts/membership-repository.ts';
 import { organizationsOn } from '../accounts/organization-repository.ts';
@@ -46,6 +47,7 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   sessions: sessionsOn,
   invitations: invitationsOn,
   passwordResets: passwordResetsOn,
+  addressVerifications: addressVerificationsOn,
   plans: plansOn,
   organizations: organizationsOn,
   projects: projectsOn,

@@ -101,6 +101,10 @@ const save = `
 const saveWaiting = `
   update jobs set waiting = $3 where organization_id = $1 and id = $2 and state = 'running' and waiting is distinct from $3`;
 
+const release = `
+  update jobs set waiting = null
+  where organization_id = $1 and waiting = $2 and state in ('queued', 'running') and finished_at is null returning id`;
+
 // While all of them were sent, nothing changes, and nothing is written.
 const noteOutcomes = `
   update jobs set recent_outcomes = right(coalesce(recent_outcomes, '') || $3, ${rememberedOutcomes})
@@ -119,6 +123,7 @@ const saveGoneSteps = `
 const findDue = `
   select * from jobs j
   where state = 'queued' and created_at < $1::timestamptz - make_interval(secs => ${pickUpSeconds})
+    and waiting is distinct from 'unverified'
     -- Jobs to end. If a live worker has leased all open recipients, it ends the job itself.
     or (state = 'canceling' or state = 'running' and fault is not null) and (
       exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id
@@ -192,6 +197,10 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
   },
   async saveWaiting(organizationId, id, waiting) {
     await session.execute('note_waiting', saveWaiting, [organizationId, id, waiting]);
+  },
+  async release(organizationId, waiting) {
+    const released = await session.query<{ id: string }>('release_jobs', release, [organizationId, waiting]);
+    return released.map(({ id }) => id);
   },
   async noteOutcomes(organizationId, id, marks) {
     const [row] = await session.query<Noted>('note_outcomes', noteOutcomes, [organizationId, id, marks]);

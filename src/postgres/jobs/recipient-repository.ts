@@ -106,7 +106,7 @@ const isSome = <Item>(items: readonly Item[]): items is readonly [Item, ...Item[
 const wake = `
   with waiting as materialized (
     select record_id from recipients
-    where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'waiting' and reason = 'channel_down'
+    where organization_id = $1 and job_id = $2 and record_id > $3 and state = 'waiting' and reason in ('channel_down', 'daily_limit')
     order by record_id limit $6
     for update skip locked
   ), placed as (

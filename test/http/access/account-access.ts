@@ -14,6 +14,8 @@ export const accountAccess: AccessCases = {
   changePassword: { body: () => ({ currentPassword: 'wrong', newPassword: 'correct horse battery staple' }) },
   requestPasswordReset: { body: () => ({ email: 'ada@example.com' }), open: 'a person without the password has no credential' },
   resetPassword: { body: () => ({ token: 'wrong', password: 'correct horse battery staple' }), open: linked },
+  verifyAddress: { body: () => ({ token: 'wrong' }), open: linked },
+  sendVerification: {},
   lookAtInvitation: { body: () => ({ token: 'wrong' }), open: linked },
   acceptInvitation: { body: () => ({ token: 'wrong', password: 'correct horse battery staple', name: 'Ada' }), open: linked },
 };

@@ -21,6 +21,7 @@ const refusing = [
     'rotateWebhookUrl',
     'sendInvitationAgain',
     'sendTest',
+    'sendVerification',
   ],
 ];
 const storing = ['addRecords', 'importCsv', 'ingestByTableToken', 'ingestRecords', 'retryJob', 'startJob', 'triggerSpinner'];

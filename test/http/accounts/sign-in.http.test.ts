@@ -15,7 +15,7 @@ onEachStore('signing up', (spindle) => {
         ok: true,
         token: expect.stringMatching(/^eyJ/),
         expiresAt: new Date(spindle().clock.now().getTime() + 900_000).toISOString(),
-        user: { id: expect.stringMatching(uuid), email, name: 'Ada' },
+        user: { id: expect.stringMatching(uuid), email, name: 'Ada', verified: true },
         organization: { id: expect.stringMatching(uuid), name: 'Acme', role: 'owner' },
       },
     ]);

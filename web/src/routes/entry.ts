@@ -33,6 +33,11 @@ const resetPassword = createRoute({
   path: '/reset-password',
   component: page(() => import('../pages/sign-in/reset-password.tsx'), 'ResetPasswordPage'),
 });
+const verifyAddress = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-address',
+  component: page(() => import('../pages/sign-in/verify-address.tsx'), 'VerifyAddressPage'),
+});
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
@@ -40,4 +45,4 @@ const invitation = createRoute({
 });
 
 /** Every page for people who are not signed in. */
-export const entryRoutes = [signIn, signUp, forgotPassword, resetPassword, invitation] as const;
+export const entryRoutes = [signIn, signUp, forgotPassword, resetPassword, verifyAddress, invitation] as const;

@@ -46,10 +46,12 @@ export const jobWords = {
     waits: {
       restored: 'Waits for the operator, after a restore',
       runtime_offline: 'Waits for the runtime, which is offline',
+      unverified: 'Waits until an owner has confirmed their e-mail address',
       delay: 'Recipients wait at a step',
       send_window: 'Waits for the send window',
       throttle: 'Goes as fast as the channel’s limits allow',
       plan_limit: 'Waits for the plan: its messages are used up',
+      daily_limit: 'Waits for tomorrow: the daily limit of a new organization is reached',
       channel_error: 'Waits for a channel that cannot send',
     } satisfies Readonly<Record<Waiting, string>>,
     faults: {
@@ -145,6 +147,14 @@ export const jobWords = {
     toChannel: (name: string) => `See the channel “${name}”`,
     toWaiting: 'See who waits, and until when',
     others: {
+      unverified: {
+        title: 'Why it waits',
+        help: 'No owner of the organization has confirmed their e-mail address yet. The job starts by itself when one opens the link that was sent at sign-up.',
+      },
+      daily_limit: {
+        title: 'Why it waits',
+        help: 'A new organization may send only so many messages a day, and today’s are sent. The job goes on by itself after midnight UTC. Whoever runs this installation can lift the limit.',
+      },
       restored: {
         title: 'Why it waits',
         help: 'The database was restored from a backup. Sending is held back until the operator releases it, so that nobody gets the same message twice.',
@@ -231,6 +241,7 @@ export const jobWords = {
       delay: 'waits at this step',
       throttle: 'waits for the channel’s limits',
       plan_limit: 'waits for the plan',
+      daily_limit: 'waits for tomorrow: the daily limit is reached',
       channel_error: 'is tried again after an error',
       channel_down: 'waits for the channel',
       send_window: 'waits for the send window',

@@ -11,6 +11,7 @@ import type { CallerFacts } from '../sign-in/caller-facts.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import type { SessionOpener } from '../sign-in/session-opener.ts';
 import { type SignedIn, signedIn } from '../sign-in/signed-in.ts';
+import { markVerified } from '../verification/mark-verified.ts';
 import { admitMember, holdInvitation, requireInvitation } from './admit-member.ts';
 
 export interface AcceptInvitationInput extends CallerFacts {
@@ -68,9 +69,10 @@ export class AcceptInvitation {
     const signed = await this.#unitOfWork.run(async (transaction) => {
       const now = this.#clock.now();
       const { invitation, organization } = await holdInvitation(transaction, hash, now);
-      const user = known ? await lockUnchanged(transaction, known) : account;
-      if (!known) await transaction.users.save(user);
-      const { role } = await admitMember(transaction, this.#audit, { invitation, organization, user, now, ip });
+      const found = known ? await lockUnchanged(transaction, known) : account;
+      if (!known) await transaction.users.save(found);
+      const { role } = await admitMember(transaction, this.#audit, { invitation, organization, user: found, now, ip });
+      const user = await markVerified(transaction, this.#audit, { user: found, now, by: { type: 'user', id: found.id, ip } });
       const session = await this.#opener.begin(transaction, { userId: user.id, organizationId: organization.id, ip, userAgent });
       return { user, organization, role, session };
     });
@@ -80,7 +82,8 @@ export class AcceptInvitation {
   async #newUser(email: string, organizationName: string | undefined, { password, ip, ...given }: AcceptInvitationInput): Promise<User> {
     const { name } = checkAccountFacts({ email, password, name: given.name ?? '' }, organizationName);
     const passwordHash = await this.#hasher.hash(password, ip);
-    return new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: this.#clock.now() });
+    const now = this.#clock.now();
+    return new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: now, verifiedAt: now });
   }
 }
 

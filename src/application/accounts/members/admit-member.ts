@@ -48,6 +48,7 @@ export async function admitMember(
   const membership = new Membership({ organizationId, userId: user.id, role, createdAt: now });
   await transaction.memberships.save(membership);
   await transaction.invitations.save(invitation.accept(now));
+  if (role === 'owner') await transaction.queue.enqueue('release-jobs', { organizationId });
   const by: Actor = { type: 'user', id: user.id, ip };
   const subject = { type: 'member' as const, id: user.id, name: user.name };
   await audit.note(transaction, { by, organizationId, action: 'member.joined', subject, details: { role, invitationId } });

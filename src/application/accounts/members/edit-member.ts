@@ -48,6 +48,8 @@ export class EditMember {
       const edited = after === undefined ? membership : membership.changeRole(after);
       if (after === undefined) await this.#remove(transaction, membership);
       else await memberships.save(edited);
+      // Its new owner may be the first whose address is verified.
+      if (after === 'owner') await transaction.queue.enqueue('release-jobs', { organizationId });
       const action = after !== undefined ? 'member.role-changed' : change === 'leave' ? 'member.left' : 'member.removed';
       const subject = { type: 'member' as const, id: userId, name: user.name };
       const details = after === undefined ? { role: before } : { before, after };

@@ -5,6 +5,7 @@ import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
+import { markVerified } from '../verification/mark-verified.ts';
 import { admitMember, holdInvitation } from './admit-member.ts';
 
 /** Accepts an invitation for the person who is signed in. Their session stays in its current organization. */
@@ -29,9 +30,12 @@ export class JoinOrganization {
     return this.#unitOfWork.run(async (transaction) => {
       const now = this.#clock.now();
       const { invitation, organization } = await holdInvitation(transaction, this.#links.hash(token), now);
-      const user = await transaction.users.find(userId);
+      const user = await transaction.users.lock(userId);
       if (!user) throw new SessionRevoked();
-      return { organization, membership: await admitMember(transaction, this.#audit, { invitation, organization, user, now, ip }) };
+      const membership = await admitMember(transaction, this.#audit, { invitation, organization, user, now, ip });
+      // The link was sent to the address.
+      await markVerified(transaction, this.#audit, { user, now, by: { type: 'user', id: userId, ip } });
+      return { organization, membership };
     });
   }
 }

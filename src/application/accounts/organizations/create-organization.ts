@@ -31,7 +31,8 @@ export class CreateOrganization {
     return this.#unitOfWork.run(async (transaction) => {
       if (!(await transaction.plans.find(planId))) throw new NotFound('Plan');
       const parts = { audit: this.#audit, webhookSecrets: this.#webhookSecrets };
-      return openOrganization(transaction, parts, { id: this.#ids.next(), name: checked, planId, now: this.#clock.now(), by });
+      const [id, now] = [this.#ids.next(), this.#clock.now()];
+      return openOrganization(transaction, parts, { id, name: checked, planId, isTrusted: true, now, by });
     });
   }
 }

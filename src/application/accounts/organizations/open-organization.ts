@@ -5,13 +5,19 @@ import type { Audit } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
-/** Stores a new organization with its first project and the secret that signs its webhooks. The caller has checked that the plan exists and the name is valid. */
+/**
+ * Stores a new organization with its first project and the secret that signs its webhooks. One that is not trusted has the daily limit of
+ * new organizations. The caller has checked that the plan exists and the name is valid.
+ */
 export async function openOrganization(
   transaction: Transaction,
   { audit, webhookSecrets }: { readonly audit: Audit; readonly webhookSecrets: WebhookSecrets },
-  { id, name, planId, now, by }: { id: string; name: string; planId: string; now: Date; by: Actor },
+  { id, name, planId, isTrusted, now, by }: { id: string; name: string; planId: string; isTrusted: boolean; now: Date; by: Actor },
 ): Promise<Organization> {
-  const organization = new Organization({ id, name, planId, planBeganAt: now, createdAt: now, confirmOver: usuallyConfirmedOver });
+  const organization = new Organization({
+    ...{ id, name, planId, planBeganAt: now, createdAt: now, confirmOver: usuallyConfirmedOver },
+    dailyLimitLiftedAt: isTrusted ? now : null,
+  });
   await transaction.organizations.save(organization);
   await transaction.projects.save(firstProject(organization));
   await transaction.webhookSecrets.save(webhookSecrets.make(id));

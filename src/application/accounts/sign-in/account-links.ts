@@ -18,6 +18,10 @@ export class AccountLinks {
     return this.#secrets.sign('password-reset', resetId);
   }
 
+  verificationToken(verificationId: string): string {
+    return this.#secrets.sign('address-verification', verificationId);
+  }
+
   /** Each sending has its own token. */
   invitationToken(invitationId: string, sending: number): string {
     return this.#secrets.sign('invitation', `${invitationId}.${sending}`);
@@ -29,6 +33,10 @@ export class AccountLinks {
 
   resetUrl(resetId: string): string {
     return `${this.#appUrl}/reset-password#token=${this.resetToken(resetId)}`;
+  }
+
+  verificationUrl(verificationId: string): string {
+    return `${this.#appUrl}/verify-address#token=${this.verificationToken(verificationId)}`;
   }
 
   invitationUrl(invitationId: string, sending: number): string {

@@ -44,10 +44,11 @@ export class CreateUser {
       if (!organization) throw new NotFound('Organization');
       const now = this.#clock.now();
       await requirePlace(transaction, organization, now, { invited: false });
-      const user = new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: now });
+      const user = new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: now, verifiedAt: now });
       const role = wanted ?? ((await transaction.memberships.count(organizationId, 'owner')) === 0 ? 'owner' : 'member');
       await transaction.users.save(user);
       await transaction.memberships.save(new Membership({ organizationId, userId: user.id, role, createdAt: now }));
+      if (role === 'owner') await transaction.queue.enqueue('release-jobs', { organizationId });
       const subject = { type: 'member' as const, id: user.id, name };
       await this.#audit.note(transaction, { by, organizationId, action: 'member.created', subject, details: { role } });
       return { user, role };

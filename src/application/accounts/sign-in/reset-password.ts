@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
+import { markVerified } from '../verification/mark-verified.ts';
 import { endSession } from './end-session.ts';
 import { noteOfUser } from './note-of-user.ts';
 import { organizationNamesOf } from './organization-names.ts';
@@ -46,11 +47,14 @@ export class ResetPassword {
       const user = await transaction.users.lock(found.id);
       // Checked again under the lock: another call may have used it.
       if (!user || (await this.#userOf(transaction, hash)).id !== user.id) throw new NotFound('Password reset');
-      await transaction.users.save(user.changePassword(passwordHash));
       const now = this.#clock.now();
+      const by = { type: 'user' as const, id: user.id, ip };
+      // The link was sent to the address.
+      const verified = await markVerified(transaction, this.#audit, { user, now, by });
+      await transaction.users.save(verified.changePassword(passwordHash));
       await transaction.passwordResets.useUp(user.id, now);
       await endSession(transaction.sessions, user.id, 'revoked', now);
-      await noteOfUser(transaction, this.#audit, { user, action: 'user.password-reset', by: { type: 'user', id: user.id, ip } });
+      await noteOfUser(transaction, this.#audit, { user, action: 'user.password-reset', by });
     });
   }
 

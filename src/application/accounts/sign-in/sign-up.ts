@@ -10,6 +10,8 @@ import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { openOrganization } from '../organizations/open-organization.ts';
 import type { WebhookSecrets } from '../organizations/webhook-secrets.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
+import { beginVerification } from '../verification/begin-verification.ts';
+import type { AccountLinks } from './account-links.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import type { SessionOpener } from './session-opener.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
@@ -17,6 +19,10 @@ import { type SignedIn, signedIn } from './signed-in.ts';
 /** This installation's settings for sign-up. */
 export interface SignUpSettings {
   readonly signUp: 'open' | 'closed';
+  /** Whether strangers may sign up. */
+  readonly hasStrangers: boolean;
+  /** Whether a person who signs up has to show that the address is theirs. */
+  readonly verifyAddresses: boolean;
   /** The id of the plan of new organizations. */
   readonly defaultPlan: string;
 }
@@ -31,6 +37,7 @@ export class SignUp {
   readonly #hasher: PasswordHasher;
   readonly #opener: SessionOpener;
   readonly #webhookSecrets: WebhookSecrets;
+  readonly #links: AccountLinks;
   readonly #audit: Audit;
   readonly #clock: Clock;
   readonly #ids: Ids;
@@ -41,6 +48,7 @@ export class SignUp {
     hasher: PasswordHasher,
     opener: SessionOpener,
     webhookSecrets: WebhookSecrets,
+    links: AccountLinks,
     audit: Audit,
     clock: Clock,
     ids: Ids,
@@ -50,6 +58,7 @@ export class SignUp {
     this.#hasher = hasher;
     this.#opener = opener;
     this.#webhookSecrets = webhookSecrets;
+    this.#links = links;
     this.#audit = audit;
     this.#clock = clock;
     this.#ids = ids;
@@ -66,15 +75,17 @@ export class SignUp {
 
     const signed = await this.#unitOfWork.run(async (transaction) => {
       const { plans, users, memberships } = transaction;
-      const { defaultPlan: planId } = this.#settings;
+      const { defaultPlan: planId, verifyAddresses, hasStrangers } = this.#settings;
       if (!(await plans.find(planId))) throw new Error(`The plan in DEFAULT_PLAN does not exist: ${planId}`);
       const now = this.#clock.now();
-      const user = new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: now });
+      const user = new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: now, verifiedAt: verifyAddresses ? null : now });
       await users.save(user);
+      if (verifyAddresses) await beginVerification(transaction, this.#links, { id: this.#ids.next(), userId: user.id, now });
       const by = { type: 'user' as const, id: user.id, ip };
       const id = this.#ids.next();
       const parts = { audit: this.#audit, webhookSecrets: this.#webhookSecrets };
-      const organization = await openOrganization(transaction, parts, { id, name: organizationName.trim(), planId, now, by });
+      const facts = { id, name: organizationName.trim(), planId, isTrusted: !hasStrangers, now, by };
+      const organization = await openOrganization(transaction, parts, facts);
       await memberships.save(new Membership({ organizationId: id, userId: user.id, role: 'owner', createdAt: now }));
       const session = await this.#opener.begin(transaction, { userId: user.id, organizationId: id, ip, userAgent });
       return { user, organization, role: 'owner' as const, session };

@@ -1,5 +1,6 @@
 // A job is enrolled in chunks, one per transaction:
-//   queued   the first chunk opens the job's range of records (or of recipients to retry) and starts the job
+//   queued   the first chunk opens the job's range of records (or of recipients to retry) and starts the job; one whose organization has
+//            not verified an address stays queued and waits
 //   running  each further chunk continues after the last enrolled id
 //   paused   no chunk until the job is resumed
 // The last chunk closes the range, so that the next audience of `new` records starts after it; a retry has no audience.
@@ -13,6 +14,7 @@ import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { type Audience, endOfRetry } from '../recipient-repository.ts';
 import { versionAndTableOf } from '../version-and-table.ts';
+import { isHeld } from './is-held.ts';
 
 const chunkSize = 5000;
 const emptyRange: AudienceRange = { after: '0', upTo: '0', mark: '' };
@@ -24,6 +26,8 @@ export function enrolChunk(unitOfWork: UnitOfWork, clock: Clock, { organizationI
     const { jobs, recipients, queue } = transaction;
     const found = await jobs.find(organizationId, jobId);
     if (!found) return false;
+    const held = found.state === 'queued' && (await isHeld(transaction, found));
+    if (held !== false) return held === 'again';
     const { definition, table, fault } = await versionAndTableOf(transaction, found);
     const range =
       found.state === 'queued' ? await rangeOf(transaction, found, definition && audienceOf(found, definition, table)) : undefined;

@@ -1,10 +1,11 @@
 import { type Command, Option } from 'commander';
 import { CreateUser } from '../../../application/accounts/sign-in/create-user.ts';
+import { ConfirmUser } from '../../../application/accounts/verification/confirm-user.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { type Role, roles } from '../../../domain/kernel/role.ts';
 import { newPassword } from '../../new-password.ts';
-import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
-import { fields } from '../command-output.ts';
+import { type Common, define, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { fields, time } from '../command-output.ts';
 import type { InputFiles } from '../input-file.ts';
 import { parseName } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
@@ -16,7 +17,7 @@ interface CreateOptions extends OfOrganization {
   readonly passwordStdin?: boolean;
 }
 
-/** People: `user create`. */
+/** People: `user create` and `confirm`. */
 export function userCommands(program: Command, run: Run, files: InputFiles): void {
   const group = program.command('user').description('People who sign in.').summary('people');
 
@@ -39,6 +40,15 @@ export function userCommands(program: Command, run: Run, files: InputFiles): voi
           text: fields({ ...shown, password }),
           notes: ['Save the password now: it is not shown again.'],
         };
+      }),
+    );
+
+  define(group, 'confirm', 'Confirm the e-mail address of a person whom the link does not reach', 'user confirm ada@example.com')
+    .argument('<address>', 'the address to sign in with')
+    .action((given: string, options: Common) =>
+      run(options, async ({ use }) => {
+        const { id, email, verifiedAt } = await use(ConfirmUser).execute({ email: given, by: operator });
+        return { json: { id, email, verifiedAt }, text: fields({ id, email, confirmed: verifiedAt ? time(verifiedAt) : undefined }) };
       }),
     );
 }

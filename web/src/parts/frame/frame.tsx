@@ -8,6 +8,7 @@ import { words } from '../../words/en.ts';
 import classes from './frame.module.css';
 import { openPalette, Palette } from './lazy-palette.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { VerifyBanner } from './verify-banner.tsx';
 
 /** The sidebar beside the page; a drawer where it is narrow. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -61,6 +62,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         />
       </Drawer>
       <main className={classes.main} id="main" tabIndex={-1} ref={main}>
+        <VerifyBanner />
         {isLost && (
           <div className={classes.lost} role="status">
             <Loader size={12} color="currentColor" /> {words.problem.lost}
