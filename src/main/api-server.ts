@@ -11,6 +11,7 @@ import { Authenticator, CachedAuthenticator } from '../http/kernel/authenticator
 import { IdempotencyGuard } from '../http/kernel/idempotency.ts';
 import { RateLimits } from '../http/kernel/rate-limits.ts';
 import { Controller } from '../http/kernel/route.ts';
+import { CallPlaces } from '../http/kernel/shares/call-places.ts';
 import { databaseState } from '../postgres/engine/readiness.ts';
 import { bindControllers } from './controllers.ts';
 import { OrderlyServer } from './orderly-server.ts';
@@ -54,6 +55,7 @@ export async function startApiServer(container: Container, log: Log, beside: rea
     cachedAuthenticator: container.get(CachedAuthenticator),
     idempotency: container.get(IdempotencyGuard),
     rateLimits: new RateLimits(config.rateLimits),
+    places: container.get(CallPlaces),
     readiness,
     log,
     publicUrl,

@@ -16,6 +16,7 @@ import { IdempotencyGuard } from '../../src/http/kernel/idempotency.ts';
 import { type RateLimitOptions, RateLimits } from '../../src/http/kernel/rate-limits.ts';
 import { Readiness } from '../../src/http/kernel/readiness.ts';
 import type { Controller } from '../../src/http/kernel/route.ts';
+import { CallPlaces } from '../../src/http/kernel/shares/call-places.ts';
 import { type Call, clientOf, type Listening, listen } from './http-client.ts';
 
 /** Accepts a few fixed credentials. */
@@ -89,6 +90,7 @@ export interface Kernel extends Listening {
 
 interface KernelOptions {
   readonly limits?: RateLimitOptions;
+  readonly places?: CallPlaces;
   readonly trustedProxies?: number;
   readonly beside?: readonly Middleware[];
   readonly arrivals?: Partial<ArrivalOptions>;
@@ -98,7 +100,7 @@ interface KernelOptions {
 /** Serves the kernel with these controllers, by default without rate limits. */
 export async function serveKernel(
   controllers: readonly Controller[],
-  { limits = {}, trustedProxies = 0, beside = [], ...bodies }: KernelOptions = {},
+  { limits = {}, places = new CallPlaces({ slots: 10 }), trustedProxies = 0, beside = [], ...bodies }: KernelOptions = {},
 ): Promise<Kernel> {
   const lines: Line[] = [];
   const at = (level: string) => (fields: object, message: string) => lines.push({ level, message, fields: { ...fields } });
@@ -114,6 +116,7 @@ export async function serveKernel(
     cachedAuthenticator: authenticator,
     idempotency,
     rateLimits,
+    places,
     readiness,
     log,
     publicUrl,

@@ -58,6 +58,11 @@ export class FairShare {
     return this.#mayTake(holder) ? this.#give(key, holder) : undefined;
   }
 
+  /** Whether the key holds a slot. */
+  holds(key: string): boolean {
+    return (this.#holders.get(key)?.held ?? 0) > 0;
+  }
+
   /**
    * Takes a slot, if need be after those who wait for it. A caller whose signal is aborted leaves the line.
    * @throws RateLimited if the key's own callers are in the way, Unavailable if all keys' are, or the signal's reason

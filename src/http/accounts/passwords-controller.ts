@@ -25,6 +25,7 @@ export class PasswordsController implements Controller {
         method: 'post',
         path: '/auth/change-password',
         operationId: 'changePassword',
+        waits: true,
         repeatable: true,
         summary: 'Change your own password; a new session begins, and the old one ends with its refresh token',
         tags,

@@ -45,6 +45,7 @@ export class DkimController implements Controller {
         method: 'post',
         path: '/channels/:channelId/dkim/keys',
         operationId: 'makeDkimKey',
+        waits: true,
         summary: 'Make a DKIM key for the domain of a channel’s sender',
         description:
           'The first key, or the one that comes after the current one. Nothing is signed with it yet: put its record into DNS, then turn ' +
@@ -63,6 +64,7 @@ export class DkimController implements Controller {
         method: 'get',
         path: '/channels/:channelId/dns',
         operationId: 'readDnsRecords',
+        waits: true,
         summary: 'Look up the DNS records that a channel’s e-mail needs',
         description: 'SPF, DKIM and DMARC of the domain of its sender: what to paste, and what is there. Takes some seconds at most.',
         ...ofChannel,

@@ -129,6 +129,7 @@ export class OAuthController implements Controller {
         method: 'post',
         path: '/channels/:channelId/disconnect',
         operationId: 'disconnectAccount',
+        waits: true,
         repeatable: true,
         summary: 'End the permission of a channel’s account, and forget its tokens',
         description:

@@ -86,10 +86,11 @@ export class ImportFilesController implements Controller {
         body: new StreamedBody('text/csv', maxBytes),
         answer: { status: 200, schema: object({ ok: truth(), import: importShape() }) },
         errors: ['IMPORT_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT', 'RATE_LIMITED'],
-        async handle({ params, body: upload, caller, ip }) {
-          const input = { organizationId: caller.organizationId, importId: params.importId, by: actorOf({ caller, ip }) };
-          const completed = await slots.upload(input.organizationId, () =>
-            runImport.execute({ ...input, upload, spool: (sent, work) => spooled(sent, (file) => slots.run(() => work(file))) }),
+        async handle({ params, body: upload, caller: { organizationId }, caller, ip, signal }) {
+          const input = { organizationId, importId: params.importId, by: actorOf({ caller, ip }) };
+          const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => slots.run(organizationId, work, signal);
+          const completed = await slots.upload(organizationId, () =>
+            runImport.execute({ ...input, upload, spool: (sent, work) => spooled(sent, (file) => inTurn(() => work(file))) }),
           );
           return { ok: true as const, import: importAnswer(completed, clock.now()) };
         },

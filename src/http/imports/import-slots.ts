@@ -1,42 +1,34 @@
-import { RateLimited } from '../../domain/kernel/errors.ts';
+import { FairShare } from '../../application/kernel/fair-share.ts';
+import type { Signal } from '../../application/kernel/signal.ts';
+import { RateLimited, Unavailable } from '../../domain/kernel/errors.ts';
 
+/** How many imports run at a time in a process: each keeps a database connection busy, and other calls need connections too. */
+export const maxImports = 2;
 /** An upload needs disk space, and may be slow. */
-const maxUploads = { organization: 2, process: 8 };
-/** An import keeps a database connection busy, and other calls need connections too. */
-const maxImports = 2;
+const maxUploads = { slots: 8, perKey: 2 };
 const retryAfterSeconds = 5;
 
-/** Limits how many files this process uploads and imports at the same time. */
+/** Shares between organizations how many files this process uploads and imports at the same time. */
 export class ImportSlots {
-  readonly #uploads = new Map<string, number>();
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #uploads = new FairShare(maxUploads);
+  readonly #imports = new FairShare({ slots: maxImports });
 
-  /** Runs an upload. @throws RateLimited if the organization or the process has too many uploads already */
+  /** Runs an upload. @throws RateLimited if the organization has its share of uploads already, Unavailable if the process has no more */
   async upload<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result> {
-    const own = this.#uploads.get(organizationId) ?? 0;
-    const all = [...this.#uploads.values()].reduce((sum, count) => sum + count, 0);
-    if (own >= maxUploads.organization || all >= maxUploads.process) throw new RateLimited(retryAfterSeconds);
-    this.#uploads.set(organizationId, own + 1);
+    const release = this.#uploads.tryTake(organizationId);
+    if (!release) {
+      if (this.#uploads.holds(organizationId)) throw new RateLimited(retryAfterSeconds);
+      throw new Unavailable({ cause: new Error('All uploads of the process are under way') });
+    }
     try {
       return await work();
     } finally {
-      const left = (this.#uploads.get(organizationId) ?? 1) - 1;
-      if (left === 0) this.#uploads.delete(organizationId);
-      else this.#uploads.set(organizationId, left);
+      release();
     }
   }
 
-  /** Runs the import of an uploaded file, first come, first served. A slow upload takes no place in this queue. */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < maxImports) this.#running++;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running--;
-    }
+  /** Runs the import of an uploaded file, in its turn. A slow upload takes no place in this queue, and a client that leaves has none. */
+  run<Result>(organizationId: string, work: () => Promise<Result>, signal?: Signal): Promise<Result> {
+    return this.#imports.run(organizationId, work, signal);
   }
 }

@@ -18,7 +18,9 @@ export async function spooled<Result>(
   const path = join(directory, 'upload');
   try {
     await pipeline(upload, createWriteStream(path, { mode: 0o600 })).catch(refuseFullDisk);
-    return await work(createReadStream(path, { highWaterMark: 256 * 1024 }));
+    const file = createReadStream(path, { highWaterMark: 256 * 1024 });
+    // Work that is given up while it waits for its turn never reads it.
+    return await work(file).finally(() => file.destroy());
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

@@ -46,6 +46,7 @@ export class AudienceController implements Controller {
         method: 'post',
         path: '/spinners/:spinnerId/audience',
         operationId: 'countAudience',
+        waits: true,
         repeatable: true,
         summary: 'Count who would get a job, and who is left out',
         description: 'Reads for about five seconds at most. Nothing is started or counted towards the plan.',

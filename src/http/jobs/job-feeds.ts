@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FairShare, type Release } from '../../application/kernel/fair-share.ts';
 import { DomainError, RateLimited } from '../../domain/kernel/errors.ts';
 import { EventStream, type ServerEvent } from '../kernel/event-stream.ts';
 
@@ -12,6 +13,7 @@ export interface JobView {
 export interface JobFeedOptions {
   readonly pollMs: number;
   readonly heartbeatMs: number;
+  /** Shared by organizations: alone, one has half of them. */
   readonly perProcess: number;
   readonly perPerson: number;
 }
@@ -44,18 +46,26 @@ interface Feed {
   timer: NodeJS.Timeout | undefined;
 }
 
+/** Reads a job of an organization. */
+type ReadJobView = (organizationId: string, jobId: string) => Promise<JobView>;
+
 /** Server-sent events of jobs. A job with listeners is polled about once a second, once for all of them. */
 export class JobFeeds {
-  readonly #read: (organizationId: string, jobId: string) => Promise<JobView>;
+  readonly #read: ReadJobView;
+  readonly #poll: ReadJobView;
   readonly #options: JobFeedOptions;
+  readonly #streams: FairShare;
   readonly #feeds = new Map<string, Feed>();
   readonly #perPerson = new Map<string, number>();
   #count = 0;
   #isStopped = false;
 
-  constructor(read: (organizationId: string, jobId: string) => Promise<JobView>, options: Partial<JobFeedOptions> = {}) {
+  /** `poll` reads for those who listen already; a call that begins to listen has its place, and uses `read`. */
+  constructor(read: ReadJobView, options: Partial<JobFeedOptions> = {}, poll = read) {
     this.#read = read;
+    this.#poll = poll;
     this.#options = { ...defaults, ...options };
+    this.#streams = new FairShare({ slots: this.#options.perProcess });
   }
 
   /** The number of listeners, and of jobs that are polled for them. */
@@ -65,11 +75,10 @@ export class JobFeeds {
 
   /** Sends the whole state first, unless the client has it, then each change. @throws RateLimited, and what reading the job throws */
   async open({ organizationId, jobId, userId, lastEventId, admit }: Listening): Promise<EventStream> {
-    const release = this.#reserve(userId);
+    const release = this.#reserve(organizationId, userId);
     try {
-      const read = () => this.#read(organizationId, jobId);
-      const view = await read();
-      const feed = this.#feedOf(`${organizationId} ${jobId}`, read);
+      const view = await this.#read(organizationId, jobId);
+      const feed = this.#feedOf(`${organizationId} ${jobId}`, () => this.#poll(organizationId, jobId));
       let heartbeat: NodeJS.Timeout | undefined;
       const stream = new EventStream(() => {
         clearInterval(heartbeat);
@@ -94,12 +103,14 @@ export class JobFeeds {
     for (const { listeners } of [...this.#feeds.values()]) for (const { stream } of [...listeners]) stream.end(closeEvent('STOPPING'));
   }
 
-  #reserve(userId: string): () => void {
+  #reserve(organizationId: string, userId: string): Release {
     const own = this.#perPerson.get(userId) ?? 0;
-    if (this.#count >= this.#options.perProcess || own >= this.#options.perPerson) throw new RateLimited(retryAfterSeconds);
+    const release = own < this.#options.perPerson ? this.#streams.tryTake(organizationId) : undefined;
+    if (!release) throw new RateLimited(retryAfterSeconds);
     this.#count++;
     this.#perPerson.set(userId, own + 1);
     return () => {
+      release();
       this.#count--;
       const left = (this.#perPerson.get(userId) ?? 1) - 1;
       if (left > 0) this.#perPerson.set(userId, left);
@@ -124,10 +135,10 @@ export class JobFeeds {
   }
 
   #schedule(feed: Feed, delayMs: number): void {
-    feed.timer = setTimeout(() => void this.#poll(feed), delayMs);
+    feed.timer = setTimeout(() => void this.#next(feed), delayMs);
   }
 
-  async #poll(feed: Feed): Promise<void> {
+  async #next(feed: Feed): Promise<void> {
     const startedAt = performance.now();
     // A failed read does not end the stream: the database may be unavailable only for a moment.
     const view = await feed.read().catch(() => undefined);

@@ -24,6 +24,7 @@ import { basePathOf, prefix } from './prefix.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Readiness } from './readiness.ts';
 import type { Controller } from './route.ts';
+import type { CallPlaces } from './shares/call-places.ts';
 
 /** The most headers of a request. Node leaves out those beyond its own limit, so the server's must be higher. */
 export const maxHeaders = 200;
@@ -35,6 +36,7 @@ export interface AppOptions {
   readonly cachedAuthenticator: CachedAuthenticator;
   readonly idempotency: IdempotencyGuard;
   readonly rateLimits: RateLimits;
+  readonly places: CallPlaces;
   readonly readiness: Readiness;
   readonly log: Log;
   /** The deployment's public API URL, without `/api/v1`. */

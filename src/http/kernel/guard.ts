@@ -20,11 +20,12 @@ import {
   type KeysUnderWay,
   keyRefused,
 } from './idempotency.ts';
-import { keyUseOf, takesBody } from './implied-errors.ts';
+import { keyUseOf, takesBody, takesPlace } from './implied-errors.ts';
 import { BodyReader, decodeBody, hasBody } from './middleware/json-body.ts';
 import { prefix } from './prefix.ts';
-import { Answer, type Caller, type Route, StreamedAnswer } from './route.ts';
+import { Answer, type Caller, type Request, type Route, StreamedAnswer } from './route.ts';
 import { object, type Schema } from './schema.ts';
+import type { CallPlaces } from './shares/call-places.ts';
 import { giveUpStalled } from './stalled.ts';
 import { type OpenBody, StreamedBody } from './streamed-body.ts';
 import { type Validator, validator } from './validator.ts';
@@ -36,6 +37,7 @@ export interface Guards extends Gates {
   readonly keysUnderWay: KeysUnderWay;
   readonly arrivals: Arrivals;
   readonly bufferedBodies: BufferedBodies;
+  readonly places: CallPlaces;
   /** The path of the public URL, which a proxy strips; mostly empty. */
   readonly basePath: string;
 }
@@ -67,6 +69,7 @@ export class GuardedRoute {
   readonly #admission: Admission;
   readonly #keyUse: ReturnType<typeof keyUseOf>;
   readonly #reader: BodyReader | undefined;
+  readonly #takesPlace: boolean;
   readonly #bodyRequired: boolean;
   readonly #params: Validator;
   readonly #query: Validator;
@@ -78,6 +81,7 @@ export class GuardedRoute {
     this.#admission = new Admission(route, guards);
     this.#keyUse = keyUseOf(route);
     this.#reader = takesBody(route) ? new BodyReader(bodyLimitOf(route), guards.arrivals) : undefined;
+    this.#takesPlace = takesPlace(route);
     const streamed = route.body instanceof StreamedBody;
     this.#bodyRequired = route.body !== undefined && route.bodyRequired !== false;
     this.#params = route.params ? validator(route.params, 'params', { convert: true }) : asIs;
@@ -166,11 +170,23 @@ export class GuardedRoute {
         return closing(ctx.res);
       },
     };
-    const answered = await this.#route.handle(request);
+    const answered = await (this.#takesPlace ? this.#inPlace(request) : this.#route.handle(request));
     // If another process has answered the first call in the meantime, this is that answer.
     const answeredId = requestIdOf(answered);
     if (idempotency && answeredId !== undefined && answeredId !== requestId) ctx.set('Idempotent-Replayed', 'true');
     this.#send(ctx, answered);
+  }
+
+  /** Handles a call once its organization, or the network of a caller without a credential, may have a place. */
+  async #inPlace(request: Request<unknown, unknown, unknown, Caller>): Promise<unknown> {
+    const { places } = this.#guards;
+    const key = request.caller?.organizationId ?? networkOf(request.ip);
+    const release = places.tryTake(key) ?? (await places.take(key, request.signal));
+    try {
+      return await this.#route.handle(request);
+    } finally {
+      release();
+    }
   }
 
   /** Parses and checks everything that the caller sent, and reports all problems together. */

@@ -1,10 +1,15 @@
 import { credentials } from './credentials.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { Route, Security } from './route.ts';
+import { StreamedBody } from './streamed-body.ts';
 
 /** Whether a route reads the body, even if only to refuse one. */
 export const takesBody = ({ body, bodyIgnored, method }: Route): boolean =>
   bodyIgnored !== true && (body !== undefined || ['post', 'put', 'patch'].includes(method));
+
+/** Whether a call takes one of its organization's places while it is handled. Intake groups its calls, and has connections of its own. */
+export const takesPlace = ({ body, security, waits }: Route): boolean =>
+  waits !== true && !(body instanceof StreamedBody) && !('admittedAgain' in security) && security.counted === undefined;
 
 /**
  * What a route does with an `Idempotency-Key`: it stores the key with its write, or needs none since a repeat changes nothing more,
@@ -19,7 +24,7 @@ export function keyUseOf({ idempotent, repeatable, method }: Route): 'stored' | 
 export function errorsOf(route: Route): readonly ErrorCode[] {
   const implied: readonly (readonly ErrorCode[])[] = [
     credentials[(route.security as Security).type].errors,
-    route.rateLimit || (route.security as { counted?: string }).counted ? ['RATE_LIMITED'] : [],
+    route.rateLimit || (route.security as { counted?: string }).counted || takesPlace(route) ? ['RATE_LIMITED'] : [],
     takesBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT'] : [],
     takesBody(route) || route.params || route.query || route.idempotent ? ['VALIDATION_ERROR'] : [],
     route.idempotent ? ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] : [],

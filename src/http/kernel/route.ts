@@ -133,6 +133,11 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly tags?: readonly string[];
   readonly security: S;
   readonly rateLimit?: LimitName;
+  /**
+   * The handler mostly waits, but not for the database's ordinary connections: for another server, for a password's hash, or for the
+   * connections for lists, which are shared by themselves. So it takes none of its organization's places.
+   */
+  readonly waits?: true;
   /** The handler stores an `Idempotency-Key` with its write, so a repeat gets the first answer. */
   readonly idempotent?: boolean;
   /** A POST whose repeat changes nothing more, so an `Idempotency-Key` is harmless. A POST that is neither refuses the header. */

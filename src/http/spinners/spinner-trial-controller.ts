@@ -105,6 +105,7 @@ export class SpinnerTrialController implements Controller {
         method: 'post',
         path: '/spinners/:spinnerId/test',
         operationId: 'sendTest',
+        waits: true,
         summary: 'Send a step of the draft as a test',
         description:
           'An e-mail is sent only to the address of the signed-in user. It is rendered from the record or from sample values, its subject is ' +

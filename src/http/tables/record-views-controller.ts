@@ -29,6 +29,7 @@ export class RecordViewsController implements Controller {
         method: 'get',
         path: '/data-tables/:dataTableId/records/anchors',
         operationId: 'listRecordAnchors',
+        waits: true,
         summary: 'Where each page of a list of records begins',
         description:
           '`cursors[i]` is the cursor with which `GET /data-tables/{dataTableId}/records` begins at position `i * every`, null for the ' +
@@ -52,6 +53,7 @@ export class RecordViewsController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/records/views',
         operationId: 'makeRecordView',
+        waits: true,
         repeatable: true,
         summary: 'Keep the result of a query for ten minutes, to read it by position',
         description:

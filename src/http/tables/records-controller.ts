@@ -94,6 +94,7 @@ export class RecordsController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/records/query',
         operationId: 'queryRecords',
+        waits: true,
         repeatable: true,
         summary: 'Sort, filter and search records',
         description:

@@ -14,7 +14,7 @@ import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { AudienceController } from '../../http/jobs/audience-controller.ts';
 import { JobControlController } from '../../http/jobs/job-control-controller.ts';
-import { JobFeeds } from '../../http/jobs/job-feeds.ts';
+import { JobFeeds, type JobView } from '../../http/jobs/job-feeds.ts';
 import { JobListsController } from '../../http/jobs/job-lists-controller.ts';
 import { JobsController } from '../../http/jobs/jobs-controller.ts';
 import { PublicJobsController } from '../../http/jobs/public-jobs-controller.ts';
@@ -23,18 +23,21 @@ import { jobDetails } from '../../http/jobs/shown-jobs.ts';
 import { WalkController } from '../../http/jobs/walk-controller.ts';
 import { Authenticator } from '../../http/kernel/authenticator.ts';
 import { Controller } from '../../http/kernel/route.ts';
+import { CallPlaces } from '../../http/kernel/shares/call-places.ts';
 import { constructAs } from '../modules/construct.ts';
 
 /** The controllers of triggering and jobs, and the live feeds of jobs. */
 export const jobsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, PublicJobsController, [TriggerSpinner, ReadJob]);
   bind(JobFeeds).toResolvedValue(
-    (readJob) =>
-      new JobFeeds(async (organizationId, jobId) => {
+    (readJob, places) => {
+      const read = async (organizationId: string, jobId: string): Promise<JobView> => {
         const report = await readJob.execute({ organizationId, jobId });
         return { isFinal: report.job.isFinal, data: jobDetails(report) };
-      }),
-    [ReadJob],
+      };
+      return new JobFeeds(read, {}, (organizationId, jobId) => places.run(organizationId, () => read(organizationId, jobId)));
+    },
+    [ReadJob, CallPlaces],
   );
   constructAs(bind, Controller, JobsController, [TriggerSpinner, ConfirmAudience, ReadJob, JobFeeds, Authenticator]);
   constructAs(bind, Controller, AudienceController, [CountAudience]);

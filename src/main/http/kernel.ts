@@ -1,10 +1,21 @@
 import { ContainerModule } from 'inversify';
 import { AuditReader } from '../../application/kernel/audit-reader.ts';
+import { Pauses } from '../../application/kernel/pauses.ts';
+import { maxImports } from '../../http/imports/import-slots.ts';
 import { AuditController } from '../../http/kernel/audit-controller.ts';
 import { Controller } from '../../http/kernel/route.ts';
+import { CallPlaces } from '../../http/kernel/shares/call-places.ts';
 import { constructAs } from '../modules/construct.ts';
+import { Settings } from '../settings.ts';
 
-/** The controllers of the audit log. */
+/** A call is short, so who waits for as long as for a connection is refused. */
+const waitingCalls = { waitingPerKey: 100, waitingInTotal: 1000, longestWaitMs: 5000 };
+
+/** The controllers of the audit log, and the places of calls: as many as the connections that imports leave. */
 export const kernelHttp = new ContainerModule(({ bind }) => {
+  bind(CallPlaces).toResolvedValue(
+    ({ config }, pauses) => new CallPlaces({ slots: Math.max(2, config.databasePoolSize - maxImports), ...waitingCalls }, pauses),
+    [Settings, Pauses],
+  );
   constructAs(bind, Controller, AuditController, [AuditReader]);
 });

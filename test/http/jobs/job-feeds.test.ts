@@ -24,7 +24,7 @@ const feedsWith = (options: ConstructorParameters<typeof JobFeeds>[1] = {}) =>
     },
     { pollMs: 20, heartbeatMs: 60_000, ...options },
   );
-const open = async (facts: { jobId?: string; userId?: string; lastEventId?: string } = {}) => {
+const open = async (facts: { organizationId?: string; jobId?: string; userId?: string; lastEventId?: string } = {}) => {
   const admit = async () => {
     if (refusal) throw refusal;
   };
@@ -144,14 +144,23 @@ describe('The feed of a job', () => {
     await expect(open()).rejects.toThrow('Job not found');
   });
 
-  test('limits the listeners of one person and of the process', async () => {
-    feeds = feedsWith({ perPerson: 2, perProcess: 3 });
+  test('limits the listeners of one person and of an organization', async () => {
+    feeds = feedsWith({ perPerson: 2, perProcess: 6 });
     const [first] = [await open(), await open({ jobId: 'k' })];
     await expect(open()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 10 });
     await open({ userId: 'other' });
     await expect(open({ userId: 'third' })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     await first.return();
     await expect(open()).resolves.toBeDefined();
+  });
+
+  test('share the listeners of the process between organizations: the others are not closed out', async () => {
+    feeds = feedsWith({ perProcess: 8 });
+    const opened = (organizationId: string, count: number) =>
+      Promise.allSettled(Array.from({ length: count }, (_, user) => open({ organizationId, userId: `${organizationId}${user}` })));
+    const count = (settled: readonly PromiseSettledResult<EventStream>[]) => settled.filter(({ status }) => status === 'fulfilled').length;
+    expect([count(await opened('a', 8)), count(await opened('b', 8)), count(await opened('c', 8))]).toEqual([4, 2, 1]);
+    expect(count(await opened('d', 1))).toBe(1);
   });
 
   test('ends at once if the process stops, and no new one begins', async () => {

@@ -139,7 +139,7 @@ describe('the OpenAPI document', () => {
       ['limit', false],
       ['cursor', false],
     ]);
-    expect(Object.keys(operationOf('getJob').responses)).toEqual(['200', '400', '404', '500', '503']);
+    expect(Object.keys(operationOf('getJob').responses)).toEqual(['200', '400', '404', '429', '500', '503']);
   });
 
   test('closes requests and leaves answers open, since answers may gain members', () => {

@@ -8207,6 +8207,7 @@ export interface operations {
                     "text/html; charset=utf-8": string;
                 };
             };
+            429: components["responses"]["RateLimitedPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
@@ -8243,6 +8244,7 @@ export interface operations {
                     "text/html; charset=utf-8": string;
                 };
             };
+            429: components["responses"]["RateLimitedPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
@@ -8279,6 +8281,7 @@ export interface operations {
                     "text/html; charset=utf-8": string;
                 };
             };
+            429: components["responses"]["RateLimitedPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
@@ -8315,6 +8318,7 @@ export interface operations {
                     "text/html; charset=utf-8": string;
                 };
             };
+            429: components["responses"]["RateLimitedPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
@@ -11142,6 +11146,7 @@ export interface operations {
                     "text/html; charset=utf-8": string;
                 };
             };
+            429: components["responses"]["RateLimitedPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
         };
