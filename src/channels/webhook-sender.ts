@@ -84,9 +84,11 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
         : http.request(url, { ...options, agent: this.#plain });
       const timer = setTimeout(() => request.destroy(new Error(`No answer within ${this.#timeoutMs} ms`)), this.#timeoutMs);
       let written = false;
+      let isUntried = true;
 
       request.on('socket', (socket) => {
         timer.refresh();
+        isUntried = false;
         const opened = () => {
           this.#open.add(socket);
           written = true;
@@ -100,7 +102,7 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
       });
       request.on('error', (error) => {
         if (error instanceof OutboundBlocked) reject(error);
-        else resolve(outcomeWithoutAnswer(reasonOf(error), written));
+        else resolve(isUntried ? untried : outcomeWithoutAnswer(reasonOf(error), written));
       });
       request.on('close', () => {
         clearTimeout(timer);
@@ -115,7 +117,17 @@ export class WebhookSender implements ChannelAdapter<OutgoingMessage<'webhook'>>
 const unreadable = (reason: unknown): SendOutcome =>
   reason instanceof CannotOpen
     ? { result: 'refused', reason: 'The signing secret cannot be read with this master key; rotate it' }
-    : { result: 'deferred', reason: `The signing secret could not be read: ${reasonOf(reason)}`, retryAfterSeconds: undefined };
+    : {
+        result: 'deferred',
+        reason: `The signing secret could not be read: ${reasonOf(reason)}`,
+        retryAfterSeconds: undefined,
+        isUntried: true,
+      };
+
+const untried: SendOutcome = {
+  ...{ result: 'deferred', reason: 'Other calls to this host took all connections', retryAfterSeconds: undefined },
+  ...{ isOutage: true, isUntried: true },
+};
 
 const outcomeWithoutAnswer = (reason: string, written: boolean): SendOutcome =>
   written ? { result: 'unknown', reason } : { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true };

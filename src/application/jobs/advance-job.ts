@@ -25,6 +25,7 @@ import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { keepRooms, leaveRooms } from './sending/channel-room.ts';
 import { type Batch, claimBatch, leaseSeconds, type Stopped } from './sending/claim-batch.ts';
+import { Answers } from './sending/failing.ts';
 import { logRecording } from './sending/log-recording.ts';
 import { channelsOf, hasSeveralRoutes } from './sending/routes.ts';
 import { type Lease, type Outcome, sendAll } from './sending/send-all.ts';
@@ -66,6 +67,7 @@ export class AdvanceJob {
   readonly #pauses: Pauses;
   readonly #log: Log | undefined;
   readonly #slots = new SendingSlots();
+  readonly #answers = new Answers();
   readonly #audit: Audit;
 
   constructor(unitOfWork: UnitOfWork, sender: Sender, links: UnsubscribeLinks, clock: Clock, ids: Ids, pauses: Pauses, log?: Log) {
@@ -172,7 +174,7 @@ export class AdvanceJob {
       const recording = await this.#unitOfWork.run(async (transaction) => {
         // First, as a claim does: room is locked before circuits.
         await leaveRooms(outcomes, lease, transaction, now);
-        return recordOutcomes(outcomes, batch, transaction, now);
+        return recordOutcomes(outcomes, { ...batch, answers: this.#answers }, transaction, now);
       });
       const { alarm } = recording;
       if (alarm) await this.#unitOfWork.run((transaction) => pauseFailing(lease, alarm, transaction, this.#audit));
@@ -184,6 +186,8 @@ export class AdvanceJob {
         sender: this.#sender,
         clock: this.#clock,
         pauses: this.#pauses,
+        claimedAt: batch.claimedAt,
+        answers: this.#answers,
         goneSteps,
         renew: this.#renew,
         record,

@@ -1,4 +1,5 @@
-// The circuit of a connection over which e-mails are sent is in one of three modes:
+// The circuit of a connection is in one of three modes. A connection of e-mail opens it with any failure; a host of webhooks, which has a
+// circuit for each organization, with some in a row:
 //   closed   everything is claimed
 //   open     nothing is claimed: recipients that come to a step that sends over it wait with `channel_down`
 //   probing  its time has come: one claim takes the probe, of all workers and jobs, and sends one message; the others wait on
@@ -6,6 +7,7 @@
 
 import { channelKind } from '../../domain/channels/channel-kinds.ts';
 import type { Routed, Via } from '../../domain/channels/via.ts';
+import type { Job } from '../../domain/jobs/job.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
@@ -18,13 +20,21 @@ import type { Sending } from './prepare-sending.ts';
 /** Of what waits in a job, only the first of a batch is due at the next probe; the others are woken when the circuit closes. */
 const parkedSeconds = 3600;
 const pollSeconds = 5;
+/** What waits for a host for longer than this fails: nobody mends it here, as people mend channels. */
+const longestWaitMs = 3 * 86_400_000;
 
 /** Whether messages of a channel go over a connection that an organization or the operator has to make. */
 export const needsConnection = ({ channel }: Pick<Routed, 'channel'>): boolean => channelKind(channel).notConnected !== undefined;
 
 /** What a message waits for while it is down. */
-export const connectionOf = (outgoing: OutgoingMessage): string =>
-  outgoing.via?.connection ?? channelKind(outgoing.channel).connectionOf(outgoing);
+export const connectionOf = (outgoing: OutgoingMessage): string => {
+  if (outgoing.via) return outgoing.via.connection;
+  const name = channelKind(outgoing.channel).connectionOf(outgoing);
+  return needsConnection(outgoing) ? name : hostConnection(outgoing.organizationId, name);
+};
+
+// Of one organization: else one could make a shared receiver refuse its own calls, and stop those of others.
+const hostConnection = (organizationId: string, host: string): string => `${organizationId} ${host}`;
 
 /** When the next recipients are due that wait for a circuit: one for the next probe, the others only in case that nobody wakes them. */
 export class Waits {
@@ -45,18 +55,29 @@ export class Waits {
   }
 }
 
+/** The fate of messages whose connection is down. */
+export interface Held {
+  readonly probes: readonly Sending[];
+  readonly waiting: readonly Recipient[];
+  /** Their recipients fail. */
+  readonly givenUp: readonly { readonly sending: Sending; readonly reason: string }[];
+}
+
 /** The open circuits before the steps of a version. */
 export class Circuits {
   readonly viaOf: (message: Routed) => Via | undefined;
   readonly #byStep: ReadonlyMap<string, Circuit>;
+  /** Those of hosts that have been down for too long. */
+  readonly #hopeless: ReadonlySet<Circuit>;
   readonly #now: Date;
   readonly #waits: Waits;
   readonly #probed = new Set<string>();
   readonly #waited = new Set<string>();
 
-  constructor(viaOf: Circuits['viaOf'], byStep: ReadonlyMap<string, Circuit>, now: Date) {
+  constructor(viaOf: Circuits['viaOf'], byStep: ReadonlyMap<string, Circuit>, hopeless: ReadonlySet<Circuit>, now: Date) {
     this.viaOf = viaOf;
     this.#byStep = byStep;
+    this.#hopeless = hopeless;
     this.#now = now;
     this.#waits = new Waits(now);
   }
@@ -78,17 +99,19 @@ export class Circuits {
     if (circuit) this.#probed.add(circuit.connection);
   }
 
-  /** Of the messages whose connection is down, the first is the probe where one has a slot. The others wait. */
-  hold(held: readonly Sending[]): { readonly probes: readonly Sending[]; readonly waiting: readonly Recipient[] } {
+  /** Of the messages whose connection is down, the first is the probe where one has a slot. The others wait, or are given up. */
+  hold(held: readonly Sending[]): Held {
     const free = new Set(this.#probed);
     const probes: Sending[] = [];
     const waiting: Recipient[] = [];
+    const givenUp: { sending: Sending; reason: string }[] = [];
     for (const sending of held) {
       const circuit = this.#byStep.get(sending.message.stepId) as Circuit;
       if (free.delete(circuit.connection)) probes.push(sending);
+      else if (this.#hopeless.has(circuit)) givenUp.push({ sending, reason: circuit.reason });
       else waiting.push(this.#waitFor(circuit, sending));
     }
-    return { probes, waiting };
+    return { probes, waiting, givenUp };
   }
 
   /** The connections that recipients wait for. */
@@ -127,13 +150,15 @@ export class Circuits {
 /** Reads what the steps of a version send through, and which of it is down. */
 export async function findCircuits(
   transaction: Transaction,
-  { sender, organizationId, now }: { readonly sender: Sender; readonly organizationId: string; readonly now: Date },
+  { sender, job, now }: { readonly sender: Sender; readonly job: Job; readonly now: Date },
   { steps }: SpinnerDefinition,
 ): Promise<Circuits> {
-  const sent = steps.flatMap((step) => {
-    const content: Routed | undefined = stepKindOf(step).sends?.(step);
-    return content && needsConnection(content) ? [{ stepId: step.id, content }] : [];
+  const { organizationId, startedAt } = job;
+  const contents = steps.flatMap((step) => {
+    const content = stepKindOf(step).sends?.(step);
+    return content ? [{ stepId: step.id, content }] : [];
   });
+  const sent = contents.filter(({ content }) => needsConnection(content));
   const viaOf = await findVias(
     transaction,
     sender,
@@ -142,12 +167,22 @@ export async function findCircuits(
   );
   // The deployment's own connection has the name of what it sends.
   const connections = new Map(sent.map(({ stepId, content }) => [stepId, viaOf(content)?.connection ?? content.channel]));
+  const hosts = new Set<string>();
+  for (const { stepId, content } of contents) {
+    const host = channelKind(content.channel).hostOf?.(content);
+    if (host === undefined) continue;
+    const connection = hostConnection(organizationId, host);
+    connections.set(stepId, connection);
+    hosts.add(connection);
+  }
   const open = await transaction.outages.open([...new Set(connections.values())]);
+  const isLong = (since: Date): boolean => now.getTime() - since.getTime() > longestWaitMs;
+  const hopeless = open.filter(({ connection, since }) => hosts.has(connection) && isLong(since) && isLong(startedAt ?? now));
   const byConnection = new Map(open.map((circuit) => [circuit.connection, circuit]));
   const byStep = new Map<string, Circuit>();
   for (const [stepId, connection] of connections) {
     const circuit = byConnection.get(connection);
     if (circuit) byStep.set(stepId, circuit);
   }
-  return new Circuits(viaOf, byStep, now);
+  return new Circuits(viaOf, byStep, new Set(hopeless), now);
 }

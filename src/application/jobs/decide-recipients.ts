@@ -170,23 +170,32 @@ export async function withoutSuppressed(
   transaction: Transaction,
 ): Promise<{
   readonly sendings: readonly Sending[];
-  readonly suppressed: readonly Recipient[];
+  /** Suppressed, or failed because what they wait for has been down for too long. */
+  readonly ended: readonly Recipient[];
   readonly waiting: readonly Recipient[];
   readonly dropped: readonly Message[];
 }> {
   const all = [...sendings, ...held];
   const [first] = all;
-  if (!first) return { sendings, suppressed: [], waiting: [], dropped: [] };
+  if (!first) return { sendings, ended: [], waiting: [], dropped: [] };
   const isSuppressed = await suppressedAmong(transaction, first.recipient.organizationId, all.map(addressOf));
   const isBlocked = (sending: Sending): boolean => isSuppressed(addressOf(sending));
   const isFree = (sending: Sending): boolean => !isBlocked(sending);
-  const { probes, waiting } = circuits.hold(held.filter(isFree));
+  const { probes, waiting, givenUp } = circuits.hold(held.filter(isFree));
+  const blocked = all.filter(isBlocked);
+  // Only messages of an earlier attempt are stored already.
+  const isStored = ({ message }: Sending): boolean => message.attempts > 0;
   return {
     sendings: [...sendings.filter(isFree), ...probes],
-    suppressed: all.filter(isBlocked).map(({ recipient }) => recipient.end('suppressed')),
+    ended: [
+      ...blocked.map(({ recipient }) => recipient.end('suppressed')),
+      ...givenUp.map(({ sending: { recipient }, reason }) => recipient.end('failed', reason)),
+    ],
     waiting,
-    // Only messages of an earlier attempt are stored already.
-    dropped: all.filter((sending) => isBlocked(sending) && sending.message.attempts > 0).map(({ message }) => message.fail('suppressed')),
+    dropped: [
+      ...blocked.filter(isStored).map(({ message }) => message.fail('suppressed')),
+      ...givenUp.filter(({ sending }) => isStored(sending)).map(({ sending: { message }, reason }) => message.fail(reason)),
+    ],
   };
 }
 

@@ -8,6 +8,9 @@ export const shortestOutageSeconds = 60;
 export const firstProbeSeconds = 30;
 export const longestProbeSeconds = 300;
 
+/** Failures in a row of a webhook's host that open its circuit; any failure of another connection does. */
+export const failuresOfHost = 5;
+
 /** The open circuit of a connection. */
 export interface Circuit extends OpenCircuit {
   readonly connection: string;
@@ -17,18 +20,20 @@ export interface Circuit extends OpenCircuit {
 export interface FailedConnection {
   readonly connection: string;
   readonly reason: string;
+  /** How many in a row, for a host of webhooks: `failuresOfHost` open the circuit. Absent if one does. */
+  readonly failures?: number;
 }
 
 /**
  * The connections that are down, such as a channel, the deployment's mail server or a webhook's host, and the jobs with recipients that
- * wait for them. Those of e-mail have a circuit, which is open while they are down.
+ * wait for them. Each has a circuit, which is open while it is down.
  */
 export interface OutageRepository {
   /** A job's recipients begin to wait for these connections, unless some of them already do. */
   note(job: JobReference, connections: readonly string[], now: Date): Promise<void>;
   /**
-   * Opens circuits, or sets the next probe of those that were open when the failed messages were claimed. Returns them; until the
-   * transaction ends, no other closes them.
+   * Counts failures and opens circuits, or sets the next probe of those that were open when the failed messages were claimed. Returns those
+   * that are open; until the transaction ends, no other closes them.
    */
   trip(failed: readonly FailedConnection[], claimedAt: Date, now: Date): Promise<readonly Circuit[]>;
   /** The open circuits of these connections. Until the transaction ends, no other closes them. */
@@ -42,6 +47,8 @@ export interface OutageRepository {
    * of all organizations that waited for a circuit, or without one for longer than the shortest outage.
    */
   end(connections: readonly string[], claimedAt: Date, now: Date): Promise<readonly JobReference[]>;
+  /** Forgets the circuits of hosts that nobody has probed since a time. */
+  forgetHosts(before: Date): Promise<void>;
   /** Makes the probes of these circuits due, and forgets what the jobs of an organization wait for. Returns those jobs. */
   release(organizationId: string, connections: readonly string[]): Promise<readonly JobReference[]>;
 }

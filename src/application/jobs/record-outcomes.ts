@@ -3,8 +3,8 @@
 //   refused   failed; the recipient fails, and so do the others at its step if their common endpoint is gone
 //   deferred  not sent: back to `queued` (a repeat stays `sending`) and retried with back-off; fails after the last attempt
 //   unknown   may have been sent: retried like a repeat if that is harmless, else `unknown`, and the recipient goes to the next step
-// A deferred message whose connection is down does not use up an attempt. The first success over the connection wakes the others. For
-// e-mails, the outage opens the circuit of the connection: see `circuits.ts`.
+// A deferred message whose connection is down does not use up an attempt. The first success over the connection wakes the others. An
+// outage of e-mail, and some failures in a row of a host of webhooks, open the circuit of the connection: see `circuits.ts`.
 // The fencing token of the lease protects the write: recipients that another worker has taken over stay as they are.
 
 import { channelKind } from '../../domain/channels/channel-kinds.ts';
@@ -16,7 +16,8 @@ import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { connectionOf, needsConnection, Waits } from './circuits.ts';
-import type { Circuit, FailedConnection } from './outage-repository.ts';
+import type { Circuit } from './outage-repository.ts';
+import { type Answers, Failing } from './sending/failing.ts';
 import type { Recording } from './sending/log-recording.ts';
 import { endpointGone, isGone, type Lease, type Outcome } from './sending/send-all.ts';
 import { countFailures } from './sending/watch-failures.ts';
@@ -29,6 +30,7 @@ interface Recorded {
   readonly definition: SpinnerDefinition;
   readonly lease: Lease;
   readonly claimedAt: Date;
+  readonly answers: Answers;
   /** The job's own. */
   readonly guardrail: Guardrail | null;
   /** Why other messages of it wait. */
@@ -38,16 +40,20 @@ interface Recorded {
 /** Records the outcomes of a batch and advances its recipients, except those that another worker has taken over. Returns what else it changed. */
 export async function recordOutcomes(
   outcomes: readonly Outcome[],
-  { definition, lease, claimedAt, guardrail, waitsFor }: Recorded,
+  { definition, lease, claimedAt, answers, guardrail, waitsFor }: Recorded,
   transaction: Transaction,
   now: Date,
 ): Promise<Recording> {
   const { recipients, messages, jobs, outages, queue } = transaction;
   if (outcomes.length === 0) return { alarm: undefined, opened: [], woken: 0 };
-  const down = connectionsOf(outcomes, isOutage);
-  const up = connectionsOf(outcomes, ({ outcome }) => outcome.result === 'sent');
-  for (const connection of down) up.delete(connection);
-  const circuits = await outages.trip(failedConnections(outcomes), claimedAt, now);
+  const failing = new Failing(answers, claimedAt);
+  for (const { outgoing, outcome } of outcomes) failing.note(outgoing, outcome, now);
+  const { failed } = failing;
+  const down = new Set(outcomes.filter(isOutage).map(({ outgoing }) => connectionOf(outgoing)));
+  const tripped = await outages.trip(failed, claimedAt, now);
+  // Those that were not tried again in this batch.
+  const others = [...down].filter((connection) => !failed.some((one) => one.connection === connection));
+  const circuits = [...tripped, ...(await outages.open(others.sort()))];
   const opened = circuits.filter(({ since }) => since.getTime() === now.getTime());
   const waiting = { probes: new Set<string>(), circuits, waits: new Waits(now), now };
   const settled = outcomes.map((outcome) => ({
@@ -60,13 +66,17 @@ export async function recordOutcomes(
       lease.token,
       now,
     ),
-    outages.end([...up], claimedAt, now),
+    outages.end(
+      failing.up.filter((connection) => !down.has(connection)),
+      claimedAt,
+      now,
+    ),
   ]);
   if (waited.length > 0) await queue.enqueue('wake-recipients', ...waited);
   const recorded = settled.filter(({ recipient }) => ours.has(recipient.recordId));
   const changed = { opened, woken: waited.length };
   if (recorded.length === 0) return { alarm: undefined, ...changed };
-  await outages.note(lease, [...down], now);
+  await outages.note(lease, [...new Set([...down, ...circuits.map(({ connection }) => connection)])], now);
   const goneSteps = new Set(outcomes.filter(isGone).map(({ message }) => message.stepId));
   if (goneSteps.size > 0) await jobs.saveGoneSteps(lease.organizationId, lease.jobId, [...goneSteps]);
   const saved = recorded.map(({ message }) => message);
@@ -78,22 +88,7 @@ export async function recordOutcomes(
   return { alarm: await countFailures(lease, watched, guardrail, transaction), ...changed };
 }
 
-const connectionsOf = (outcomes: readonly Outcome[], which: (outcome: Outcome) => boolean): Set<string> =>
-  new Set(outcomes.filter(which).map(({ outgoing }) => connectionOf(outgoing)));
-
 const isOutage = ({ outcome }: Outcome): boolean => outcome.result === 'deferred' && outcome.isOutage === true;
-
-/** The connections that have a circuit and failed, in order, with the last reason. */
-function failedConnections(outcomes: readonly Outcome[]): FailedConnection[] {
-  const reasons = new Map<string, string>();
-  for (const one of outcomes) {
-    const { outcome, outgoing } = one;
-    if (isOutage(one) && needsConnection(outgoing) && 'reason' in outcome) reasons.set(connectionOf(outgoing), outcome.reason);
-  }
-  return [...reasons]
-    .map(([connection, reason]) => ({ connection, reason }))
-    .sort((one, other) => (one.connection < other.connection ? -1 : 1));
-}
 
 /** What waits for connections in a batch. */
 interface WaitingBatch {
@@ -122,6 +117,7 @@ function settle(
   waiting: WaitingBatch,
   now: Date,
 ): { readonly message: Message; readonly recipient: Recipient } {
+  const circuitOf = (): Circuit | undefined => waiting.circuits.find(({ connection }) => connection === connectionOf(outgoing));
   const passOn = (): Recipient => proceedAfter(recipient, definition, values, now).recipient;
   const retry = (tried: Message, reason: string, askedFor?: number) => {
     if (tried.state === 'failed') return { message: tried, recipient: recipient.end('failed', reason) };
@@ -130,9 +126,10 @@ function settle(
   };
   const waitForConnection = (tried: Message, reason: string, askedFor?: number) => {
     const connection = connectionOf(outgoing);
-    const circuit = waiting.circuits.find((one) => one.connection === connection);
+    const circuit = circuitOf();
     if (circuit) {
-      const held = tried.waitForChannel(reason);
+      const held = needsConnection(outgoing) ? tried.waitForChannel(reason) : tried.excuse(reason, now);
+      if (held.state === 'failed') return { message: held, recipient: recipient.end('failed', reason) };
       const next = retryOf(held, circuit, !isSkipped, waiting);
       return { message: held, recipient: recipient.goTo(recipient.stepId, next.at, next.reason) };
     }
@@ -154,7 +151,12 @@ function settle(
         return waitForConnection(isRepeat ? message : message.requeue(outcome.reason), outcome.reason, outcome.retryAfterSeconds);
       return retry(isRepeat ? message.repeat(outcome.reason) : message.defer(outcome.reason), outcome.reason, outcome.retryAfterSeconds);
     case 'unknown':
-      if (channelKind(message.channel).repeatIsHarmless) return retry(message.repeat(outcome.reason), outcome.reason);
+      if (channelKind(message.channel).repeatIsHarmless) {
+        const circuit = circuitOf();
+        const tried = message.repeat(outcome.reason);
+        if (!circuit || tried.state === 'failed') return retry(tried, outcome.reason);
+        return { message: tried, recipient: recipient.goTo(recipient.stepId, waiting.waits.until(circuit, true), 'channel_down') };
+      }
       return { message: message.lose(outcome.reason), recipient: passOn() };
   }
 }

@@ -7,6 +7,7 @@ const jobsAtOnce = 500;
 const chunkSize = 2000;
 const maxChunks = 50;
 const day = 86_400_000;
+const hostDays = 7;
 
 export interface Retention {
   /** Days for which a job is kept after its end; 0 for ever. */
@@ -16,7 +17,8 @@ export interface Retention {
 /**
  * Deletes jobs some days after their end, and then their messages and recipients, one chunk per transaction and a limited number of
  * chunks per call; it may be killed at any time. What is left of a recipient is that its record went through the spinner, so no later
- * job takes it again. A job that another one retries is kept as long as that one, which must know what was sent.
+ * job takes it again. A job that another one retries is kept as long as that one, which must know what was sent. It also forgets the
+ * circuits of webhooks' hosts that nobody calls any more.
  */
 export class SweepOldJobs {
   readonly #unitOfWork: UnitOfWork;
@@ -31,7 +33,9 @@ export class SweepOldJobs {
 
   async execute(): Promise<void> {
     const { jobDays } = this.#retention;
-    const before = new Date(this.#clock.now().getTime() - jobDays * day);
+    const daysAgo = (days: number): Date => new Date(this.#clock.now().getTime() - days * day);
+    await this.#unitOfWork.run(({ outages }) => outages.forgetHosts(daysAgo(hostDays)));
+    const before = daysAgo(jobDays);
     if (jobDays > 0) await this.#unitOfWork.run(({ jobs }) => jobs.removeOld(before, jobsAtOnce));
     for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.#sweep())) return;
   }

@@ -21,6 +21,8 @@ export type SendOutcome =
       readonly retryAfterSeconds: number | undefined;
       /** The connection is down for everybody: the mail server or the endpoint's host cannot be reached, or refuses the sender. */
       readonly isOutage?: boolean;
+      /** Nobody was called, because no connection was free: it says nothing about the other side. */
+      readonly isUntried?: true;
       /** The other side has refused the credentials of the channel, such as an access token. */
       readonly signInRefused?: true;
     }

@@ -54,6 +54,8 @@ export interface ChannelKind<Content extends { readonly channel: string }, Rende
   addressOf(rendered: Rendered): string;
   /** What it is sent over if the organization has no channel for it; messages over the same connection wait together while it is down. */
   connectionOf(rendered: Rendered): string;
+  /** The host that all messages of a content go to; absent if they go over a connection that somebody has to make. */
+  hostOf?(content: Content): string | undefined;
   /** What its addresses are; absent if they are never suppressed. */
   readonly addressKind?: AddressKind;
   /** The canonical form of an address, for suppressions. */

@@ -63,6 +63,11 @@ export const webhook: ChannelKind<WebhookContent, RenderedWebhook> = {
   },
   addressOf: ({ url }) => url,
   connectionOf: ({ url }) => new URL(url).origin,
+  // Placeholders can only follow the server name.
+  hostOf({ url }) {
+    const { prefix } = Template.parse(url);
+    return URL.canParse(prefix) ? new URL(prefix).origin : undefined;
+  },
   previewed: { url: { holds: 'text' }, headers: { holds: 'texts' }, body: { holds: 'text' } },
   preview: ({ url, body }) => ({ url, body, headers }),
 };

@@ -157,6 +157,9 @@ export interface RecentOutcomesRow {
 export interface CircuitRow extends Circuit {
   /** How many probes have failed. */
   readonly probes: number;
+  /** In a row, until it opened. */
+  readonly failures: number;
+  readonly isOpen: boolean;
 }
 
 /** How much of a channel's limits is in use. */

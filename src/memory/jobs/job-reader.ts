@@ -11,7 +11,10 @@ export function namedJob({ committed: { spinners, users, apiKeys, outages, circu
   const { organizationId, spinnerId, startedBy, startedByUser } = job;
   const starter = startedByUser === null ? apiKeys.find(organizationId, startedBy ?? '') : users.find('', startedByUser);
   const down = [...outages.list()].filter((outage) => outage.organizationId === organizationId && outage.jobId === job.id);
-  const open = down.flatMap(({ connection }) => circuits.find('', connection) ?? []).sort((one, other) => +one.since - +other.since)[0];
+  const open = down
+    .flatMap(({ connection }) => circuits.find('', connection) ?? [])
+    .filter(({ isOpen }) => isOpen)
+    .sort((one, other) => +one.since - +other.since)[0];
   return {
     job,
     spinnerName: spinners.find(organizationId, spinnerId)?.name ?? null,

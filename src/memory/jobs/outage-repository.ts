@@ -1,4 +1,5 @@
 import {
+  failuresOfHost,
   firstProbeSeconds,
   longestProbeSeconds,
   type OutageRepository,
@@ -11,6 +12,7 @@ import { at } from '../engine/rows.ts';
 export const outagesOn = ({ outages, circuits }: Overlays): OutageRepository => {
   const circuitsAmong = (connections: readonly string[]): CircuitRow[] =>
     connections.flatMap((connection) => circuits.find('', connection) ?? []);
+  const openAmong = (connections: readonly string[]): CircuitRow[] => circuitsAmong(connections).filter(({ isOpen }) => isOpen);
   const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
   return {
     async note({ organizationId, jobId }, connections, now) {
@@ -19,23 +21,26 @@ export const outagesOn = ({ outages, circuits }: Overlays): OutageRepository => 
       }
     },
     async trip(failed, claimedAt, now) {
-      for (const { connection, reason } of failed) {
+      for (const { connection, reason, failures: more = failuresOfHost } of failed) {
         const old = circuits.find('', connection);
-        if (!old) circuits.put({ connection, since: now, reason, probes: 0, probeAt: later(now, firstProbeSeconds) });
-        else if (old.since < claimedAt) {
+        if (!old?.isOpen) {
+          const failures = (old?.failures ?? 0) + more;
+          const isOpen = failures >= failuresOfHost;
+          circuits.put({ connection, since: now, reason, probes: 0, probeAt: later(now, firstProbeSeconds), failures, isOpen });
+        } else if (old.since < claimedAt) {
           const probes = old.probes + 1;
           const probeAt = later(now, Math.min(longestProbeSeconds, firstProbeSeconds * 2 ** Math.min(probes, 10)));
           circuits.put({ ...old, reason, probes, probeAt });
         }
       }
-      return circuitsAmong(failed.map(({ connection }) => connection));
+      return openAmong(failed.map(({ connection }) => connection));
     },
     async open(connections) {
-      return circuitsAmong(connections);
+      return openAmong(connections);
     },
     async takeProbe(connection, now, until) {
       const circuit = circuits.find('', connection);
-      if (!circuit || circuit.probeAt > now) return false;
+      if (!circuit?.isOpen || circuit.probeAt > now) return false;
       circuits.put({ ...circuit, probeAt: until });
       return true;
     },
@@ -44,9 +49,9 @@ export const outagesOn = ({ outages, circuits }: Overlays): OutageRepository => 
         if (circuit.probeAt.getTime() === from.getTime()) circuits.put({ ...circuit, probeAt: until });
     },
     async end(connections, claimedAt, now) {
-      const closed = circuitsAmong(connections).filter(({ since }) => since < claimedAt);
+      const closed = circuitsAmong(connections).filter(({ since, isOpen }) => since < claimedAt || !isOpen);
       for (const circuit of closed) circuits.delete(circuit);
-      const isClosed = new Set(closed.map(({ connection }) => connection));
+      const isClosed = new Set(closed.flatMap(({ connection, isOpen }) => (isOpen ? connection : [])));
       const shut = connections.filter((connection) => !circuits.find('', connection));
       const ended = shut.flatMap((connection) => [...outages.list(connection)]);
       for (const outage of ended) outages.delete(outage);
@@ -55,6 +60,10 @@ export const outagesOn = ({ outages, circuits }: Overlays): OutageRepository => 
           ({ since, connection }) => now.getTime() - since.getTime() >= shortestOutageSeconds * 1000 || isClosed.has(connection),
         ),
       );
+    },
+    async forgetHosts(before) {
+      const old = [...circuits.list()].filter(({ connection, probeAt }) => connection.includes('://') && probeAt < before);
+      for (const circuit of old) circuits.delete(circuit);
     },
     async release(organizationId, connections) {
       for (const circuit of circuitsAmong(connections)) circuits.put({ ...circuit, probes: 0, probeAt: circuit.since });

@@ -13,7 +13,7 @@ export const jobNames = `
     (select name from api_keys k where k.organization_id = j.organization_id and k.id = j.started_by)) as starter_name,
   case when j.state = 'running' then (
     select jsonb_build_object('reason', c.reason, 'since', c.since, 'probeAt', c.probe_at)
-    from outages o join circuits c on c.connection = o.connection
+    from outages o join circuits c on c.connection = o.connection and c.is_open
     where o.organization_id = j.organization_id and o.job_id = j.id order by c.since limit 1) end as channel_error`;
 
 /** The steps of the version that a job `j` runs, in order. */

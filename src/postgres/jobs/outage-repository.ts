@@ -1,5 +1,6 @@
 import {
   type Circuit,
+  failuresOfHost,
   firstProbeSeconds,
   longestProbeSeconds,
   type OutageRepository,
@@ -18,24 +19,32 @@ const probeAgain = `
   update circuits c set reason = f.reason, probes = c.probes + 1,
     probe_at = $4::timestamptz + make_interval(secs => least(${longestProbeSeconds}, ${firstProbeSeconds} * power(2, least(c.probes + 1, 10))))
   from unnest($1::text[], $2::text[]) f (connection, reason)
-  where c.connection = any($1) and c.connection = f.connection and c.since < $3`;
+  where c.connection = any($1) and c.connection = f.connection and c.is_open and c.since < $3`;
 
+// A circuit that is not open yet counts failures.
 const trip = `
-  insert into circuits (connection, since, reason, probes, probe_at)
-  select connection, $3::timestamptz, reason, 0, $3::timestamptz + make_interval(secs => ${firstProbeSeconds})
-  from unnest($1::text[], $2::text[]) f (connection, reason) order by connection
-  on conflict do nothing`;
+  insert into circuits (connection, since, reason, probes, probe_at, failures, is_open)
+  select connection, $3::timestamptz, reason, 0, $3::timestamptz + make_interval(secs => ${firstProbeSeconds}),
+    failures, failures >= ${failuresOfHost}
+  from unnest($1::text[], $2::text[], $4::integer[]) f (connection, reason, failures) order by connection
+  on conflict (connection) do update set since = excluded.since, reason = excluded.reason, probe_at = excluded.probe_at,
+    failures = circuits.failures + excluded.failures, is_open = circuits.failures + excluded.failures >= ${failuresOfHost}
+  where not circuits.is_open`;
 
 // The lock is shared by those who read and probe; only closing waits for it. So nobody begins to wait for a circuit that was just closed.
 const open = `
-  select connection, since, reason, probe_at as "probeAt" from circuits where connection = any($1) order by connection for key share`;
+  select connection, since, reason, probe_at as "probeAt" from circuits where connection = any($1) and is_open order by connection
+  for key share`;
 
-const takeProbe = 'update circuits set probe_at = $3 where connection = $1 and probe_at <= $2 returning connection';
+const takeProbe = 'update circuits set probe_at = $3 where connection = $1 and is_open and probe_at <= $2 returning connection';
 
 const keepProbes = 'update circuits set probe_at = $3 where connection = any($1::text[]) and probe_at = $2';
 
 // Usually there is none: a look into an index of a few rows.
-const close = 'delete from circuits where connection = any($1::text[]) and since < $2 returning connection';
+const close =
+  'delete from circuits where connection = any($1::text[]) and (since < $2 or not is_open) returning connection, is_open as "isOpen"';
+
+const forgetHosts = "delete from circuits where connection like '%://%' and probe_at < $1";
 
 // A statement of its own: it sees what was noted until the circuits could be closed.
 const end = `
@@ -60,7 +69,7 @@ export const outagesOn = (session: PipelinedTransaction): OutageRepository => {
       const connections = failed.map(({ connection }) => connection);
       const reasons = failed.map(({ reason }) => reason);
       await session.execute('probe_circuits_again', probeAgain, [connections, reasons, claimedAt, now]);
-      await session.execute('trip_circuits', trip, [connections, reasons, now]);
+      await session.execute('trip_circuits', trip, [connections, reasons, now, failed.map(({ failures = failuresOfHost }) => failures)]);
       return openAmong(connections);
     },
     async open(connections) {
@@ -74,8 +83,12 @@ export const outagesOn = (session: PipelinedTransaction): OutageRepository => {
     },
     async end(connections, claimedAt, now) {
       if (connections.length === 0) return [];
-      const closed = await session.query<Pick<Circuit, 'connection'>>('close_circuits', close, [connections, claimedAt]);
-      return session.query<JobReference>('end_outages', end, [connections, now, closed.map(({ connection }) => connection)]);
+      const closed = await session.query<{ connection: string; isOpen: boolean }>('close_circuits', close, [connections, claimedAt]);
+      const opened = closed.flatMap(({ connection, isOpen }) => (isOpen ? connection : []));
+      return session.query<JobReference>('end_outages', end, [connections, now, opened]);
+    },
+    async forgetHosts(before) {
+      await session.execute('forget_hosts', forgetHosts, [before]);
     },
     async release(organizationId, connections) {
       await session.execute('probe_circuits_now', probeNow, [connections]);

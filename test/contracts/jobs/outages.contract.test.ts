@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { WakeRecipients } from '../../../src/application/jobs/waking/wake-recipients.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
+import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { givenEnrolled } from './enrolled.ts';
 
@@ -46,6 +47,38 @@ onEachBackend('Outages', (store) => {
     await run(({ outages }) => outages.note(reference, [connection], later(453)));
     expect(await run(({ outages }) => outages.end([connection], later(453), later(454)))).toEqual([reference]);
     expect(await run(({ outages }) => outages.open([connection]))).toEqual([]);
+  });
+
+  test('open the circuit of a host after five failures in a row; an answer before that makes the count begin anew', async () => {
+    const connection = `${ids.next()} https://hooks.example`;
+    const fail = (failures: number, seconds: number) =>
+      run(({ outages }) => outages.trip([{ connection, reason: 'no answer', failures }], later(seconds - 15), later(seconds)));
+    const answer = (seconds: number) => run(({ outages }) => outages.end([connection], later(seconds - 1), later(seconds)));
+    const open = () => run(({ outages }) => outages.open([connection]));
+    expect([await fail(4, 0), await open()]).toEqual([[], []]);
+    // It was claimed before the failures were recorded.
+    await answer(1);
+    expect(await fail(2, 20)).toEqual([]);
+    expect(await fail(2, 21)).toEqual([]);
+    expect(await run(({ outages }) => outages.takeProbe(connection, later(100), later(130)))).toBe(false);
+    expect(await fail(1, 22)).toEqual([expect.objectContaining({ connection, since: later(22), probeAt: later(52) })]);
+    expect(await open()).toHaveLength(1);
+    // Those that were claimed before it opened do not postpone the probe.
+    expect(await fail(9, 23)).toEqual([expect.objectContaining({ since: later(22), probeAt: later(52) })]);
+    await answer(60);
+    expect(await open()).toEqual([]);
+    expect(await fail(4, 70)).toEqual([]);
+  });
+
+  test('of hosts are forgotten when nobody has called them for long, those of channels are not', async () => {
+    const host = `${ids.next()} https://gone.example`;
+    const channel = ids.next();
+    const failed = [host, channel].map((connection) => ({ connection, reason: 'no', ...(connection === host && { failures: 5 }) }));
+    await run(({ outages }) => outages.trip(failed, clock.now(), later(0)));
+    await run(({ outages }) => outages.forgetHosts(later(30)));
+    expect(await run(({ outages }) => outages.open([host, channel]))).toHaveLength(2);
+    await run(({ outages }) => outages.forgetHosts(later(31)));
+    expect(await run(({ outages }) => outages.open([host, channel]))).toMatchObject([{ connection: channel }]);
   });
 
   test('keep a probe as long as its worker lives, and give it to another afterwards', async () => {

@@ -81,10 +81,10 @@ export async function claimBatch(
   const recordIds = due.map(({ recipient }) => recipient.recordId);
   const earlier = await messages.findMany(organizationId, jobId, recordIds);
   const before = await sentBefore(transaction, job, recordIds);
-  const circuits = await findCircuits(transaction, { sender, organizationId, now }, definition);
+  const circuits = await findCircuits(transaction, { sender, job, now }, definition);
   const pipeline = { definition, table, before, goneSteps: job.goneSteps, circuits, ids, links, now };
   const decided = await decide(due, earlier, pipeline, slots.room, pauses);
-  const { sendings, suppressed, dropped, waiting: parked } = await withoutSuppressed(decided, circuits, transaction);
+  const { sendings, ended, dropped, waiting: parked } = await withoutSuppressed(decided, circuits, transaction);
 
   const charged = sendings.filter(isCharged);
   const meter = charged.length > 0 ? await findMeter(transaction, organizationId, 'messages', now) : undefined;
@@ -114,7 +114,7 @@ export async function claimBatch(
   }));
   await messages.save([...decided.messages, ...dropped, ...claimed.map(({ message }) => message)], now);
   const postponed = [...parked, ...overPlan, ...throttled.recipients, ...held];
-  await recipients.save([...decided.recipients, ...suppressed, ...postponed, ...claimed.map(({ recipient }) => recipient)], now);
+  await recipients.save([...decided.recipients, ...ended, ...postponed, ...claimed.map(({ recipient }) => recipient)], now);
   await outages.note({ organizationId, jobId }, circuits.waited, now);
   if (meter) await charge(transaction, meter, free.filter(isCharged).length);
   const waitsFor = overPlan.length > 0 ? 'plan_limit' : throttled.recipients.length > 0 ? 'throttle' : null;

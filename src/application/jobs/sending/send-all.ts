@@ -6,8 +6,8 @@ import type { Sender } from '../../channels/sender.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { SendOutcome } from '../../kernel/send-outcome.ts';
-import { connectionOf, needsConnection } from '../circuits.ts';
 import type { Sending } from '../prepare-sending.ts';
+import { type Answers, Failing } from './failing.ts';
 
 const concurrency = 10;
 /** Outcomes are recorded when there are so many or so old, so that slow messages do not hold up the rest of their batch. */
@@ -16,7 +16,7 @@ const recordEveryMs = 500;
 const renewEveryMs = 10_000;
 
 /** Not sent for certain; recording it releases the recipient, unless another worker has taken it over. */
-const unsent: SendOutcome = { result: 'deferred', reason: 'lease_ended', retryAfterSeconds: undefined };
+const unsent: SendOutcome = { result: 'deferred', reason: 'lease_ended', retryAfterSeconds: undefined, isUntried: true };
 
 /** Why a recipient fails whose step calls an endpoint that is gone. */
 export const endpointGone = 'endpoint_gone';
@@ -48,6 +48,8 @@ export interface Handling {
   readonly sender: Sender;
   readonly clock: Clock;
   readonly pauses: Pauses;
+  readonly claimedAt: Date;
+  readonly answers: Answers;
   /** The steps whose endpoint proved gone in this turn: nothing more is sent to them. */
   readonly goneSteps: Set<string>;
   readonly renew: (lease: Lease) => Promise<Lease>;
@@ -56,7 +58,7 @@ export interface Handling {
 
 /** Sends a batch, a few messages at a time, records the outcomes, and renews its lease meanwhile; sends nothing after the lease expired. */
 export async function sendAll(sendings: readonly Sending[], first: Lease, handling: Handling): Promise<void> {
-  const { sender, clock, pauses, goneSteps, renew, record } = handling;
+  const { sender, clock, pauses, claimedAt, answers, goneSteps, renew, record } = handling;
   let lease = first;
   const stopRenewing = pauses.every(renewEveryMs, () => {
     // A lease that cannot be renewed expires, and then nothing more is sent.
@@ -85,16 +87,17 @@ export async function sendAll(sendings: readonly Sending[], first: Lease, handli
   });
   const queue = [...sendings];
   // After an outage nothing more of the batch is tried over that connection: a wrong password is tried as seldom as possible.
-  const down = new Map<string, SendOutcome>();
+  const failing = new Failing(answers, claimedAt);
   const attempt = async ({ message, outgoing }: Sending): Promise<SendOutcome> => {
     if (goneSteps.has(message.stepId)) return { result: 'refused', reason: endpointGone };
-    const outcome = clock.now() < lease.until ? await sender.send(outgoing) : unsent;
-    if (outcome.result === 'deferred' && outcome.isOutage) down.set(connectionOf(outgoing), outcome);
+    if (clock.now() >= lease.until) return unsent;
+    const outcome = await sender.send(outgoing);
+    failing.note(outgoing, outcome, clock.now());
     return outcome;
   };
   const sendSome = async (): Promise<void> => {
     for (let sending = queue.shift(); sending !== undefined; sending = queue.shift()) {
-      const outage = needsConnection(sending.outgoing) ? down.get(connectionOf(sending.outgoing)) : undefined;
+      const outage = failing.outageOf(sending.outgoing);
       const outcome = outage ?? (await attempt(sending));
       if (isGone({ ...sending, outcome })) goneSteps.add(sending.message.stepId);
       outcomes.push({ ...sending, outcome, isSkipped: outage !== undefined });

@@ -132,8 +132,8 @@ export class WalkRecord {
       await this.#pauses.yield();
       const pipeline = { definition, table, ...nothingBefore, circuits: allUp, ids: this.#ids, links: this.#links, now };
       const decided = await decide([{ recipient, cells }], [], pipeline, room, this.#pauses);
-      const { sendings, suppressed } = await withoutSuppressed(decided, allUp, transaction);
-      const [settled] = [...decided.recipients, ...suppressed];
+      const { sendings, ended } = await withoutSuppressed(decided, allUp, transaction);
+      const [settled] = [...decided.recipients, ...ended];
       if (settled) await enter(settled);
       const [sending] = sendings;
       if (sending) {
@@ -169,5 +169,5 @@ const allUp = {
   isDown: () => false,
   mayProbe: () => true,
   reserveProbe: () => undefined,
-  hold: () => ({ probes: [], waiting: [] }),
+  hold: () => ({ probes: [], waiting: [], givenUp: [] }),
 };

@@ -1,0 +1,84 @@
+import { channelKind } from '../../../domain/channels/channel-kinds.ts';
+import type { OutgoingMessage } from '../../channels/sender.ts';
+import type { SendOutcome } from '../../kernel/send-outcome.ts';
+import { connectionOf, needsConnection } from '../circuits.ts';
+import { type FailedConnection, failuresOfHost } from '../outage-repository.ts';
+
+const mostHosts = 10_000;
+
+/**
+ * What an outcome says about the connection that it was sent over. A connection of e-mail works if it has sent, a host of webhooks if it has
+ * answered, whatever it said; a host that does not answer in time is down, too.
+ */
+function signOf(outgoing: OutgoingMessage, outcome: SendOutcome): 'up' | 'down' | undefined {
+  if (outcome.result === 'deferred' && outcome.isUntried) return undefined;
+  if (outcome.result === 'deferred' && outcome.isOutage) return 'down';
+  if (outcome.result === 'sent') return 'up';
+  if (needsConnection(outgoing)) return undefined;
+  return outcome.result === 'unknown' ? 'down' : 'up';
+}
+
+/** When hosts of webhooks answered this process last. */
+export class Answers {
+  readonly #at = new Map<string, Date>();
+
+  note(connection: string, now: Date): void {
+    this.#at.delete(connection);
+    this.#at.set(connection, now);
+    const [oldest] = this.#at.keys();
+    if (this.#at.size > mostHosts && oldest !== undefined) this.#at.delete(oldest);
+  }
+
+  /** Whether a host has answered at a time or later. */
+  isSince(connection: string, time: Date): boolean {
+    const at = this.#at.get(connection);
+    return at !== undefined && at >= time;
+  }
+}
+
+/** What failed without an answer since it was claimed: what takes long fails last, and says little where others were answered meanwhile. */
+export class Failing {
+  readonly #answers: Answers;
+  readonly #claimedAt: Date;
+  readonly #failed = new Map<string, FailedConnection>();
+  readonly #up = new Set<string>();
+
+  constructor(answers: Answers, claimedAt: Date) {
+    this.#answers = answers;
+    this.#claimedAt = claimedAt;
+  }
+
+  note(outgoing: OutgoingMessage, outcome: SendOutcome, now: Date): void {
+    const sign = signOf(outgoing, outcome);
+    if (sign === undefined) return;
+    const connection = connectionOf(outgoing);
+    const isHost = !needsConnection(outgoing);
+    if (sign === 'up') {
+      this.#up.add(connection);
+      if (!isHost) return;
+      this.#answers.note(connection, now);
+      this.#failed.delete(connection);
+    } else if ('reason' in outcome && !(isHost && this.#answers.isSince(connection, this.#claimedAt))) {
+      const failures = (this.#failed.get(connection)?.failures ?? 0) + 1;
+      const reason = `${channelKind(outgoing.channel).connectionOf(outgoing)}: ${outcome.reason}`;
+      this.#failed.set(connection, isHost ? { connection, reason, failures } : { connection, reason: outcome.reason });
+    }
+  }
+
+  /** The connections that failed, in order. */
+  get failed(): readonly FailedConnection[] {
+    return [...this.#failed.values()].sort((one, other) => (one.connection < other.connection ? -1 : 1));
+  }
+
+  /** The connections that work. */
+  get up(): readonly string[] {
+    return [...this.#up].filter((connection) => !this.#failed.has(connection));
+  }
+
+  /** The outcome of a message that need not be tried; undefined if its connection has not failed enough. */
+  outageOf(outgoing: OutgoingMessage): SendOutcome | undefined {
+    const failed = this.#failed.get(connectionOf(outgoing));
+    if (!failed || (failed.failures ?? failuresOfHost) < failuresOfHost) return undefined;
+    return { result: 'deferred', reason: failed.reason, retryAfterSeconds: undefined, isOutage: true, isUntried: true };
+  }
+}
