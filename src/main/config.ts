@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns';
 import Joi from 'joi';
 import type { RegisteredClient } from '../channels/oauth-http-client.ts';
+import type { SignUpLimits } from '../domain/accounts/sign-up-limits.ts';
 import type { OAuthUrls } from '../domain/channels/providers/oauth.ts';
 import { oauthProviders } from '../domain/channels/providers/providers.ts';
 import { isWeakMasterKey, MasterKey } from '../system/master-key.ts';
@@ -18,6 +19,9 @@ export interface Config {
   readonly signUp: 'open' | 'closed';
   /** Whether strangers may sign up: it is open, and not only to this machine. */
   readonly hasStrangers: boolean;
+  /** Whether only this machine reaches Spindle. */
+  readonly isLocal: boolean;
+  readonly signUpLimits: SignUpLimits;
   /** Whether people who sign up have to confirm their e-mail address before anything is sent for them. */
   readonly verifyAddresses: boolean;
   readonly defaultPlan: string;
@@ -110,6 +114,8 @@ const schema = Joi.object({
   PUBLIC_API_URL: base(),
   PUBLIC_APP_URL: base(),
   SIGN_UP: Joi.valid('open', 'closed'),
+  SIGN_UPS_PER_NETWORK: count().max(1_000_000).default(20),
+  SIGN_UPS_PER_DOMAIN: count().max(1_000_000).default(100),
   VERIFY_ADDRESSES: Joi.boolean(),
   DEFAULT_PLAN: Joi.string(),
   SPINDLE_MASTER_KEY: masterKey().when('DATABASE_URL', {
@@ -172,10 +178,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicAppUrl: value.PUBLIC_APP_URL,
     signUp,
     hasStrangers,
+    isLocal,
+    signUpLimits: { perNetwork: value.SIGN_UPS_PER_NETWORK, perDomain: value.SIGN_UPS_PER_DOMAIN },
     // Without a mail server nothing can be confirmed.
     verifyAddresses: value.VERIFY_ADDRESSES ?? (hasStrangers && value.SMTP_URL !== undefined),
     // Whoever runs Spindle on their own machine to try it meets no plan's limits.
-    defaultPlan: value.DEFAULT_PLAN ?? (value.DATABASE_URL === undefined ? 'unlimited' : 'free'),
+    defaultPlan: value.DEFAULT_PLAN ?? (value.DATABASE_URL === undefined && !hasStrangers ? 'unlimited' : 'free'),
     masterKey: value.SPINDLE_MASTER_KEY,
     oldMasterKeys: value.SPINDLE_OLD_MASTER_KEYS,
     lostMasterKeys: value.SPINDLE_LOST_MASTER_KEYS.split(','),

@@ -1,4 +1,5 @@
 import { prefix } from '../http/kernel/prefix.ts';
+import type { Config } from './config.ts';
 import type { DemoOrganization } from './demo-organization.ts';
 import type { WorkingDemo } from './working-demo.ts';
 
@@ -9,11 +10,7 @@ import type { WorkingDemo } from './working-demo.ts';
 export function greeting(url: string, demo: DemoOrganization, works: WorkingDemo, mail: string, hasWebApp: boolean): string {
   const { apiKey, dataTableId, ingestToken, spinnerId, email, password } = demo;
   const parts = [
-    `Spindle is running.
-
-${hasWebApp ? `  Web app     ${url}\n` : ''}  API         ${url}${prefix}
-  Reference   ${url}/docs
-  Mail        ${mail}`,
+    addresses(url, mail, hasWebApp),
     works.apiKey
       ? `Append a record with the API key:
 
@@ -50,6 +47,36 @@ curl -X POST ${url}${prefix}/auth/login \\
   ];
   return `\n${parts.filter(Boolean).join('\n\n')}\n`;
 }
+
+/** Printed instead where others than this machine reach Spindle: nothing secret, and how to let people in. */
+export function greetingAbroad(
+  url: string,
+  mail: string,
+  hasWebApp: boolean,
+  { signUp, dataDirectory }: Pick<Config, 'signUp' | 'dataDirectory'>,
+): string {
+  return `
+${addresses(url, mail, hasWebApp)}
+
+Others can reach this installation, so no key or password is printed. Those of the demo are in ${dataDirectory}/demo.json.
+${
+  signUp === 'open'
+    ? 'Sign-up is open to everybody who reaches it (SIGN_UP=open).'
+    : `Sign-up is closed. Create a person:
+
+npm run -s admin -- organization create --name Acme --plan unlimited
+npm run -s admin -- user create --organization Acme --email you@example.com --name You`
+}
+
+Press Ctrl-C to stop. The data is kept.
+`;
+}
+
+const addresses = (url: string, mail: string, hasWebApp: boolean): string => `Spindle is running.
+
+${hasWebApp ? `  Web app     ${url}\n` : ''}  API         ${url}${prefix}
+  Reference   ${url}/docs
+  Mail        ${mail}`;
 
 const gone = (what: string, then: string, command: string): string =>
   `The ${what} no longer works. ${then}:\n\nnpm run -s admin -- ${command}`;

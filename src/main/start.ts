@@ -9,7 +9,7 @@ import { useOf } from './container.ts';
 import { openDatabase } from './database.ts';
 import { requireDefaultPlan } from './default-plan.ts';
 import { demoOrganization } from './demo-organization.ts';
-import { greeting } from './greeting.ts';
+import { greeting, greetingAbroad } from './greeting.ts';
 import { resealInBackground } from './keys/reseal.ts';
 import { createLog } from './log.ts';
 import { migrateDatabase } from './migrate-database.ts';
@@ -48,7 +48,7 @@ await runProcess(async (started) => {
     started.add(() => outbox.close());
     smtpUrl = outbox.url;
   }
-  const settings = { ...config, outboundAllowPrivate: config.outboundAllowPrivate || isFirstSteps };
+  const settings = { ...config, outboundAllowPrivate: config.outboundAllowPrivate || (isFirstSteps && config.isLocal) };
   const pools = new Pools(logDatabaseOutages(database.directUrl, config, log));
   const container = assemble({ ...database, smtpUrl, config: settings, log, pools }, started);
   await requireMasterKeys(container);
@@ -74,7 +74,9 @@ await runProcess(async (started) => {
   const mail = config.smtpUrl ? 'sent through SMTP_URL' : `kept as files in ${config.dataDirectory}/mail`;
   if (isFirstSteps) {
     const demo = await demoOrganization(container, directory);
-    console.log(greeting(url, demo, await workingDemo(container, demo), mail, webApp.length > 0));
+    // A console is often a log that others read.
+    if (config.isLocal) console.log(greeting(url, demo, await workingDemo(container, demo), mail, webApp.length > 0));
+    else console.log(greetingAbroad(url, mail, webApp.length > 0, config));
   } else log.info({ host: config.host, port: server.port }, 'Spindle is running');
   return { log, shutdownTimeoutMs: config.shutdownTimeoutMs };
 });

@@ -1,3 +1,4 @@
+import { dayOf } from '../../domain/plans/period.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
@@ -13,11 +14,12 @@ export class ForgetExpiredAccess {
 
   execute(): Promise<void> {
     const now = this.#clock.now();
-    return this.#unitOfWork.run(async ({ sessions, invitations, passwordResets, addressVerifications }) => {
+    return this.#unitOfWork.run(async ({ sessions, invitations, passwordResets, addressVerifications, signUpCounts }) => {
       await sessions.forget(now);
       await invitations.forget(now);
       await passwordResets.forget(now);
       await addressVerifications.forget(now);
+      await signUpCounts.forget(dayOf(now));
     });
   }
 }

@@ -5,6 +5,8 @@ export interface PasswordResetRepository {
   findByToken(tokenHash: string): Promise<PasswordReset | undefined>;
   /** The user's latest reset. Lock the user first. */
   latest(userId: string): Promise<PasswordReset | undefined>;
+  /** How many resets of the user were made since a time. Lock the user first. */
+  countSince(userId: string, since: Date): Promise<number>;
   /** Lock the user first. */
   save(reset: PasswordReset): Promise<void>;
   /** Invalidates all of a user's links. */

@@ -3,6 +3,10 @@ import { Entity } from '../kernel/entity.ts';
 const lifetimeMs = 30 * 60_000;
 const minIntervalMs = 60_000;
 
+/** How many links a person gets in an hour, whoever asks for them. */
+export const maxPerHour = 3;
+export const hourMs = 3_600_000;
+
 /** A reset e-mail that could not be sent within this time is dropped: its link has expired. */
 export const resetRequestMs = lifetimeMs;
 

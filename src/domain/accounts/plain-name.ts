@@ -15,8 +15,8 @@ export function plainName(name: string): string {
     .normalize('NFKC')
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .replace(separators, ' ')
     .replace(joined, ' ')
+    .replace(separators, ' ')
     .replace(numbers, '…')
     .replace(/ +/g, ' ')
     .trim();

@@ -45,7 +45,7 @@ export class PasswordsController implements Controller {
         operationId: 'requestPasswordReset',
         summary: 'Request a mail with a link to reset a password',
         description:
-          'The response and its timing are the same whether the account exists or not. An account gets at most one mail a minute.',
+          'The response and its timing are the same whether the account exists or not. An account gets at most one mail a minute, and three an hour.',
         tags,
         security: { type: 'none', counted: 'calls' },
         body: object({ email: email() }),

@@ -15,6 +15,9 @@ export const passwordResetsOn = ({ passwordResets }: Overlays): PasswordResetRep
     const own = [...passwordResets.list('')].filter((reset) => reset.userId === userId);
     return own.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
   },
+  async countSince(userId, since) {
+    return [...passwordResets.list('')].filter((reset) => reset.userId === userId && reset.createdAt > since).length;
+  },
   async save(reset) {
     passwordResets.put(reset);
   },

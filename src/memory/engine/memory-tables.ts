@@ -46,6 +46,13 @@ export interface UsageRow {
   readonly days: Readonly<Record<string, number>>;
 }
 
+/** How many signed up on a day from one origin. */
+export interface SignUpCountRow {
+  readonly day: string;
+  readonly origin: string;
+  readonly signUps: number;
+}
+
 /** A removed data table, and when to sweep it. */
 export interface RemovedTableRow extends RemovedTable {
   readonly sweepAt: Date;
@@ -180,6 +187,7 @@ const emptyTables = () => ({
   sessions: new Rows<Session>(({ id }) => ({ group: '', key: id })),
   invitations: new Rows<Invitation>(ofOrganization),
   passwordResets: new Rows<PasswordReset>(({ id }) => ({ group: '', key: id })),
+  signUpCounts: new Rows<SignUpCountRow>(({ day, origin }) => ({ group: day, key: origin })),
   addressVerifications: new Rows<AddressVerification>(({ id }) => ({ group: '', key: id })),
   projects: new Rows<Project>(ofOrganization),
   webhookSecrets: new Rows<WebhookSecret>(ofOrganization),

@@ -6,6 +6,7 @@ import { organizationsOn } from '../accounts/organization-repository.ts';
 import { passwordResetsOn } from '../accounts/password-reset-repository.ts';
 import { projectsOn } from '../accounts/project-repository.ts';
 import { sessionsOn } from '../accounts/session-repository.ts';
+import { signUpCountsOn } from '../accounts/sign-up-counts.ts';
 import { usersOn } from '../accounts/user-repository.ts';
 import { webhookSecretsOn } from '../accounts/webhook-secret-repository.ts';
 import { channelAuthorizationsOn } from '../channels/channel-authorization-repository.ts';
@@ -62,6 +63,7 @@ const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction =>
   invitations: invitationsOn(overlays),
   passwordResets: passwordResetsOn(overlays),
   addressVerifications: addressVerificationsOn(overlays),
+  signUpCounts: signUpCountsOn(overlays),
   plans: plansOn(overlays),
   organizations: organizationsOn(overlays),
   projects: projectsOn(overlays),

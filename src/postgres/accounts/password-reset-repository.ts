@@ -7,6 +7,8 @@ const useUpResets = 'update password_resets set used_at = $2 where user_id = $1 
 
 const forgetResets = "delete from password_resets where expires_at < $1::timestamptz - interval '1 day'";
 
+const countResets = 'select count(*)::int as count from password_resets where user_id = $1 and created_at > $2';
+
 const resetOf = (row: PasswordResetRow | undefined): PasswordReset | undefined => row && new PasswordReset(row);
 
 export const passwordResetsOn = (session: PipelinedTransaction): PasswordResetRepository => ({
@@ -18,6 +20,10 @@ export const passwordResetsOn = (session: PipelinedTransaction): PasswordResetRe
   },
   async latest(userId) {
     return resetOf(await PasswordResetRow.query(session.knex).where({ user_id: userId }).orderBy('created_at', 'desc').first());
+  },
+  async countSince(userId, since) {
+    const rows = await session.query<{ count: number }>('count_password_resets', countResets, [userId, since]);
+    return rows[0]?.count ?? 0;
   },
   async save(reset) {
     await PasswordResetRow.query(session.knex)

@@ -8,6 +8,7 @@ import { organizationsOn } from '../accounts/organization-repository.ts';
 import { passwordResetsOn } from '../accounts/password-reset-repository.ts';
 import { projectsOn } from '../accounts/project-repository.ts';
 import { sessionsOn } from '../accounts/session-repository.ts';
+import { signUpCountsOn } from '../accounts/sign-up-counts.ts';
 import { usersOn } from '../accounts/user-repository.ts';
 import { webhookSecretsOn } from '../accounts/webhook-secret-repository.ts';
 import { channelAuthorizationsOn } from '../channels/channel-authorization-repository.ts';
@@ -48,6 +49,7 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   invitations: invitationsOn,
   passwordResets: passwordResetsOn,
   addressVerifications: addressVerificationsOn,
+  signUpCounts: signUpCountsOn,
   plans: plansOn,
   organizations: organizationsOn,
   projects: projectsOn,

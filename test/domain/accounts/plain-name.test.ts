@@ -6,7 +6,7 @@ test.each([
   ["St. Mary's Ltd. & Co.", "St. Mary's Ltd. & Co."],
   ['Zoë Ågren', 'Zoë Ågren'],
   ['evil.example', 'evil example'],
-  ['Click https://evil.example/a?b=c now', 'Click https: evil example a?b=c now'],
+  ['Click https://evil.example/a?b=c now', 'Click https evil example a?b=c now'],
   ['mailto:eve@evil.example', 'mailto eve evil example'],
   ['tel:+15550100200', 'tel +…'],
   ['Call 0800 555 01 00 now', 'Call … now'],

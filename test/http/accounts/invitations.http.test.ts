@@ -41,7 +41,7 @@ onEachStore('invitations', (spindle) => {
     const accepted = await accept({ token });
     expect([accepted.status, accepted.body.user, accepted.body.organization]).toEqual([
       201,
-      { id: expect.any(String), email, name: 'Grace' },
+      { id: expect.any(String), email, name: 'Grace', verified: true },
       { id: tenant.id, name: 'Acme', role: 'admin' },
     ]);
     expect((await refresh(spindle(), cookieOf(accepted))).status).toBe(200);
@@ -291,6 +291,8 @@ onEachStore('invitations', (spindle) => {
     const mail = spindle().mailer.mails.findLast(({ to }) => to === email);
     expect(mail?.text.split('\n')[0]).toContain('Acme Your account was hacked');
     expect(mail?.subject).not.toMatch(/[\r\n]/);
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil\.example|http:/);
+    expect(mail?.text.match(/https:\/\/\S+/g)).toHaveLength(1);
   });
 
   test('are listed page by page', async () => {

@@ -121,6 +121,23 @@ onEachStore('a forgotten password', (spindle) => {
     expect((await logIn(spindle(), email, other)).status).toBe(200);
   });
 
+  test('200: of four requests in an hour, three are mailed, and the responses do not differ', async () => {
+    const { email } = await signUp(spindle());
+    const answers = [];
+    for (let asked = 0; asked < 4; asked++) {
+      const { status, body } = await ask(email);
+      answers.push([status, Object.keys(body)]);
+      await sendMails(spindle());
+      spindle().clock.pass({ minutes: 5 });
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(mailsTo(email)).toHaveLength(3);
+    spindle().clock.pass({ minutes: 41 });
+    await ask(email);
+    await sendMails(spindle());
+    expect(mailsTo(email)).toHaveLength(4);
+  });
+
   test('only the hash of the token is stored', async () => {
     const { link, body } = await linked();
     const stored = await spindle().store.unitOfWork.run(({ passwordResets }) => passwordResets.latest(body.user.id));

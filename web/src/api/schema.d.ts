@@ -246,7 +246,7 @@ export interface paths {
         put?: never;
         /**
          * Request a mail with a link to reset a password
-         * @description The response and its timing are the same whether the account exists or not. An account gets at most one mail a minute.
+         * @description The response and its timing are the same whether the account exists or not. An account gets at most one mail a minute, and three an hour.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */

@@ -1,3 +1,4 @@
+import { plainName } from '../../../domain/accounts/plain-name.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tasks } from '../../kernel/tasks.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
@@ -26,7 +27,7 @@ export class SendInvitation {
       const organization = await organizations.find(organizationId);
       if (!organization || !invitation?.isOpen(this.#clock.now())) return undefined;
       const inviter = invitation.invitedBy === null ? undefined : await users.find(invitation.invitedBy);
-      return { invitation, organization: oneLine(organization.name), inviter: inviter && oneLine(inviter.name) };
+      return { invitation, organization: plainName(organization.name), inviter: inviter && plainName(inviter.name) };
     });
     if (!due) return;
     const { invitation, organization, inviter } = due;
@@ -44,6 +45,3 @@ The link works once and expires after 7 days. If you did not expect this invitat
     });
   }
 }
-
-/** Names are user input: they must not look like lines of Spindle's own text. */
-const oneLine = (name: string): string => name.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, '');

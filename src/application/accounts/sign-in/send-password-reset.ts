@@ -1,4 +1,5 @@
-import { PasswordReset, resetRequestMs } from '../../../domain/accounts/password-reset.ts';
+import { hourMs, maxPerHour, PasswordReset, resetRequestMs } from '../../../domain/accounts/password-reset.ts';
+import { plainName } from '../../../domain/accounts/plain-name.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tasks } from '../../kernel/tasks.ts';
@@ -7,7 +8,7 @@ import type { Mailer } from '../mailer.ts';
 import type { AccountLinks } from './account-links.ts';
 import { deliverMail } from './deliver-mail.ts';
 
-/** Sends a password reset link to an address if a user has it, at most one a minute. A retry sends the same link. */
+/** Sends a password reset link to an address if a user has it, at most one a minute and three an hour. A retry sends the same link. */
 export class SendPasswordReset {
   readonly #unitOfWork: UnitOfWork;
   readonly #links: AccountLinks;
@@ -49,13 +50,14 @@ export class SendPasswordReset {
     const latest = await passwordResets.latest(user.id);
     const existing = (await passwordResets.find(requestId)) ?? (latest?.isFresh(now) ? latest : undefined);
     if (existing) return existing.isGood(now) && existing.sentAt === null ? { user, id: existing.id } : undefined;
+    if ((await passwordResets.countSince(user.id, new Date(now.getTime() - hourMs))) >= maxPerHour) return undefined;
     const tokenHash = this.#links.hash(this.#links.resetToken(requestId));
     await passwordResets.save(PasswordReset.made({ id: requestId, userId: user.id, tokenHash, now }));
     return { user, id: requestId };
   }
 
   #text(name: string, requestId: string): string {
-    return `Hello ${name},
+    return `Hello ${plainName(name)},
 
 A password reset was requested for your account. Choose a new password here:
 

@@ -1,8 +1,10 @@
 import { type AccountFacts, checkAccountFacts, problem } from '../../../domain/accounts/account-facts.ts';
 import { EmailTaken, SignUpClosed } from '../../../domain/accounts/errors.ts';
 import { Membership } from '../../../domain/accounts/membership.ts';
+import { originsOf, requireFewSignUps, type SignUpLimits } from '../../../domain/accounts/sign-up-limits.ts';
 import { User } from '../../../domain/accounts/user.ts';
 import { nameFault } from '../../../domain/kernel/name.ts';
+import { dayOf } from '../../../domain/plans/period.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
@@ -21,6 +23,8 @@ export interface SignUpSettings {
   readonly signUp: 'open' | 'closed';
   /** Whether strangers may sign up. */
   readonly hasStrangers: boolean;
+  /** They hold for strangers. */
+  readonly signUpLimits: SignUpLimits;
   /** Whether a person who signs up has to show that the address is theirs. */
   readonly verifyAddresses: boolean;
   /** The id of the plan of new organizations. */
@@ -70,7 +74,14 @@ export class SignUp {
     if (this.#settings.signUp === 'closed') throw new SignUpClosed();
     const { email, name, password } = checkAccountFacts(given, organizationName, problem('organizationName', nameFault(organizationName)));
     // Checked before the costly hashing; of two concurrent sign-ups `save` refuses the second.
-    if (await this.#unitOfWork.run(({ users }) => users.findByEmail(email))) throw new EmailTaken();
+    const origins = this.#settings.hasStrangers ? originsOf({ email, ip }, this.#settings.signUpLimits) : [];
+    const names = origins.map(({ name: origin }) => origin);
+    const found = await this.#unitOfWork.run(async ({ users, signUpCounts }) => {
+      const now = this.#clock.now();
+      if (names.length > 0) requireFewSignUps(origins, await signUpCounts.find(dayOf(now), names), now);
+      return users.findByEmail(email);
+    });
+    if (found) throw new EmailTaken();
     const passwordHash = await this.#hasher.hash(password, ip);
 
     const signed = await this.#unitOfWork.run(async (transaction) => {
@@ -78,6 +89,8 @@ export class SignUp {
       const { defaultPlan: planId, verifyAddresses, hasStrangers } = this.#settings;
       if (!(await plans.find(planId))) throw new Error(`The plan in DEFAULT_PLAN does not exist: ${planId}`);
       const now = this.#clock.now();
+      // First, as another sign-up does: these stay locked.
+      if (names.length > 0) requireFewSignUps(origins, await transaction.signUpCounts.add(dayOf(now), names), now);
       const user = new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: now, verifiedAt: verifyAddresses ? null : now });
       await users.save(user);
       if (verifyAddresses) await beginVerification(transaction, this.#links, { id: this.#ids.next(), userId: user.id, now });
