@@ -3,6 +3,7 @@ import { readConfig } from '../src/main/config.ts';
 import { useOf } from '../src/main/container.ts';
 import { startHealthServer } from '../src/main/health-server.ts';
 import { resealInBackground } from '../src/main/keys/reseal.ts';
+import { warnOfOwner } from '../src/main/keys/warn-of-owner.ts';
 import { createLog } from '../src/main/log.ts';
 import { logDatabaseOutages } from '../src/main/outages/database-fault.ts';
 import { runProcess } from '../src/main/process.ts';
@@ -23,6 +24,7 @@ await runProcess(async (started) => {
   const { connection } = container.get(Settings);
   await requireMigrated(connection);
   await requireMasterKeys(container);
+  await warnOfOwner(connection, log);
   const runtime = startRuntime({
     use: useOf(container),
     isDatabaseLost,

@@ -2,6 +2,7 @@ import { startApiServer } from './api-server.ts';
 import { assemble } from './assemble.ts';
 import { readConfig } from './config.ts';
 import { requireDefaultPlan } from './default-plan.ts';
+import { warnOfOwner } from './keys/warn-of-owner.ts';
 import { createLog } from './log.ts';
 import { runProcess } from './process.ts';
 import { requireDatabase, requireMigrated } from './require-database.ts';
@@ -17,6 +18,7 @@ await runProcess(async (started) => {
   const container = assemble({ url, masterKey, smtpUrl: config.smtpUrl, config, log }, started);
   await requireMigrated(container.get(Settings).connection);
   await requireMasterKeys(container);
+  await warnOfOwner(container.get(Settings).connection, log);
   await requireDefaultPlan(container);
   const server = await startApiServer(container, log, webAppOf(container, log));
   started.add((signal) => server.stop(signal === 'SIGTERM' ? config.shutdownDelayMs : 0));

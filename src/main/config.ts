@@ -10,6 +10,8 @@ import { isWeakMasterKey, MasterKey } from '../system/master-key.ts';
 export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databaseDirectUrl: string | undefined;
+  /** With the role that owns the tables. */
+  readonly migrationDatabaseUrl: string | undefined;
   readonly databasePoolSize: number;
   readonly statementTimeoutMs: number;
   readonly host: string;
@@ -107,6 +109,7 @@ const oauthSchema = (): Readonly<Record<string, Joi.Schema>> =>
 const schema = Joi.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   DATABASE_DIRECT_URL: url('postgres', 'postgresql'),
+  MIGRATION_DATABASE_URL: url('postgres', 'postgresql'),
   DATABASE_POOL_SIZE: count().min(2).max(200).default(10),
   STATEMENT_TIMEOUT_MS: count().min(100).default(30_000),
   HOST: Joi.string().default('127.0.0.1'),
@@ -170,6 +173,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return Object.freeze({
     databaseUrl: value.DATABASE_URL,
     databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL,
+    migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     statementTimeoutMs: value.STATEMENT_TIMEOUT_MS,
     host: value.HOST,

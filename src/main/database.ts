@@ -14,6 +14,8 @@ export interface Database {
   readonly url: string;
   /** Bypasses a pooler: for migrations, LISTEN and the worker. */
   readonly directUrl: string;
+  /** As the owner of the tables: for migrations only. */
+  readonly migrationUrl: string;
   readonly masterKey: string;
   /** The embedded server, for first steps and small installations; undefined with `DATABASE_URL`. */
   readonly embedded: EmbeddedPostgres | undefined;
@@ -22,19 +24,21 @@ export interface Database {
 
 /** Opens the server that `DATABASE_URL` names, or an embedded one in the data directory. */
 export async function openDatabase(config: Config, log?: (line: string) => void): Promise<Database> {
-  const { databaseUrl, databaseDirectUrl, masterKey } = config;
+  const { databaseUrl, databaseDirectUrl = databaseUrl, migrationDatabaseUrl, masterKey } = config;
   if (databaseUrl !== undefined)
     return {
       url: databaseUrl,
-      directUrl: databaseDirectUrl ?? databaseUrl,
+      directUrl: databaseDirectUrl as string,
+      migrationUrl: migrationDatabaseUrl ?? (databaseDirectUrl as string),
       masterKey: masterKey as string,
       embedded: undefined,
       stop: async () => undefined,
     };
   const directory = resolve(config.dataDirectory);
   const embedded = await startPatiently(join(directory, 'postgres'), log);
-  const { url } = embedded;
-  return { url, directUrl: url, masterKey: masterKey ?? (await keptMasterKey(directory)), embedded, stop: () => embedded.stop() };
+  const { url: migrationUrl, appUrl: url } = embedded;
+  const key = masterKey ?? (await keptMasterKey(directory));
+  return { url, directUrl: url, migrationUrl, masterKey: key, embedded, stop: () => embedded.stop() };
 }
 
 /** Retries: a command releases the server after a moment, another Spindle does not. */

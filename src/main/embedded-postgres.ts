@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { prepareBinaries } from './embedded-postgres/binaries.ts';
-import { database, ensureCluster, urlOf } from './embedded-postgres/cluster.ts';
+import { appUrlOf, appUser, database, ensureAppPassword, ensureCluster, urlOf } from './embedded-postgres/cluster.ts';
 import { type Home, openHome, usualFallbacks } from './embedded-postgres/home.ts';
 import { lock } from './embedded-postgres/lock.ts';
 import { clearEarlierServer, type Exit, freePort, startServer } from './embedded-postgres/server.ts';
@@ -10,6 +10,8 @@ import { clearEarlierServer, type Exit, freePort, startServer } from './embedded
 export interface EmbeddedPostgres {
   /** URL of the database `spindle`, as the superuser. */
   readonly url: string;
+  /** URL of the same database, as the role of API and runtime, which owns nothing. Migrations grant it what it needs. */
+  readonly appUrl: string;
   /** Resolves when the server process has ended, for whatever reason. */
   readonly exited: Promise<Exit>;
   /** Shuts the server down at once and closes open connections; resolves when its process has ended. */
@@ -66,14 +68,16 @@ async function startIn(
   await clearEarlierServer(data, log);
   const binaries = await prepareBinaries(home, installed);
   const password = await ensureCluster(home, binaries);
+  const appPassword = await ensureAppPassword(home.path);
   const server = await startServer({ postgres: binaries.postgres, data, account: home.account, settings, log, pickPort });
-  await ensureDatabase(urlOf(password, server.port, 'postgres')).catch(async (error) => {
+  await ensureDatabase(urlOf(password, server.port, 'postgres'), appPassword).catch(async (error) => {
     await server.stop();
     throw new Error(`${(error as Error).message}\n${server.lastLines()}`, { cause: error });
   });
   const exited = server.exited.finally(unlock);
   return {
     url: urlOf(password, server.port),
+    appUrl: appUrlOf(appPassword, server.port),
     exited,
     async stop() {
       await server.stop();
@@ -82,7 +86,7 @@ async function startIn(
   };
 }
 
-async function ensureDatabase(url: string): Promise<void> {
+async function ensureDatabase(url: string, appPassword: string): Promise<void> {
   const client = new pg.Client(url);
   // A connection lost between two queries emits an event; the next query then fails and reports it.
   client.on('error', () => undefined);
@@ -90,6 +94,9 @@ async function ensureDatabase(url: string): Promise<void> {
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
     if (rowCount === 0) await client.query(`create database ${database}`);
+    const { rowCount: roles } = await client.query('select from pg_roles where rolname = $1', [appUser]);
+    // The password too: its file may be new, beside data of before.
+    await client.query(`${roles === 0 ? 'create' : 'alter'} role ${appUser} login password '${appPassword}'`);
   } finally {
     await client.end();
   }

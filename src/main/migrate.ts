@@ -5,7 +5,7 @@ import { requireDatabase } from './require-database.ts';
 // Migrates the database that the environment names, and exits.
 try {
   const config = readConfig(process.env);
-  await migrateDatabase(requireDatabase(config).directUrl, config);
+  await migrateDatabase(requireDatabase(config), config);
   console.log('The database is up to date.');
 } catch (reason) {
   console.error(reason instanceof Error ? reason.message : String(reason));

@@ -3,14 +3,16 @@ import { databaseState } from '../postgres/engine/readiness.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** The database of a process that does not run the embedded one. @throws ConfigError if none is set */
-export function requireDatabase({ databaseUrl, databaseDirectUrl, masterKey }: Config): {
+export function requireDatabase({ databaseUrl, databaseDirectUrl, migrationDatabaseUrl, masterKey }: Config): {
   url: string;
   directUrl: string;
+  migrationUrl: string;
   masterKey: string;
 } {
   if (databaseUrl === undefined || masterKey === undefined)
     throw new ConfigError('DATABASE_URL and SPINDLE_MASTER_KEY must be set. To run all in one process on an embedded database: npm start');
-  return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, masterKey };
+  const directUrl = databaseDirectUrl ?? databaseUrl;
+  return { url: databaseUrl, directUrl, migrationUrl: migrationDatabaseUrl ?? directUrl, masterKey };
 }
 
 /** Checks that the database has this version's migrations; one that is unreachable may have them. @throws ConfigError naming what is missing */

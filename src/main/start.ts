@@ -11,6 +11,7 @@ import { requireDefaultPlan } from './default-plan.ts';
 import { demoOrganization } from './demo-organization.ts';
 import { greeting, greetingAbroad } from './greeting.ts';
 import { resealInBackground } from './keys/reseal.ts';
+import { warnOfOwner } from './keys/warn-of-owner.ts';
 import { createLog } from './log.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
@@ -18,6 +19,7 @@ import { startOutbox } from './outbox.ts';
 import { runProcess } from './process.ts';
 import { requireMasterKeys } from './require-master-keys.ts';
 import { keepRunningUrl } from './running-url.ts';
+import { Settings } from './settings.ts';
 import { webAppOf } from './web/web-app.ts';
 import { ensureWebBuild } from './web/web-build.ts';
 import { workingDemo } from './working-demo.ts';
@@ -40,7 +42,7 @@ await runProcess(async (started) => {
     return database.stop();
   });
 
-  await migrateDatabase(database.directUrl, config);
+  await migrateDatabase(database, config);
 
   let { smtpUrl } = config;
   if (isFirstSteps && smtpUrl === undefined) {
@@ -52,6 +54,7 @@ await runProcess(async (started) => {
   const pools = new Pools(logDatabaseOutages(database.directUrl, config, log));
   const container = assemble({ ...database, smtpUrl, config: settings, log, pools }, started);
   await requireMasterKeys(container);
+  await warnOfOwner(container.get(Settings).connection, log);
   const runtime = startRuntime({
     use: useOf(container),
     isDatabaseLost,

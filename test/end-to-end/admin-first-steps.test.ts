@@ -31,7 +31,8 @@ describe('the command line without DATABASE_URL', () => {
 
     const running = await startEmbeddedPostgres({ directory });
     try {
-      expect(await findRunningEmbeddedPostgres(directory)).toBe(running.url);
+      expect(await findRunningEmbeddedPostgres(directory)).toBe(running.appUrl);
+      expect(await admin.json(['database', 'show'])).toEqual({ role: 'spindle_app', ownsTables: false, auditLog: 'protected' });
       const table = await admin.json(['table', 'create', '--name', 'Contacts', '--column', 'email']);
       // E-mail goes to the outbox of npm start, which counts as connected.
       const spinner = await admin.json(['spinner', 'create', '--name', 'Hello', '-', '--table', table.id], JSON.stringify({ steps }));

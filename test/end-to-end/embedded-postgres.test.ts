@@ -39,7 +39,26 @@ describe('an embedded PostgreSQL', () => {
     expect(await query(again, `select answer, current_setting('max_connections') max from kept`)).toEqual([{ answer: 42, max: '17' }]);
     await again.stop();
     await again.stop();
-    expect((await readdir(directory)).sort()).toEqual(['data', 'password']);
+    expect((await readdir(directory)).sort()).toEqual(['app-password', 'data', 'password']);
+  });
+
+  test('has a role for API and runtime that owns nothing, also on data of before it had one', async () => {
+    const directory = await openFolder();
+    const before = await start(directory);
+    await query(before, 'create table kept as select 42 as answer; drop role spindle_app');
+    await before.stop();
+    await rm(join(directory, 'app-password'));
+
+    const server = await start(directory);
+    const app = { url: server.appUrl };
+    expect(await query(app, 'select current_user::text as role, rolsuper as super from pg_roles where rolname = current_user')).toEqual([
+      { role: 'spindle_app', super: false },
+    ]);
+    await expect(query(app, 'drop table kept')).rejects.toThrow('must be owner of table kept');
+    await server.stop();
+    const again = await start(directory);
+    expect(new URL(again.appUrl).password).toBe(new URL(server.appUrl).password);
+    expect((await stat(join(directory, 'app-password'))).mode & 0o777).toBe(0o600);
   });
 
   test('refuses a connection without the password', async () => {
@@ -170,7 +189,7 @@ describe('an embedded PostgreSQL', () => {
     await first.stop();
     const elsewhere = await readlink(join(directory, 'elsewhere'));
     expect(dirname(elsewhere)).toBe(fallback);
-    expect((await readdir(elsewhere)).sort()).toEqual([expect.stringMatching(/^binaries-18\./), 'data', 'password']);
+    expect((await readdir(elsewhere)).sort()).toEqual(['app-password', expect.stringMatching(/^binaries-18\./), 'data', 'password']);
 
     const again = await start(directory, {}, { ...internals, fallbacks: [] });
     expect(await query(again, 'select answer from kept')).toEqual([{ answer: 42 }]);

@@ -145,7 +145,10 @@ test('the master key can be replaced, and nothing starts with one that is not of
     return text(worker.stdout);
   };
   for (let left = 3; left > 0; ) left = (await admin.json(['master-key', 'show'])).left;
-  expect(await stopWorker()).toContain('secrets were sealed with the current master key');
+  const said = await stopWorker();
+  expect(said).toContain('secrets were sealed with the current master key');
+  expect(said).toContain('so the audit log is not protected from it');
+  expect(await admin.json(['database', 'show'])).toEqual({ role: 'spindle', ownsTables: true, auditLog: 'not protected' });
   expect(await admin.json(['master-key', 'show'])).toEqual({
     keys: [
       { id: secondId, state: 'current', total: 5, sealed: [ofUrls(2), ...kinds] },

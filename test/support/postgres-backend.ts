@@ -7,7 +7,10 @@ import { beginEpoch } from './jobs/epochs.ts';
 
 /** A test file's own database. */
 export interface TestDatabase {
+  /** As the owner of the tables. */
   readonly url: string;
+  /** As the role of API and runtime; only migrations give it its rights. */
+  readonly appUrl: string;
   drop(): Promise<void>;
 }
 
@@ -29,6 +32,7 @@ async function createDatabase(from: (migrated: URL) => string): Promise<TestData
   await administrate(`create database ${name} ${from(migrated)}`);
   return {
     url: Object.assign(new URL(migrated), { pathname: `/${name}` }).href,
+    appUrl: Object.assign(new URL(process.env.TEST_APP_DATABASE_URL as string), { pathname: `/${name}` }).href,
     drop: () => administrate(`drop database ${name} with (force)`),
   };
 }
@@ -40,7 +44,7 @@ const takeTasks = `
 /** The PostgreSQL adapters on their own database. */
 export async function openPostgres(given?: TestDatabase): Promise<Backend> {
   const database = given ?? (await cloneDatabase());
-  const connection = connect({ url: database.url, poolSize: 10, statementTimeoutMs: 20_000 });
+  const connection = connect({ url: database.appUrl, poolSize: 10, statementTimeoutMs: 20_000 });
   const storage = postgresStorageOn({ connection });
   await beginEpoch(storage);
   return {

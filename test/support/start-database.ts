@@ -2,6 +2,7 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
+import { appRoleOf } from '../../src/postgres/engine/app-role.ts';
 import { connect } from '../../src/postgres/engine/connection.ts';
 import { migrate } from '../../src/postgres/engine/migrate.ts';
 
@@ -14,7 +15,8 @@ export default async function startDatabase(): Promise<void> {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
   const server = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), settings });
   const connection = connect({ url: server.url, poolSize: 4, statementTimeoutMs: 60_000 });
-  await migrate(connection.knex, server.url).finally(() => connection.close());
+  await migrate(connection.knex, server.url, appRoleOf(server.appUrl, server.url)).finally(() => connection.close());
   process.env.TEST_DATABASE_URL = server.url;
+  process.env.TEST_APP_DATABASE_URL = server.appUrl;
   Object.assign(globalThis, { testDatabase: { server, directory } });
 }

@@ -44,7 +44,7 @@ async function openEmbedded(config: Config, started: Started): Promise<AdminData
 }
 
 async function startEmbedded(config: Config, started: Started): Promise<AdminDatabase> {
-  const { url, directUrl, masterKey, stop } = await openDatabase(config);
+  const { url, migrationUrl, masterKey, stop } = await openDatabase(config);
   started.add(async () => {
     // Another command may have joined meanwhile and must not lose its connection.
     await untilUnused(url);
@@ -54,6 +54,6 @@ async function startEmbedded(config: Config, started: Started): Promise<AdminDat
   const [{ migrateDatabase }, { register }] = await Promise.all([import('../migrate-database.ts'), import('tsx/esm/api')]);
   // Migrations are no part of the bundle of the command line: they are loaded by their path, and are TypeScript.
   register();
-  await migrateDatabase(directUrl, config);
+  await migrateDatabase({ url, migrationUrl }, config);
   return { url, masterKey, origin: 'started' };
 }

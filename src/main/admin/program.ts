@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { version } from '../version.ts';
 import { programName, type Run } from './command.ts';
 import { channelCommands } from './commands/channel.ts';
+import { databaseCommands } from './commands/database.ts';
 import { jobCommands } from './commands/job.ts';
 import { keyCommands } from './commands/key.ts';
 import { masterKeyCommands } from './commands/master-key.ts';
@@ -54,5 +55,6 @@ export function createProgram(run: Run, files: InputFiles): Command {
   suppressionCommands(program, run, files);
   sendingCommands(program, run);
   masterKeyCommands(program, run);
+  databaseCommands(program, run);
   return program;
 }

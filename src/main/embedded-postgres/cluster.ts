@@ -5,18 +5,37 @@ import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
 import { run } from './processes.ts';
 
-/** The superuser that Spindle connects as. */
+/** The superuser, which owns Spindle's tables and migrates them. */
 const user = 'spindle';
+
+/** The role that API and runtime connect as. */
+export const appUser = 'spindle_app';
 
 /** Spindle's own database in the cluster. */
 export const database = 'spindle';
 
-/** URL of a database of the server on that port. */
+/** URL of a database of the server on that port, as the superuser. */
 export const urlOf = (password: string, port: number, name = database): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
 
+/** URL of Spindle's database, as the role of API and runtime. */
+export const appUrlOf = (password: string, port: number): string => `postgres://${appUser}:${password}@127.0.0.1:${port}/${database}`;
+
 /** Path of the superuser's password file. */
 export const passwordFileOf = (home: string): string => join(home, 'password');
+
+/** Path of the file with the password of the role of API and runtime. */
+export const appPasswordFileOf = (home: string): string => join(home, 'app-password');
+
+/** Returns the password of the role of API and runtime; created at the first start of a version that has the role. */
+export async function ensureAppPassword(home: string): Promise<string> {
+  const file = appPasswordFileOf(home);
+  const known = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (known) return known;
+  const password = randomBytes(24).toString('base64url');
+  await writeDurably(file, password);
+  return password;
+}
 
 /** Creates the data directory if it is missing; returns the superuser's password. */
 export async function ensureCluster(home: Home, binaries: Binaries): Promise<string> {

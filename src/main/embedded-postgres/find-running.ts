@@ -1,14 +1,14 @@
 import { readFile, readlink, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { passwordFileOf, urlOf } from './cluster.ts';
+import { appPasswordFileOf, appUrlOf } from './cluster.ts';
 import { isHeldHere } from './lock.ts';
 import { portOfRunning } from './server.ts';
 
 const patienceMilliseconds = 60_000;
 
 /**
- * The URL of the server that another Spindle on this machine runs in the directory; waits for one that is
+ * The URL, as the role of API and runtime, of the server that another Spindle on this machine runs in the directory; waits for one that is
  * starting. Undefined if there is none. @throws Error if this user may not read its password
  */
 export async function findRunningEmbeddedPostgres(directory: string): Promise<string | undefined> {
@@ -18,7 +18,7 @@ export async function findRunningEmbeddedPostgres(directory: string): Promise<st
   const end = Date.now() + patienceMilliseconds;
   while (Date.now() < end && (await isHeldHere(join(home, 'lock')))) {
     const port = await portOfRunning(join(home, 'data'));
-    if (port !== undefined) return urlOf((await readFile(passwordFileOf(home), 'utf8')).trim(), port);
+    if (port !== undefined) return appUrlOf((await readFile(appPasswordFileOf(home), 'utf8')).trim(), port);
     await sleep(50);
   }
   return undefined;

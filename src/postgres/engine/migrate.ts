@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import type { Knex } from 'knex';
+import { type AppRole, grantAppRole } from './app-role.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
@@ -21,8 +22,11 @@ const tuneQueue = `
 
 const lock = 7_201_116; // Any number that no other program uses on this database.
 
-/** Migrates a database to this version; if several processes start at once, one migrates and the others wait. */
-export async function migrate(knex: Knex, url: string): Promise<void> {
+/**
+ * Migrates a database to this version, and grants the application's role what it needs; if several processes start at once, one migrates
+ * and the others wait.
+ */
+export async function migrate(knex: Knex, url: string, app?: AppRole): Promise<void> {
   await knex.transaction(async (trx) => {
     await trx.raw(`select pg_advisory_xact_lock(${lock})`);
     const config = { migrationSource, tableName: 'spindle_migrations' };
@@ -32,5 +36,6 @@ export async function migrate(knex: Knex, url: string): Promise<void> {
     await knex.migrate.latest(config);
     await runMigrations({ connectionString: url });
     await trx.raw(tuneQueue);
+    if (app) await grantAppRole(trx, app);
   });
 }
