@@ -8,6 +8,7 @@ import { clearAbandonedUploads } from '../http/imports/upload-folders.ts';
 import { JobFeeds } from '../http/jobs/job-feeds.ts';
 import { createApp } from '../http/kernel/app.ts';
 import { Authenticator, CachedAuthenticator } from '../http/kernel/authenticator.ts';
+import { Connections } from '../http/kernel/connections/connections.ts';
 import { IdempotencyGuard } from '../http/kernel/idempotency.ts';
 import { RateLimits } from '../http/kernel/rate-limits.ts';
 import { Controller } from '../http/kernel/route.ts';
@@ -15,6 +16,7 @@ import { CallPlaces } from '../http/kernel/shares/call-places.ts';
 import { databaseState } from '../postgres/engine/readiness.ts';
 import { bindControllers } from './controllers.ts';
 import { OrderlyServer } from './orderly-server.ts';
+import { logRefusedConnections } from './outages/refused-connections.ts';
 import { apiUrlOfApp, Settings } from './settings.ts';
 import { version } from './version.ts';
 
@@ -66,7 +68,10 @@ export async function startApiServer(container: Container, log: Log, beside: rea
     beside,
   });
   const stopClearing = clearAbandonedUploads((reason) => log.warn({ err: reason }, 'abandoned uploads could not be deleted'));
-  const server = new OrderlyServer(app.callback());
+  // Proxies have all connections of their clients: it is theirs to count them by network.
+  const perNetwork = config.trustedProxies > 0 ? Number.POSITIVE_INFINITY : config.maxConnections.perNetwork;
+  const limits = { total: config.maxConnections.total, perNetwork, maxUnreadBytes: config.bodyBufferBytes };
+  const server = new OrderlyServer(app.callback(), new Connections(limits, logRefusedConnections(log)));
   await listen(server.http, config.port, config.host);
   return {
     port: (server.http.address() as AddressInfo).port,

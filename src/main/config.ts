@@ -33,7 +33,9 @@ export interface Config {
   /** Ids of master keys that are lost, and with them what was sealed with them. */
   readonly lostMasterKeys: readonly string[];
   readonly trustedProxies: number;
-  /** The most bytes of the bodies of all requests in memory together. */
+  /** The most open connections; 0 is stored as Infinity. */
+  readonly maxConnections: { readonly total: number; readonly perNetwork: number };
+  /** The most bytes of the bodies of all requests in memory together, and of all answers that are not read. */
   readonly bodyBufferBytes: number;
   readonly logLevel: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -132,6 +134,8 @@ const schema = Joi.object({
     .messages({ 'string.pattern.base': '{#label} must be ids of keys, with commas between them' })
     .default(''),
   TRUSTED_PROXIES: count().max(10).default(0),
+  MAX_CONNECTIONS: count().default(10_000),
+  MAX_CONNECTIONS_PER_NETWORK: count().default(1000),
   BODY_BUFFER_MIB: count().min(16).max(65_536).default(256),
   LOG_LEVEL: Joi.valid('debug', 'info', 'warn', 'error', 'silent'),
   SMTP_URL: url('smtp', 'smtps'),
@@ -192,6 +196,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     oldMasterKeys: value.SPINDLE_OLD_MASTER_KEYS,
     lostMasterKeys: value.SPINDLE_LOST_MASTER_KEYS.split(','),
     trustedProxies: value.TRUSTED_PROXIES,
+    maxConnections: {
+      total: value.MAX_CONNECTIONS || Number.POSITIVE_INFINITY,
+      perNetwork: value.MAX_CONNECTIONS_PER_NETWORK || Number.POSITIVE_INFINITY,
+    },
     bodyBufferBytes: value.BODY_BUFFER_MIB * 1024 * 1024,
     logLevel: value.LOG_LEVEL,
     smtpUrl: value.SMTP_URL,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Connections } from '../http/kernel/connections/connections.ts';
 import { handleProtocol } from '../http/kernel/middleware/protocol-errors.ts';
 
 /** How a server stops. */
@@ -10,6 +10,9 @@ export interface StopOptions {
   /** Milliseconds after that until connections with unfinished requests are cut off. */
   readonly drainMs: number;
 }
+
+/** For what a connection may take its time, in milliseconds. Bodies have limits of their own, by route: an upload may take an hour. */
+const times = { headersTimeout: 10_000, requestTimeout: 3_600_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 };
 
 /** Milliseconds for the first request of a connection that was opened just before the listener closed. */
 const firstRequestMs = 1000;
@@ -25,11 +28,10 @@ const firstRequestMs = 1000;
  */
 export class OrderlyServer {
   readonly http: Server;
-  /** Connections without a request so far. */
-  readonly #unused = new Set<Socket>();
+  readonly #connections: Connections;
   #isDraining = false;
 
-  constructor(handler: RequestListener) {
+  constructor(handler: RequestListener, connections = new Connections(), timeouts: Partial<typeof times> = {}) {
     const isDraining = (): boolean => this.#isDraining;
     class Answer extends ServerResponse<IncomingMessage> {
       // Called when the headers are sent, also of a request that had arrived before `stop`.
@@ -38,14 +40,14 @@ export class OrderlyServer {
         return super.writeHead(...args);
       }
     }
-    const options = { requestTimeout: 3_600_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, ServerResponse: Answer };
-    this.http = createServer(options, handler);
+    this.http = createServer({ ...times, ...timeouts, ServerResponse: Answer });
     handleProtocol(this.http);
-    this.http.on('connection', (socket) => {
-      this.#unused.add(socket);
-      socket.once('close', () => this.#unused.delete(socket));
+    this.#connections = connections;
+    connections.watch(this.http);
+    // After them, which may have closed the connection. Node goes on with the requests that it has read.
+    this.http.on('request', (request, answer) => {
+      if (!request.socket.destroyed) handler(request, answer);
     });
-    this.http.on('request', ({ socket }) => this.#unused.delete(socket));
   }
 
   get isDraining(): boolean {
@@ -60,14 +62,10 @@ export class OrderlyServer {
     // This closes idle connections too.
     const closed = new Promise<void>((resolve) => this.http.close(() => resolve()));
     const timers = [
-      setTimeout(() => this.#closeUnused(), Math.min(firstRequestMs, drainMs)),
+      setTimeout(() => this.#connections.closeUnused(), Math.min(firstRequestMs, drainMs)),
       setTimeout(() => this.http.closeAllConnections(), drainMs),
     ];
     await closed;
     for (const timer of timers) clearTimeout(timer);
-  }
-
-  #closeUnused(): void {
-    for (const socket of this.#unused) socket.destroy();
   }
 }

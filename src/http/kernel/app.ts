@@ -26,8 +26,8 @@ import type { Readiness } from './readiness.ts';
 import type { Controller } from './route.ts';
 import type { CallPlaces } from './shares/call-places.ts';
 
-/** The most headers of a request. Node leaves out those beyond its own limit, so the server's must be higher. */
-export const maxHeaders = 200;
+/** The most headers of a request. */
+const maxHeaders = 200;
 
 /** The parts of the HTTP layer. */
 export interface AppOptions {

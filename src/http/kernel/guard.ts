@@ -26,7 +26,6 @@ import { prefix } from './prefix.ts';
 import { Answer, type Caller, type Request, type Route, StreamedAnswer } from './route.ts';
 import { object, type Schema } from './schema.ts';
 import type { CallPlaces } from './shares/call-places.ts';
-import { giveUpStalled } from './stalled.ts';
 import { type OpenBody, StreamedBody } from './streamed-body.ts';
 import { type Validator, validator } from './validator.ts';
 
@@ -219,7 +218,6 @@ export class GuardedRoute {
     if (outcome instanceof StreamedAnswer) {
       ctx.set('Content-Type', answer.contentType as string);
       ctx.body = Readable.from(outcome.chunks, { objectMode: false });
-      ctx.res.once('close', giveUpStalled(ctx.req.socket));
       return;
     }
     if (body === undefined || ctx.status === 204) {

@@ -91,6 +91,22 @@ describe('a request id', () => {
   test.each(['short', 'a'.repeat(65), 'with space', '"><script>', 'ünicode-id'])('is generated instead of %j', async (id) => {
     const { headers: sent } = await kernel.call('GET', '/nope', { headers: { 'X-Request-Id': Buffer.from(id).toString('latin1') } });
     expect(sent['x-request-id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(kernel.lines.at(-1)?.fields.requestId).toBe(sent['x-request-id']);
+  });
+});
+
+describe('headers', () => {
+  const withHeaders = (count: number) =>
+    kernel.call('GET', '/api/v1/jobs/1', { headers: Object.fromEntries(Array.from({ length: count }, (_, index) => [`a${index}`, 'b'])) });
+
+  test('may be many', async () => expect((await withHeaders(190)).status).toBe(200));
+
+  test.each([201, 1500, 10_000])('may not be %d', async (count) => {
+    const { status, body } = await withHeaders(count);
+    expect([status, body]).toEqual([
+      431,
+      { ok: false, code: 'HEADERS_TOO_LARGE', message: expect.any(String), requestId: expect.any(String) },
+    ]);
   });
 });
 

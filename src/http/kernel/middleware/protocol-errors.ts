@@ -14,6 +14,8 @@ const codes: Readonly<Record<string, ErrorCode>> = {
  * handled like any other: whoever reads its body asks for it (`askForBody`).
  */
 export function handleProtocol(server: Server): void {
+  // Node would leave out those beyond a limit of its own. The application refuses them all.
+  server.maxHeadersCount = 0;
   const answers = new WeakMap<Socket, ServerResponse>();
   server.on('request', ({ socket }, answer) => answers.set(socket, answer));
   server.on('checkContinue', (request, answer) => server.emit('request', request, answer));
