@@ -29,7 +29,7 @@ export async function workingDemo(container: Container, demo: DemoOrganization):
     apiKey: isAdmitted(() => admitApiKey(key, [], now)),
     ingestToken: isAdmitted(() => admitIngestToken(token, now)),
     spinner: spinner ? spinner.publishedVersion !== null : false,
-    password: await container.get(PasswordHasher).verify(demo.password, user?.passwordHash, 'operator'),
+    password: await container.get(PasswordHasher).verify(demo.password, user?.passwordHash, { ip: 'operator', knownAccount: demo.email }),
   };
 }
 

@@ -1,15 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { RateLimited } from '../../src/domain/kernel/errors.ts';
-import { FairQueue } from '../../src/system/fair-queue.ts';
+import { FairQueue, type FairQueueOptions } from '../../src/system/fair-queue.ts';
 
 /** Work that ends when the test lets it, and how much of it is running. */
-function gated(options: { atOnce: number; perKey: number; inTotal: number }) {
+function gated(given: { atOnce: number; perKey: number; inTotal: number }) {
+  const [turns, places] = [1, given.inTotal];
+  return gatedLanes({ atOnce: given.atOnce, lanes: { only: { turns, places, perKey: given.perKey } } });
+}
+
+function gatedLanes<Name extends string>(options: FairQueueOptions<Name>) {
   const queue = new FairQueue(options);
+  const [only] = Object.keys(options.lanes) as Name[];
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const state = { running: 0, most: 0 };
-  const run = (key: string, name = key) =>
-    queue.run(key, async () => {
+  const run = (key: string, name = key, lane = only as Name) =>
+    queue.run(lane, key, async () => {
       started.push(name);
       state.running++;
       state.most = Math.max(state.most, state.running);
@@ -48,7 +54,7 @@ test('refuses excess work per key and in total, and continues afterwards', async
   const taken = [run('a'), run('a'), run('a')];
   await expect(run('a')).rejects.toThrow(RateLimited);
   taken.push(run('b'));
-  await expect(run('c')).rejects.toThrow(RateLimited);
+  await expect(run('b')).rejects.toThrow(RateLimited);
   await endAll();
   await Promise.all(taken);
   const later = run('c');
@@ -57,8 +63,52 @@ test('refuses excess work per key and in total, and continues afterwards', async
 });
 
 test('continues when work fails', async () => {
-  const queue = new FairQueue({ atOnce: 1, perKey: 9, inTotal: 9 });
-  const failing = Array.from({ length: 3 }, () => queue.run('a', () => Promise.reject(new Error('no'))));
+  const queue = new FairQueue({ atOnce: 1, lanes: { only: { turns: 1, places: 9, perKey: 9 } } });
+  const failing = Array.from({ length: 3 }, () => queue.run('only', 'a', () => Promise.reject(new Error('no'))));
   for (const one of failing) await expect(one).rejects.toThrow('no');
-  expect(await queue.run('a', async () => 'yes')).toBe('yes');
+  expect(await queue.run('only', 'a', async () => 'yes')).toBe('yes');
+});
+
+const lane = (turns: number, places = 99, perKey = 99) => ({ turns, places, perKey });
+
+test('lanes share the turns as they are set, however much waits in one', async () => {
+  const { run, started, endAll } = gatedLanes({ atOnce: 1, lanes: { known: lane(4), clean: lane(2), failed: lane(1) } });
+  const all = [run('first', 'first', 'failed')];
+  for (const name of ['failed', 'clean', 'known'] as const) for (let n = 0; n < 12; n++) all.push(run(`${name} ${n}`, name, name));
+  await endAll();
+  await Promise.all(all);
+  const counts = (names: readonly string[]) => ['known', 'clean', 'failed'].map((name) => names.filter((one) => one === name).length);
+  expect(counts(started.slice(1, 8))).toEqual([4, 2, 1]);
+  expect(counts(started.slice(1, 22))).toEqual([12, 6, 3]);
+  // A lane that is empty leaves its turns to the others.
+  expect(counts(started.slice(22, 31))).toEqual([0, 6, 3]);
+  expect(counts(started.slice(1))).toEqual([12, 12, 12]);
+});
+
+test('a lane that is full refuses no other lane', async () => {
+  const { run, endAll } = gatedLanes({ atOnce: 1, lanes: { known: lane(1), failed: lane(1, 2) } });
+  const all = [run('a', 'a', 'failed'), run('b', 'b', 'failed'), run('c', 'c', 'failed')];
+  await expect(run('d', 'd', 'failed')).rejects.toThrow(RateLimited);
+  all.push(run('ada', 'ada', 'known'));
+  await endAll();
+  await Promise.all(all);
+});
+
+test('where a lane is full, a key with many places gives one to a key with few', async () => {
+  const { run, started, endAll } = gated({ atOnce: 1, perKey: 9, inTotal: 4 });
+  const busy = ['running', 'one', 'two', 'three', 'four'].map((name) => run('busy', name).catch((reason) => (reason as RateLimited).code));
+  const [ada, grace] = [run('ada'), run('grace')];
+  // All have as much as one more would have, or less.
+  await expect(run('busy')).rejects.toThrow(RateLimited);
+  await endAll();
+  expect([await ada, await grace, ...(await Promise.all(busy))]).toEqual([
+    'ada',
+    'grace',
+    'running',
+    'one',
+    'two',
+    'RATE_LIMITED',
+    'RATE_LIMITED',
+  ]);
+  expect(started).toEqual(['running', 'one', 'ada', 'grace', 'two']);
 });

@@ -29,7 +29,9 @@ export const signedInSchema = () =>
 
 /** The header of that answer. */
 export const cookieHeader = {
-  'Set-Cookie': 'The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it.',
+  'Set-Cookie':
+    'The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. Signing in sets a second cookie, by ' +
+    'which the device is known later.',
 } as const;
 
 /** A password as sent. The domain checks its length, in characters. */

@@ -5,7 +5,7 @@ import { roles } from '../../domain/kernel/role.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { anyText, boolean, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { cookieHeader, ownOrganizationShape, passwordText, shownSignedIn, signedInSchema } from './answers.ts';
-import type { RefreshCookie } from './refresh-cookie.ts';
+import type { SignInCookies } from './sign-in-cookies.ts';
 
 const tags = ['Invitations'];
 const token = () => text().max(200);
@@ -18,7 +18,7 @@ export class InvitationAcceptanceController implements Controller {
     lookAtInvitation: LookAtInvitation,
     acceptInvitation: AcceptInvitation,
     joinOrganization: JoinOrganization,
-    cookie: RefreshCookie,
+    cookies: SignInCookies,
   ) {
     this.routes = [
       route({
@@ -66,7 +66,7 @@ export class InvitationAcceptanceController implements Controller {
         errors: ['INVITATION_NOT_FOUND', 'INVALID_CREDENTIALS', 'EMAIL_TAKEN', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ body: { token: given, password, name }, ip, userAgent, headers }) {
           const signedIn = await acceptInvitation.execute({ token: given, password, name, ip, userAgent });
-          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh, headers));
+          return answer(shownSignedIn(signedIn), cookies.begun(signedIn, headers));
         },
       }),
       route({

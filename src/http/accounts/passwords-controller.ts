@@ -5,7 +5,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { email, object, text, truth } from '../kernel/schema.ts';
 import { cookieHeader, passwordText, shownSignedIn, signedInSchema } from './answers.ts';
-import type { RefreshCookie } from './refresh-cookie.ts';
+import type { SignInCookies } from './sign-in-cookies.ts';
 
 const tags = ['Passwords'];
 const done = { status: 200, schema: object({ ok: truth() }) };
@@ -18,7 +18,7 @@ export class PasswordsController implements Controller {
     changePassword: ChangePassword,
     requestPasswordReset: RequestPasswordReset,
     resetPassword: ResetPassword,
-    cookie: RefreshCookie,
+    cookies: SignInCookies,
   ) {
     this.routes = [
       route({
@@ -36,7 +36,7 @@ export class PasswordsController implements Controller {
         async handle({ body, caller, ip, userAgent, headers }) {
           const { userId, sessionId } = caller;
           const signedIn = await changePassword.execute({ ...body, userId, sessionId, ip, userAgent, by: actorOf({ caller, ip }) });
-          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh, headers));
+          return answer(shownSignedIn(signedIn), cookies.begun(signedIn, headers));
         },
       }),
       route({

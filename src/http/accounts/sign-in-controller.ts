@@ -10,7 +10,7 @@ import { parseId } from '../../domain/kernel/uuid.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { anyText, list, object, text, truth, uuid } from '../kernel/schema.ts';
 import { cookieHeader, ownOrganizationShape, passwordText, permissionsShape, shownSignedIn, signedInSchema, userShape } from './answers.ts';
-import type { RefreshCookie } from './refresh-cookie.ts';
+import type { SignInCookies } from './sign-in-cookies.ts';
 
 const tags = ['Signing in'];
 
@@ -25,7 +25,7 @@ export class SignInController implements Controller {
     refreshSession: RefreshSession,
     logOut: LogOut,
     switchOrganization: SwitchOrganization,
-    cookie: RefreshCookie,
+    cookies: SignInCookies,
   ) {
     this.routes = [
       route({
@@ -42,7 +42,7 @@ export class SignInController implements Controller {
         errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN'],
         async handle({ body, ip, userAgent, headers }) {
           const signedIn = await signUp.execute({ ...body, ip, userAgent });
-          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh, headers));
+          return answer(shownSignedIn(signedIn), cookies.begun(signedIn, headers));
         },
       }),
       route({
@@ -53,13 +53,17 @@ export class SignInController implements Controller {
         summary: 'Sign in; this replaces the session on another device',
         description: 'Opens the organization that the person used last. An unknown address and a wrong password get the same response.',
         tags,
-        security: { type: 'none', counted: 'failures' },
+        security: {
+          type: 'none',
+          counted: 'failures',
+          deviceOf: ({ email }: { email: string }, headers) => cookies.deviceOf(headers, email),
+        },
         body: object({ email: text().max(254), password: passwordText() }),
         answer: { status: 200, schema: signedInSchema(), headers: cookieHeader },
         errors: ['INVALID_CREDENTIALS', 'NO_ORGANIZATION'],
         async handle({ body, ip, userAgent, headers }) {
-          const signedIn = await logIn.execute({ ...body, ip, userAgent });
-          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh, headers));
+          const signedIn = await logIn.execute({ ...body, device: cookies.deviceOf(headers, body.email), ip, userAgent });
+          return answer(shownSignedIn(signedIn), cookies.begun(signedIn, headers));
         },
       }),
       route({
@@ -77,7 +81,7 @@ export class SignInController implements Controller {
         errors: ['SESSION_EXPIRED', 'SESSION_REVOKED', 'SESSION_REPLACED'],
         async handle({ caller: { refreshToken }, headers }) {
           const signedIn = await refreshSession.execute({ refreshToken });
-          return answer(shownSignedIn(signedIn), cookie.set(signedIn.refresh, headers));
+          return answer(shownSignedIn(signedIn), cookies.renewed(signedIn, headers));
         },
       }),
       route({
@@ -92,7 +96,7 @@ export class SignInController implements Controller {
         errors: [],
         async handle({ caller: { sessionId }, headers }) {
           await logOut.execute({ sessionId });
-          return answer({ ok: true as const }, cookie.clear(headers));
+          return answer({ ok: true as const }, cookies.ended(headers));
         },
       }),
       route({

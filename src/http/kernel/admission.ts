@@ -17,9 +17,12 @@ export class Admission {
   readonly #security: Security;
   readonly #rateLimit: Route['rateLimit'];
   readonly #gates: Gates;
+  /** Whether a call is admitted by `admitDevice`, once its body is read. */
+  readonly asksDevice: boolean;
 
   constructor({ security, rateLimit }: Route, gates: Gates) {
     this.#security = security;
+    this.asksDevice = security.type === 'none' && security.deviceOf !== undefined;
     this.#rateLimit = rateLimit;
     this.#gates = gates;
   }
@@ -29,13 +32,22 @@ export class Admission {
     const { rateLimits } = this.#gates;
     const security = this.#security;
     if (security.type === 'none') {
-      if (security.counted !== undefined) await rateLimits.admit(ctx.ip, 'passwords');
+      if (security.counted !== undefined && !this.asksDevice) await rateLimits.admit(ctx.ip, 'passwords');
       if (security.counted === 'calls') await rateLimits.failed(ctx.ip, 'passwords');
       return undefined;
     }
     const caller = await this.#callerFromCache(ctx);
     ctx.state.caller = caller ?? (await this.#caller(ctx));
     return ctx.state.caller;
+  }
+
+  /** Admits a call whose device the body tells. @throws RateLimited if it, or an unknown one's network, has had too many failures */
+  async admitDevice(ctx: Context, body: unknown): Promise<void> {
+    const security = this.#security;
+    if (security.type !== 'none' || security.deviceOf === undefined) return;
+    const device = security.deviceOf(body as never, ctx.req.headers);
+    ctx.state.source = device === undefined ? ctx.ip : { device };
+    await this.#gates.rateLimits.admit(ctx.state.source, 'passwords');
   }
 
   /** Counts the call. @throws RateLimited */
@@ -65,7 +77,7 @@ export class Admission {
       }
     }
     const isWrong = reason instanceof DomainError && reason.kind === 'unauthenticated';
-    if (isWrong && reason.code === 'INVALID_CREDENTIALS') await this.#gates.rateLimits.failed(ctx.ip, 'passwords');
+    if (isWrong && reason.code === 'INVALID_CREDENTIALS') await this.#gates.rateLimits.failed(ctx.state.source ?? ctx.ip, 'passwords');
     if (isWrong && this.#security.type === 'refresh-token') await this.#gates.rateLimits.failed(ctx.ip, 'secrets');
     return reason;
   }

@@ -161,6 +161,7 @@ export class GuardedRoute {
     const { ip } = ctx;
     const { 'user-agent': userAgent } = ctx.req.headers;
     const { params, query, body } = input;
+    if (this.#admission.asksDevice) await this.#admission.admitDevice(ctx, body);
     const { requestId } = ctx.state;
     const request = {
       ...{ params, query, body, caller, requestId, idempotency, ip, userAgent, headers: ctx.req.headers },

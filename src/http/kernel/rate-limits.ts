@@ -1,6 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimited } from '../../domain/kernel/errors.ts';
-import { networksOf } from '../../domain/kernel/network.ts';
+import { type Network, networksOf } from '../../domain/kernel/network.ts';
 import type { CallerLimits, Limit } from './limits.ts';
 
 /** The limits that a route may name. */
@@ -46,7 +46,10 @@ interface Meter {
   readonly policy: string;
 }
 
-/** What is counted by network: wrong secrets (keys, tokens), which cannot be guessed; or wrong passwords and costly calls (work or mail). */
+/** Whom a failure is counted for: a client's address, or a device that is known and so not counted with its network. */
+export type Source = string | { readonly device: string };
+
+/** What is counted by source: wrong secrets (keys, tokens), which cannot be guessed; or wrong passwords and costly calls (work or mail). */
 export type Counted = 'secrets' | 'passwords';
 
 /** The capacity. Counting networks does not stop an attacker who has more of them. */
@@ -80,10 +83,10 @@ export class RateLimits {
     }
   }
 
-  /** @throws RateLimited if the address, or a network that it is in, has had too many of these failures */
-  async admit(address: string, counted: Counted): Promise<void> {
+  /** @throws RateLimited if the source, or a network that it is in, has had too many of these failures */
+  async admit(source: Source, counted: Counted): Promise<void> {
     if (this.#networks.size === 0) return;
-    for (const { name } of networksOf(address)) {
+    for (const { name } of countersOf(source)) {
       const key = `${counted} ${name}`;
       const limiter = this.#networks.get(key);
       const failed = await limiter?.get(key);
@@ -96,10 +99,10 @@ export class RateLimits {
    * Counts one more failure, for the narrowest network first: what it refuses is not counted for the wider ones, whose other addresses
    * would suffer. @throws RateLimited if it exceeds a limit, so that parallel guesses learn nothing either
    */
-  async failed(address: string, counted: Counted): Promise<void> {
+  async failed(source: Source, counted: Counted): Promise<void> {
     const points = this.#limits.failedCredentialsPerMinute ?? 0;
     if (points === 0) return;
-    for (const { name, room } of networksOf(address)) {
+    for (const { name, room } of countersOf(source)) {
       const key = `${counted} ${name}`;
       const limiter = this.#failures.get(room) ?? new RateLimiterMemory({ keyPrefix: '', points: points * room, duration: 60 });
       this.#failures.set(room, limiter);
@@ -143,6 +146,9 @@ export class RateLimits {
     return meter;
   }
 }
+
+const countersOf = (source: Source): readonly Network[] =>
+  typeof source === 'string' ? networksOf(source) : [{ name: `device ${source.device}`, room: 1 }];
 
 function standing(name: LimitName, policy: string, { remainingPoints, msBeforeNext }: RateLimiterRes, over: boolean): Standing {
   const seconds = secondsOf(msBeforeNext);

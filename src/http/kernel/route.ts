@@ -17,7 +17,12 @@ export type Security =
    * What counts against the caller's address, as a wrong credential does: `failures` if the credential is in the body, `calls` if each
    * call causes work or mail.
    */
-  | { readonly type: 'none'; readonly counted?: 'failures' | 'calls' }
+  | {
+      readonly type: 'none';
+      readonly counted?: 'failures' | 'calls';
+      /** The id of the known device that a call with this body comes from: its failures are counted for itself, not for its network. */
+      readonly deviceOf?: (body: never, headers: Request<unknown, unknown, unknown, unknown>['headers']) => string | undefined;
+    }
   /** A key with `scope`, or with `or`, for which the handler may return less. Any key if no scope is named. */
   | ({ readonly type: 'api-key'; readonly scope?: string; readonly or?: string } & AdmittedAgain)
   /** The token is the path parameter `:token`. */

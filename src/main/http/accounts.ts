@@ -14,6 +14,7 @@ import { EndWebhookSecretOverlap } from '../../application/accounts/organization
 import { RotateWebhookSecret } from '../../application/accounts/organizations/rotate-webhook-secret.ts';
 import { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
 import { ChangePassword } from '../../application/accounts/sign-in/change-password.ts';
+import { KnownDevices } from '../../application/accounts/sign-in/known-devices.ts';
 import { LogIn } from '../../application/accounts/sign-in/log-in.ts';
 import { LogOut } from '../../application/accounts/sign-in/log-out.ts';
 import { RefreshSession } from '../../application/accounts/sign-in/refresh-session.ts';
@@ -30,23 +31,21 @@ import { MembersController } from '../../http/accounts/members-controller.ts';
 import { OrganizationController } from '../../http/accounts/organization-controller.ts';
 import { PasswordsController } from '../../http/accounts/passwords-controller.ts';
 import { ProjectsController } from '../../http/accounts/projects-controller.ts';
-import { RefreshCookie } from '../../http/accounts/refresh-cookie.ts';
 import { RolesController } from '../../http/accounts/roles-controller.ts';
 import { SignInController } from '../../http/accounts/sign-in-controller.ts';
-import { AuthCookie } from '../../http/kernel/browser/auth-cookie.ts';
-import { refreshCookieName } from '../../http/kernel/credentials.ts';
+import { SignInCookies } from '../../http/accounts/sign-in-cookies.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { constructAs } from '../modules/construct.ts';
 import { apiUrlOfApp, Settings } from '../settings.ts';
 
 /** The controllers of organizations, people, roles, sign-in and invitations. */
 export const accountsHttp = new ContainerModule(({ bind }) => {
-  bind(RefreshCookie).toResolvedValue(
-    ({ config, publicUrl }) => new RefreshCookie(new AuthCookie(refreshCookieName, apiUrlOfApp(config, publicUrl))),
-    [Settings],
+  bind(SignInCookies).toResolvedValue(
+    ({ config, publicUrl }, devices) => new SignInCookies(apiUrlOfApp(config, publicUrl), devices),
+    [Settings, KnownDevices],
   );
-  constructAs(bind, Controller, SignInController, [MemberReader, SignUp, LogIn, RefreshSession, LogOut, SwitchOrganization, RefreshCookie]);
-  constructAs(bind, Controller, PasswordsController, [ChangePassword, RequestPasswordReset, ResetPassword, RefreshCookie]);
+  constructAs(bind, Controller, SignInController, [MemberReader, SignUp, LogIn, RefreshSession, LogOut, SwitchOrganization, SignInCookies]);
+  constructAs(bind, Controller, PasswordsController, [ChangePassword, RequestPasswordReset, ResetPassword, SignInCookies]);
   constructAs(bind, Controller, AddressVerificationController, [VerifyAddress, SendVerificationAgain]);
   constructAs(bind, Controller, ProjectsController, [OrganizationReader, CreateProject, EditProject]);
   constructAs(bind, Controller, OrganizationController, [
@@ -60,5 +59,5 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
   constructAs(bind, Controller, RolesController, []);
   constructAs(bind, Controller, InvitationsController, [MemberReader, InviteMember, EditInvitation]);
-  constructAs(bind, Controller, InvitationAcceptanceController, [LookAtInvitation, AcceptInvitation, JoinOrganization, RefreshCookie]);
+  constructAs(bind, Controller, InvitationAcceptanceController, [LookAtInvitation, AcceptInvitation, JoinOrganization, SignInCookies]);
 });

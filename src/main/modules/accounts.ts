@@ -25,6 +25,7 @@ import { AccountLinks } from '../../application/accounts/sign-in/account-links.t
 import { AuthenticateSession } from '../../application/accounts/sign-in/authenticate-session.ts';
 import { ChangePassword } from '../../application/accounts/sign-in/change-password.ts';
 import { CreateUser } from '../../application/accounts/sign-in/create-user.ts';
+import { KnownDevices } from '../../application/accounts/sign-in/known-devices.ts';
 import { LogIn } from '../../application/accounts/sign-in/log-in.ts';
 import { LogOut } from '../../application/accounts/sign-in/log-out.ts';
 import { PasswordCheck } from '../../application/accounts/sign-in/password-check.ts';
@@ -56,6 +57,7 @@ export const accounts = new ContainerModule(({ bind }) => {
   construct(bind, WebhookSecrets, [Secrets, Clock, Ids]);
   construct(bind, SigningSecrets, [WebhookSecretReader, WebhookSecrets, Clock]);
   construct(bind, PasswordCheck, [PasswordHasher, SignInPace]);
+  construct(bind, KnownDevices, [Secrets, Clock, Ids]);
   construct(bind, SessionOpener, [SessionTokens, Secrets, Clock, Ids]);
   bind(AccountLinks).toResolvedValue(
     (secrets, { config, publicUrl }) => new AccountLinks(secrets, config.publicAppUrl ?? publicUrl),

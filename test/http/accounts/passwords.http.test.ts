@@ -82,7 +82,7 @@ onEachStore('changing the password', (spindle) => {
 
   test('a weak password that is set already still signs in', async () => {
     const { body, email } = await signUp(spindle());
-    const passwordHash = await spindle().get(PasswordHasher).hash('password1', '');
+    const passwordHash = await spindle().get(PasswordHasher).hash('password1', { ip: '' });
     await spindle().store.unitOfWork.run(async ({ users }) =>
       users.save(((await users.lock(body.user.id)) as User).changePassword(passwordHash)),
     );

@@ -21,6 +21,7 @@ onEachStore('signing up', (spindle) => {
     ]);
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^__Host-spindle_refresh=[\w.-]+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
+      expect.stringMatching(/^__Host-spindle_device=/),
     ]);
     const { body: read } = await as(spindle(), body.token)('GET', '/organization');
     expect(read.organization).toMatchObject({ id: body.organization.id, plan: 'free' });
@@ -136,7 +137,7 @@ onEachStore('signing in', (spindle) => {
     const out = await as(spindle(), signed.body.token)('POST', '/auth/logout');
     expect([out.status, out.headers['set-cookie']?.[0]]).toEqual([
       200,
-      'spindle_refresh=; Max-Age=0; Path=/api/v1/auth; HttpOnly; SameSite=Strict; Secure',
+      '__Host-spindle_refresh=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict; Secure',
     ]);
     expect((await me(spindle(), signed.body.token)).body.code).toBe('SESSION_REVOKED');
     expect((await refresh(spindle(), cookieOf(signed))).body.code).toBe('SESSION_REVOKED');

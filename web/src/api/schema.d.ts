@@ -5945,7 +5945,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. */
+                    /** @description The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. Signing in sets a second cookie, by which the device is known later. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
@@ -5985,7 +5985,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. */
+                    /** @description The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. Signing in sets a second cookie, by which the device is known later. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
@@ -6017,7 +6017,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. */
+                    /** @description The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. Signing in sets a second cookie, by which the device is known later. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
@@ -6164,7 +6164,7 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. */
+                    /** @description The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. Signing in sets a second cookie, by which the device is known later. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
@@ -7142,7 +7142,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    /** @description The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. */
+                    /** @description The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. Signing in sets a second cookie, by which the device is known later. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };

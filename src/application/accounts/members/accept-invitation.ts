@@ -81,7 +81,7 @@ export class AcceptInvitation {
 
   async #newUser(email: string, organizationName: string | undefined, { password, ip, ...given }: AcceptInvitationInput): Promise<User> {
     const { name } = checkAccountFacts({ email, password, name: given.name ?? '' }, organizationName);
-    const passwordHash = await this.#hasher.hash(password, ip);
+    const passwordHash = await this.#hasher.hash(password, { ip });
     const now = this.#clock.now();
     return new User({ id: this.#ids.next(), email, name, passwordHash, createdAt: now, verifiedAt: now });
   }

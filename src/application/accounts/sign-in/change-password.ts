@@ -52,8 +52,8 @@ export class ChangePassword {
     const { user: found, organizationNames } = known;
     const problems = passwordProblems(newPassword, { email: found.email, organizationNames }, 'newPassword');
     if (problems.length > 0) throw new ValidationFailed(problems);
-    await this.#passwords.require(found, { email: found.email, password: currentPassword, ip });
-    const passwordHash = await this.#hasher.hash(newPassword, ip);
+    await this.#passwords.require(found, { email: found.email, password: currentPassword, ip, device: sessionId });
+    const passwordHash = await this.#hasher.hash(newPassword, { ip, knownAccount: found.email });
     const signed = await this.#unitOfWork.run(async (transaction) => {
       const { sessions, memberships, organizations } = transaction;
       const now = this.#clock.now();

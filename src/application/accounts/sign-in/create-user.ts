@@ -38,7 +38,7 @@ export class CreateUser {
   async execute({ organizationId, role: wanted, by, ...given }: CreateUserInput): Promise<{ readonly user: User; readonly role: Role }> {
     const found = await this.#unitOfWork.run(({ organizations }) => organizations.find(organizationId));
     const { email, name, password } = checkAccountFacts(given, found?.name);
-    const passwordHash = await this.#hasher.hash(password, 'operator');
+    const passwordHash = await this.#hasher.hash(password, { ip: 'operator', knownAccount: email });
     return this.#unitOfWork.run(async (transaction) => {
       const organization = await transaction.organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');

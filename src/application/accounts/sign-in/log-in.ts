@@ -10,6 +10,8 @@ import { type SignedIn, signedIn } from './signed-in.ts';
 export interface LogInInput extends CallerFacts {
   readonly email: string;
   readonly password: string;
+  /** The known device that the call comes from. */
+  readonly device?: string | undefined;
 }
 
 /** Signs a user in to the organization of their last session. Their session on another device is replaced at once (document, 5.6). */
@@ -25,9 +27,9 @@ export class LogIn {
   }
 
   /** @throws InvalidCredentials, NoOrganization, RateLimited */
-  async execute({ email, password, ip, userAgent }: LogInInput): Promise<SignedIn> {
+  async execute({ email, password, device, ip, userAgent }: LogInInput): Promise<SignedIn> {
     const found = await this.#unitOfWork.run(({ users }) => users.findByEmail(email));
-    const { id: userId, passwordHash } = await this.#passwords.require(found, { email, password, ip });
+    const { id: userId, passwordHash } = await this.#passwords.require(found, { email, password, ip, device });
     const signed = await this.#unitOfWork.run(async (transaction) => {
       const user = await transaction.users.lock(userId);
       // The password was changed while the given one was being checked.

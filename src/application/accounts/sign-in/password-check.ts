@@ -4,6 +4,15 @@ import { foldEmail } from '../../../domain/kernel/email-address.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
 import type { SignInPace } from './sign-in-pace.ts';
 
+/** What somebody sends to prove who they are. */
+export interface PasswordTry {
+  readonly email: string;
+  readonly password: string;
+  readonly ip: string;
+  /** The known device or the session that the try comes from: what others try at the account does not slow it down. */
+  readonly device?: string | undefined;
+}
+
 /** Checks passwords, slowed down by `SignInPace`. If the user does not exist, the check takes the same time and fails. */
 export class PasswordCheck {
   readonly #hasher: PasswordHasher;
@@ -15,8 +24,10 @@ export class PasswordCheck {
   }
 
   /** @throws InvalidCredentials, RateLimited */
-  async require(user: User | undefined, { email, password, ip }: { email: string; password: string; ip: string }): Promise<User> {
-    const isRight = await this.#pace.try(foldEmail(email), ip, () => this.#hasher.verify(password, user?.passwordHash, ip));
+  async require(user: User | undefined, { email, password, ip, device }: PasswordTry): Promise<User> {
+    const account = foldEmail(email);
+    const caller = { ip, knownAccount: device === undefined ? undefined : account };
+    const isRight = await this.#pace.try(device ?? account, ip, () => this.#hasher.verify(password, user?.passwordHash, caller));
     if (!user || !isRight) throw new InvalidCredentials();
     return user;
   }

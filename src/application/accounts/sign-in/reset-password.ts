@@ -42,7 +42,7 @@ export class ResetPassword {
     });
     const problems = passwordProblems(password, { email: found.email, organizationNames });
     if (problems.length > 0) throw new ValidationFailed(problems);
-    const passwordHash = await this.#hasher.hash(password, ip);
+    const passwordHash = await this.#hasher.hash(password, { ip });
     await this.#unitOfWork.run(async (transaction) => {
       const user = await transaction.users.lock(found.id);
       // Checked again under the lock: another call may have used it.

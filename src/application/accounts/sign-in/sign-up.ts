@@ -82,7 +82,7 @@ export class SignUp {
       return users.findByEmail(email);
     });
     if (found) throw new EmailTaken();
-    const passwordHash = await this.#hasher.hash(password, ip);
+    const passwordHash = await this.#hasher.hash(password, { ip });
 
     const signed = await this.#unitOfWork.run(async (transaction) => {
       const { plans, users, memberships } = transaction;
