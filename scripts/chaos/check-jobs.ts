@@ -20,7 +20,9 @@ type Counts = Readonly<
     number
   >
 >;
-type Meters = Readonly<Record<'records' | 'jobs' | 'messages' | 'recordRows' | 'jobRows' | 'chargedRows', number>>;
+type Meters = Readonly<
+  Record<'records' | 'jobs' | 'messages' | 'webhooks' | 'recordRows' | 'jobRows' | 'messageRows' | 'webhookRows', number>
+>;
 
 // The kept counts of each job, less the rows that they count.
 const miscounted = `
@@ -47,8 +49,10 @@ const counts = `
 const meters = `
   select coalesce(sum(used) filter (where meter = 'records'), 0)::int as records, coalesce(sum(used) filter (where meter = 'jobs'), 0)::int as jobs,
     coalesce(sum(used) filter (where meter = 'messages'), 0)::int as messages,
+    coalesce(sum(used) filter (where meter = 'webhooks'), 0)::int as webhooks,
     (select count(*) from records)::int as "recordRows", (select count(*) from jobs)::int as "jobRows",
-    (select count(*) from messages where channel = 'email' and attempts > 0)::int as "chargedRows"
+    (select count(*) from messages where channel = 'email' and attempts > 0)::int as "messageRows",
+    (select count(*) from messages where channel = 'webhook' and attempts > 0)::int as "webhookRows"
   from usage`;
 
 /** Checks that each acknowledged trigger is one job, each job ended, and each record of the tables was processed exactly once. */
@@ -80,6 +84,7 @@ export async function checkMeters(query: Query): Promise<readonly Check[]> {
   return [
     equal('meter "records"', used.records, used.recordRows),
     equal('meter "jobs"', used.jobs, used.jobRows),
-    equal('meter "messages"', used.messages, used.chargedRows),
+    equal('meter "messages"', used.messages, used.messageRows),
+    equal('meter "webhooks"', used.webhooks, used.webhookRows),
   ];
 }

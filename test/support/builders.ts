@@ -9,6 +9,7 @@ import { ApiKey, type Scope } from '../../src/domain/credentials/api-key.ts';
 import { IngestToken } from '../../src/domain/credentials/ingest-token.ts';
 import { Job } from '../../src/domain/jobs/job.ts';
 import { Message } from '../../src/domain/jobs/message.ts';
+import { meterNames, standingMeterNames } from '../../src/domain/plans/meter-names.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
 import { Spinner, type Version } from '../../src/domain/spinners/spinner.ts';
 import type { SpinnerDefinition } from '../../src/domain/spinners/spinner-definition.ts';
@@ -30,7 +31,7 @@ type PlanFields = Fields<Plan> & {
 
 /** A paid plan with only the given limits. */
 export function aPlan({ limits = {}, without = [], ...fields }: PlanFields = {}): Plan {
-  const all: Plan['limits'] = { jobs: null, records: null, messages: null, tables: null, members: null, channels: null, ...limits };
+  const all = { ...Object.fromEntries([...meterNames, ...standingMeterNames].map((name) => [name, null])), ...limits };
   const named = Object.fromEntries(Object.entries(all).filter(([name]) => !without.some((one) => one === name)));
   return new Plan({ id: `plan-${ids.next()}`, name: 'Paid', features: ['api_keys'], rateLimits: {}, ...fields, limits: named });
 }

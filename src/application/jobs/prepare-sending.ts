@@ -76,5 +76,5 @@ function valuesUsed(content: Content, values: ReadonlyMap<string, Cell>): Record
   return Object.fromEntries([...values].filter(([name]) => columns.has(name)));
 }
 
-/** A message on a metered channel is charged at its first attempt. */
-export const isCharged = ({ message }: Sending): boolean => channelKind(message.channel).isMetered && message.attempts === 0;
+/** A message is charged at its first attempt. */
+export const isCharged = ({ message }: Sending): boolean => message.attempts === 0;

@@ -2,6 +2,7 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import type { MeterName } from '../../domain/plans/meter-names.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
+import type { Charge } from './meter-repository.ts';
 
 type Meters = Pick<Transaction, 'meters'>;
 
@@ -32,7 +33,13 @@ export async function requireAllowance(
  * Spends from a meter that was found in the same transaction. Call it last: the meter stays locked until the transaction ends.
  * @throws PlanLimitReached at once if the given meter has too little left, or by the commit if other transactions have spent meanwhile
  */
-export async function charge({ meters }: Meters, meter: PlanMeter, amount: number): Promise<void> {
-  meter.spend(amount);
-  if (amount > 0) await meters.spend([{ meter, amount }]);
+export function charge(transaction: Meters, meter: PlanMeter, amount: number): Promise<void> {
+  return chargeAll(transaction, [{ meter, amount }]);
+}
+
+/** The same for several meters of one organization, in one statement. */
+export async function chargeAll({ meters }: Meters, charges: readonly Charge[]): Promise<void> {
+  for (const { meter, amount } of charges) meter.spend(amount);
+  const spent = charges.filter(({ amount }) => amount > 0);
+  if (spent.length > 0) await meters.spend(spent);
 }

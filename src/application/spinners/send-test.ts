@@ -50,7 +50,7 @@ interface Prepared {
 
 /**
  * Sends what a step of the draft would send, once and marked as a test: an e-mail to the person who asks, a webhook to its URL.
- * An e-mail is charged before it is sent and stays charged whatever the outcome, as a job's first attempt does.
+ * It is charged before it is sent and stays charged whatever the outcome, as a job's first attempt does.
  */
 export class SendTest {
   readonly #unitOfWork: UnitOfWork;
@@ -120,14 +120,13 @@ export class SendTest {
   /** Returns false if the address is suppressed; then nothing was charged. */
   #charge({ organizationId, spinnerId, stepId, by }: SendTestInput, { spinner }: Prepared, outgoing: OutgoingMessage): Promise<boolean> {
     const { channel } = outgoing;
-    const { addressOf, isMetered } = channelKind(channel);
+    const { addressOf, meter } = channelKind(channel);
     const address = foldedAddress(channel, addressOf(outgoing));
     return this.#unitOfWork.run(async (transaction) => {
       if ((await suppressedAmong(transaction, organizationId, [address]))(address)) return false;
       const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
       await this.#audit.note(transaction, { by, organizationId, action: 'spinner.tested', subject, details: { step: stepId, channel } });
-      if (!isMetered) return true;
-      await charge(transaction, await findMeter(transaction, organizationId, 'messages', this.#clock.now()), 1);
+      await charge(transaction, await findMeter(transaction, organizationId, meter, this.#clock.now()), 1);
       return true;
     });
   }

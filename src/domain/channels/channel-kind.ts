@@ -3,6 +3,7 @@ import type { Members } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import type { Fields, WrittenFields } from '../kernel/field.ts';
+import type { MeterName } from '../plans/meter-names.ts';
 import type { AddressKind } from './address-kind.ts';
 
 /** What a preview shows besides the message itself. */
@@ -21,8 +22,8 @@ export interface ChannelKind<Content extends { readonly channel: string }, Rende
   readonly channel: Content['channel'];
   /** Its fields. The documentation and the OpenAPI document are generated from them. */
   readonly fields: WrittenFields<Content, 'channel'>;
-  /** Whether the first attempt of a message counts towards the plan's messages. */
-  readonly isMetered: boolean;
+  /** The meter of the plan that the first attempt of a message counts towards. */
+  readonly meter: MeterName;
   /** Whether the receiver recognizes a repeat by the message's id, so that a message with an unknown outcome may be resent. */
   readonly repeatIsHarmless: boolean;
   /** Whether each message must contain an unsubscribe link. */

@@ -54,7 +54,7 @@ const placeholderAddress = 'nobody@example.com';
 export const email: ChannelKind<EmailContent, RenderedEmail> = {
   channel: 'email',
   fields: { channelId: channelIdField, ...templates },
-  isMetered: true,
+  meter: 'messages',
   // Mail servers do not recognize repeats.
   repeatIsHarmless: false,
   needsUnsubscribeLink: true,

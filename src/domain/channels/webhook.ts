@@ -36,7 +36,7 @@ export const webhook: ChannelKind<WebhookContent, RenderedWebhook> = {
       example: { event: 'welcomed', email: '{{ email }}' },
     },
   },
-  isMetered: false,
+  meter: 'webhooks',
   // The receiver recognizes a repeat by the header `webhook-id`.
   repeatIsHarmless: true,
   needsUnsubscribeLink: false,

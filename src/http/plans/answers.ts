@@ -28,7 +28,7 @@ export const usageReportSchema = () =>
     object({
       ok: truth(),
       plan: object({ id: text(), name: text(), features: list(oneOf(...planFeatures)) }),
-      meters: object({ jobs: meter(), records: meter(), messages: meter() }),
+      meters: object({ jobs: meter(), records: meter(), messages: meter(), webhooks: meter() }),
       standing: object({ tables: current(), members: current(), channels: current() }),
     }),
   );

@@ -43,7 +43,7 @@ const spend = `
   order by charge.organization_id, charge.meter
   on conflict (organization_id, meter, period_starts_at) do update set used = usage.used + excluded.used, cap = excluded.cap,
     days = usage.days || jsonb_build_object($2::text, usage.used + excluded.used)
-  returning organization_id as "organizationId", used, cap as "limit"`;
+  returning organization_id as "organizationId", meter, used, cap as "limit"`;
 
 const dailyUsage = 'select meter, days from usage where organization_id = $1 and period_starts_at = $2';
 
@@ -56,6 +56,7 @@ const readNow = `
 /** A meter's row after a charge. */
 interface ChargedRow {
   readonly organizationId: string;
+  readonly meter: MeterName;
   readonly used: string;
   readonly limit: string | null;
 }
@@ -89,16 +90,16 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
       period_starts_at: periodStartsAt,
       used: amount,
     }));
-    // All meters of one call have the same name and day.
+    // All meters of one call have the same day.
     const charged = session.sendAhead<ChargedRow>('spend_meters', spend, [JSON.stringify(rows), first.meter.day], async (reason) => {
       if (!(reason instanceof pg.DatabaseError && reason.constraint === 'within_cap')) return undefined;
       return whyRefused(charges, session);
     });
-    const meters = new Map(charges.map(({ meter }) => [meter.organizationId, meter]));
+    const meters = new Map(charges.map(({ meter }) => [`${meter.organizationId} ${meter.name}`, meter]));
     const after = charged.then((chargedRows) =>
-      chargedRows.flatMap(({ organizationId, used, limit }) => {
+      chargedRows.flatMap(({ organizationId, meter, used, limit }) => {
         const spent = { used: Number(used), limit: limit === null ? null : Number(limit) };
-        return meters.get(organizationId)?.with(spent) ?? [];
+        return meters.get(`${organizationId} ${meter}`)?.with(spent) ?? [];
       }),
     );
     after.catch(() => undefined);

@@ -77,3 +77,49 @@ describe("When the plan's messages are used up", () => {
     expect([app.sender.attempts.length, run.states()]).toEqual([3, ['completed']]);
   });
 });
+
+describe("When the plan's webhooks are used up", () => {
+  test('exactly the allowed number is called, repeats are free, and the job waits', async () => {
+    app.sender.next(deferred());
+    const campaign = await givenCampaign(app, { steps: [aWebhookStep()], records: people(3), limits: { webhooks: 2, messages: 0 } });
+    const run = await campaign.trigger();
+    await app.work();
+    app.clock.pass({ minutes: 1 });
+    await workOn();
+    expect(app.sender.attempts).toHaveLength(3);
+    expect(run.states()).toEqual(['completed', 'completed', 'waiting: plan_limit']);
+    const { used } = await ledgerOf(app, campaign.table);
+    expect([used.webhooks, used.messages, run.job().waiting]).toEqual([2, 0, 'plan_limit']);
+  });
+
+  test('e-mails continue, each meter counts its own, and the rest is called in the next period', async () => {
+    const records = people(3);
+    const campaign = await givenCampaign(app, { steps: [anEmailStep(), aWebhookStep()], records, limits: { webhooks: 1, messages: 3 } });
+    const run = await campaign.trigger();
+    await app.work();
+    expect(run.states()).toEqual(['completed', 'waiting: plan_limit', 'waiting: plan_limit']);
+    expect((await ledgerOf(app, campaign.table)).used).toMatchObject({ messages: 3, webhooks: 1 });
+    app.clock.set('2026-03-15T00:00:00Z');
+    await workOn();
+    app.clock.pass({ minutes: 1 });
+    await workOn();
+    expect(run.states()[0]).toBe('completed');
+    expect((await ledgerOf(app, campaign.table)).used).toMatchObject({ messages: 0, webhooks: 1 });
+  });
+
+  test('nothing is called on a plan that does not have the webhooks meter', async () => {
+    const campaign = await givenCampaign(app, { steps: [aWebhookStep()], without: ['webhooks'] });
+    const run = await campaign.trigger();
+    await app.work();
+    expect([app.sender.attempts, run.states()]).toEqual([[], ['waiting: plan_limit']]);
+  });
+
+  test('two concurrent jobs share the remaining webhooks', async () => {
+    const campaign = await givenCampaign(app, { steps: [aWebhookStep()], records: people(30), audience: 'all', limits: { webhooks: 40 } });
+    const runs = [await campaign.trigger(), await campaign.trigger()];
+    for (const run of runs) await run.start();
+    await Promise.all(runs.map((run) => run.advance()));
+    expect(app.sender.attempts).toHaveLength(40);
+    expect((await ledgerOf(app, campaign.table)).used.webhooks).toBe(40);
+  });
+});

@@ -40,7 +40,7 @@ describe('Sending a test', () => {
         unsubscribeUrl,
       },
     ]);
-    expect(await trial.messagesUsed()).toBe(1);
+    expect(await trial.used()).toBe(1);
     expect(trial.audited()).toEqual([
       { action: 'spinner.tested', actor: expect.objectContaining({ type: 'user' }), details: { step: 'welcome', channel: 'email' } },
     ]);
@@ -61,7 +61,7 @@ describe('Sending a test', () => {
     expect(await app.unsubscribe.execute({ token: 'test', by: operator })).toBeUndefined();
   });
 
-  test('calls a webhook with "test": true for any columns, and charges nothing', async () => {
+  test('calls a webhook with "test": true for any columns, and charges one webhook', async () => {
     const bodies: unknown[] = [];
     const server = createServer(async (request, response) => {
       bodies.push(await json(request));
@@ -73,7 +73,7 @@ describe('Sending a test', () => {
     const trial = await givenTrial(app, { steps: [aWebhookStep({ url, body: { test: 'no', name: '{{ name }}' } })], sender });
     expect(await trial.test('notify')).toEqual({ channel: 'webhook', result: 'sent', reason: null });
     expect(bodies).toEqual([{ test: true, name: 'Ada' }]);
-    expect(await trial.messagesUsed()).toBe(0);
+    expect([await trial.used('messages'), await trial.used('webhooks')]).toEqual([0, 1]);
     await new Promise((resolve) => server.close(resolve));
   });
 
@@ -94,7 +94,7 @@ describe('Sending a test', () => {
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => trial.test('welcome')));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
     await expect(trial.test('welcome')).rejects.toMatchObject({ code: 'PLAN_LIMIT', details: { meter: 'messages', remaining: 0 } });
-    expect([app.sender.attempts.length, await trial.messagesUsed(), trial.audited().length]).toEqual([2, 2, 2]);
+    expect([app.sender.attempts.length, await trial.used(), trial.audited().length]).toEqual([2, 2, 2]);
   });
 
   test.each([
@@ -105,7 +105,7 @@ describe('Sending a test', () => {
     const trial = await givenTrial(app, { steps: [anEmailStep()] });
     app.sender.next(outcome);
     expect(await trial.test('welcome')).toEqual({ channel: 'email', result, reason });
-    expect([app.sender.attempts.length, await trial.messagesUsed()]).toEqual([1, 1]);
+    expect([app.sender.attempts.length, await trial.used()]).toEqual([1, 1]);
   });
 
   test('charges nothing if it is refused before it is sent', async () => {
@@ -117,7 +117,7 @@ describe('Sending a test', () => {
     app.sender.connected.add('email');
     await trial.suppress('me@acme.example');
     expect(await trial.test('plain')).toMatchObject({ result: 'refused', reason: expect.stringContaining('suppressed') });
-    expect([app.sender.attempts.length, await trial.messagesUsed(), trial.audited()]).toEqual([0, 0, []]);
+    expect([app.sender.attempts.length, await trial.used(), trial.audited()]).toEqual([0, 0, []]);
   });
 
   test('is refused for a step that sends nothing, and while the spinner is archived', async () => {

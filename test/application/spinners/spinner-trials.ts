@@ -2,6 +2,7 @@ import type { Sender } from '../../../src/application/channels/sender.ts';
 import { PreviewStep } from '../../../src/application/spinners/preview-step.ts';
 import { SendTest } from '../../../src/application/spinners/send-test.ts';
 import type { Cells } from '../../../src/domain/kernel/cell.ts';
+import type { MeterName } from '../../../src/domain/plans/meter-names.ts';
 import type { Plan } from '../../../src/domain/plans/plan.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import type { Column } from '../../../src/domain/tables/data-table.ts';
@@ -64,8 +65,8 @@ export async function givenTrial(
     test: (stepId: string, more: Partial<Parameters<SendTest['execute']>[0]> = {}) =>
       send.execute({ ...own, stepId, recordId, userId: user.id, by, ...more }),
     suppress: (address: string) => app.unitOfWork.run(({ suppressions }) => suppressions.add([aSuppression({ organizationId, address })])),
-    messagesUsed: () =>
-      app.unitOfWork.run(async ({ meters }) => (await meters.findMany([organizationId], 'messages', app.clock.now()))[0]?.used),
+    used: (meter: MeterName = 'messages') =>
+      app.unitOfWork.run(async ({ meters }) => (await meters.findMany([organizationId], meter, app.clock.now()))[0]?.used),
     audited: () =>
       [...app.tables.committed.auditEntries.list(organizationId)].map(({ action, actor, details }) => ({ action, actor, details })),
   };

@@ -98,6 +98,40 @@ onEachBackend('Plan meters', (store) => {
     expect([await usedBy(rich.id), await usedBy(poor.id)]).toEqual([0, 0]);
   });
 
+  test('of different names are charged in one call, all or nothing, each with its own state after it', async () => {
+    const { id } = await givenOrganization(store(), { limits: { messages: 5, webhooks: 3 } });
+    const charges = async (webhooks: number, messages: number) =>
+      [...(await find([id], 'webhooks')), ...(await find([id], 'messages'))].map((meter) => ({
+        meter: meter.with({ used: 0 }),
+        amount: meter.name === 'webhooks' ? webhooks : messages,
+      }));
+    const both = await charges(2, 5);
+    const { after } = await store().unitOfWork.run(({ meters }) => meters.spend(both));
+    expect(Object.fromEntries((await after).map(({ name, used, limit }) => [name, { used, limit }]))).toEqual({
+      webhooks: { used: 2, limit: 3 },
+      messages: { used: 5, limit: 5 },
+    });
+    const more = await charges(1, 1);
+    const refused = store().unitOfWork.run(({ meters }) => meters.spend(more));
+    await expect(refused).rejects.toMatchObject({ code: 'PLAN_LIMIT', details: { meter: 'messages', used: 5, requested: 1 } });
+    expect([await usedBy(id, 'webhooks'), await usedBy(id, 'messages')]).toEqual([2, 5]);
+  });
+
+  test('of different names grant exactly the caps to concurrent charges of one or both, without a deadlock', async () => {
+    const { id } = await givenOrganization(store(), { limits: { messages: 20, webhooks: 30 } });
+    const { refused } = await allAtOnce(60, (index) =>
+      store().unitOfWork.run(async ({ meters }) => {
+        const messages = await meters.findMany([id], 'messages', now);
+        const webhooks = await meters.findMany([id], 'webhooks', now);
+        const found = [[...messages, ...webhooks], [...webhooks, ...messages], webhooks, messages][index % 4] ?? [];
+        await meters.spend(found.map((meter) => ({ meter, amount: 1 })));
+      }),
+    );
+    expect(refused.every((reason) => reason instanceof PlanLimitReached)).toBe(true);
+    expect(await usedBy(id, 'messages')).toBe(20);
+    expect(await usedBy(id, 'webhooks')).toBeLessThanOrEqual(30);
+  });
+
   test('that the plan does not name have the limit 0', async () => {
     const { id, planId } = await givenOrganization(store(), { without: ['messages'] });
     const [meter] = await find([id], 'messages');

@@ -12,10 +12,10 @@ const unsubscribeUrl = 'https://spindle.test/u';
 describe('e-mail', () => {
   const content = { channel: 'email' as const, to: '{{ email }}', subject: 'Hi {{ name }}', text: `{{ ${unsubscribeName} }}` };
 
-  test('is metered, needs an unsubscribe link, and is not resent automatically', () => {
-    const { isMetered, needsUnsubscribeLink, repeatIsHarmless } = email;
-    expect({ isMetered, needsUnsubscribeLink, repeatIsHarmless }).toEqual({
-      isMetered: true,
+  test('counts as a message of the plan, needs an unsubscribe link, and is not resent automatically', () => {
+    const { meter, needsUnsubscribeLink, repeatIsHarmless } = email;
+    expect({ meter, needsUnsubscribeLink, repeatIsHarmless }).toEqual({
+      meter: 'messages',
       needsUnsubscribeLink: true,
       repeatIsHarmless: false,
     });
@@ -50,10 +50,10 @@ describe('e-mail', () => {
 describe('a webhook', () => {
   const content = { channel: 'webhook' as const, url: 'https://crm.test/{{ name }}' };
 
-  test('is not metered, needs no connection, and may be repeated', () => {
-    const { isMetered, needsUnsubscribeLink, repeatIsHarmless, notConnected } = webhook;
-    expect({ isMetered, needsUnsubscribeLink, repeatIsHarmless, notConnected }).toEqual({
-      isMetered: false,
+  test('counts as a webhook of the plan, needs no connection, and may be repeated', () => {
+    const { meter, needsUnsubscribeLink, repeatIsHarmless, notConnected } = webhook;
+    expect({ meter, needsUnsubscribeLink, repeatIsHarmless, notConnected }).toEqual({
+      meter: 'webhooks',
       needsUnsubscribeLink: false,
       repeatIsHarmless: true,
       notConnected: undefined,

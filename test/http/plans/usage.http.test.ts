@@ -9,7 +9,9 @@ const records = [
 
 onEachStore('usage', (spindle) => {
   test('200: has the same figures for people and keys, which are those that limit calls', async () => {
-    const tenant = await aTenant(spindle(), { plan: { name: 'Team', limits: { records: 5, jobs: 1, tables: 1, members: 3 } } });
+    const tenant = await aTenant(spindle(), {
+      plan: { name: 'Team', limits: { records: 5, jobs: 1, webhooks: 9, tables: 1, members: 3 } },
+    });
     const member = await tenant.person('member');
     const { body: appended } = await tenant.append(records);
     const { body: started } = await tenant.trigger();
@@ -17,7 +19,7 @@ onEachStore('usage', (spindle) => {
     const days = ['15', '16', '17', '18', '19', '20', '21', '22', '23', '24', '25', '26', '27', '28'].map((day) => `2026-02-${day}`);
     const until = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'].map((day) => `2026-03-${day}`);
     const daily = (today: number) => [...days, ...until].map((date) => ({ date, used: date === '2026-03-10' ? today : 0 }));
-    const periodStartsAt = '2026-02-15T00:00:00.000Z';
+    const [periodStartsAt, resetsAt] = ['2026-02-15T00:00:00.000Z', '2026-03-15T00:00:00.000Z'];
     expect([status, body]).toEqual([
       200,
       {
@@ -26,7 +28,8 @@ onEachStore('usage', (spindle) => {
         meters: {
           jobs: { ...started.usage.jobs, periodStartsAt, daily: daily(1) },
           records: { ...appended.usage.records, periodStartsAt, daily: daily(2) },
-          messages: { used: 0, limit: null, remaining: null, resetsAt: '2026-03-15T00:00:00.000Z', periodStartsAt, daily: daily(0) },
+          messages: { used: 0, limit: null, remaining: null, resetsAt, periodStartsAt, daily: daily(0) },
+          webhooks: { used: 0, limit: 9, remaining: 9, resetsAt, periodStartsAt, daily: daily(0) },
         },
         standing: {
           tables: { used: 1, limit: 1, remaining: 0 },

@@ -4716,6 +4716,7 @@ export interface components {
                 jobs: components["schemas"]["Meter"];
                 records: components["schemas"]["Meter"];
                 messages: components["schemas"]["Meter"];
+                webhooks: components["schemas"]["Meter"];
             };
             standing: {
                 tables: components["schemas"]["StandingMeter"];

@@ -747,5 +747,13 @@ export const words = {
   ...channelWords,
   ...runWords,
   ...suppressionWords,
-  names: { jobs: 'Jobs', records: 'Records', messages: 'Messages', tables: 'Tables', members: 'Members', channels: 'Channels' },
+  names: {
+    jobs: 'Jobs',
+    records: 'Records',
+    messages: 'Messages',
+    webhooks: 'Webhooks',
+    tables: 'Tables',
+    members: 'Members',
+    channels: 'Channels',
+  },
 } as const;

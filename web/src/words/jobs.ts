@@ -50,7 +50,7 @@ export const jobWords = {
       delay: 'Recipients wait at a step',
       send_window: 'Waits for the send window',
       throttle: 'Goes as fast as the channel’s limits allow',
-      plan_limit: 'Waits for the plan: its messages are used up',
+      plan_limit: 'Waits for the plan: its messages or webhooks are used up',
       daily_limit: 'Waits for tomorrow: the daily limit of a new organization is reached',
       channel_error: 'Waits for a channel that cannot send',
     } satisfies Readonly<Record<Waiting, string>>,
@@ -139,7 +139,7 @@ export const jobWords = {
     nextTry: 'tried again',
     plan: 'Why it waits',
     planHelp: (waiting: string) =>
-      `The plan’s messages of this month are used up. ${waiting} wait; they go on when the next period begins, or with a larger plan.`,
+      `The plan’s messages, or its webhooks, of this month are used up. ${waiting} wait; they go on when the next period begins, or with a larger plan.`,
     toUsage: 'See the usage of the plan',
     delay: 'Why it waits',
     delayHelp: (waiting: string) => `All is done that is due. ${waiting} wait at their steps, and go on by themselves.`,

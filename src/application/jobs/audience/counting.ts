@@ -134,7 +134,7 @@ async function addTo(
     if (isSuppressed(addresses[index])) tally.suppressed++;
     else {
       tally.receives++;
-      if (channelKind(channel).isMetered) tally.charged++;
+      if (channelKind(channel).meter === 'messages') tally.charged++;
     }
   }
 }

@@ -8,12 +8,12 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import { charge, findMeter } from '../../plans/charge.ts';
 import { findCircuits } from '../circuits.ts';
 import { decide, withoutSuppressed } from '../decide-recipients.ts';
-import { isCharged, type Sending } from '../prepare-sending.ts';
+import type { Sending } from '../prepare-sending.ts';
 import { versionAndTableOf } from '../version-and-table.ts';
 import { giveBackRooms, takeRooms } from './channel-room.ts';
+import { findAllowance } from './plan-allowance.ts';
 import { sentBefore } from './retry-lineage.ts';
 import type { Lease } from './send-all.ts';
 import type { Reservation } from './sending-slots.ts';
@@ -86,16 +86,12 @@ export async function claimBatch(
   const decided = await decide(due, earlier, pipeline, slots.room, pauses);
   const { sendings, ended, dropped, waiting: parked } = await withoutSuppressed(decided, circuits, transaction);
 
-  const charged = sendings.filter(isCharged);
-  const meter = charged.length > 0 ? await findMeter(transaction, organizationId, 'messages', now) : undefined;
-  const affordable = new Set(charged.slice(0, meter?.remaining ?? 0));
+  const allowance = await findAllowance(transaction, organizationId, sendings, now);
   const pause = new Date(now.getTime() + planLimitPauseSeconds * 1000);
-  const unaffordable = charged.filter((sending) => !affordable.has(sending));
-  const overPlan = unaffordable.map(({ recipient }) => recipient.goTo(recipient.stepId, pause, 'plan_limit'));
+  const overPlan = allowance.exceeding.map(({ recipient }) => recipient.goTo(recipient.stepId, pause, 'plan_limit'));
 
   const leased = { organizationId, jobId, token: ids.next(), until: new Date(now.getTime() + leaseSeconds * 1000) };
-  const payable = sendings.filter((sending) => !isCharged(sending) || affordable.has(sending));
-  const throughVias = payable.map((one) => ({ ...one, outgoing: { ...one.outgoing, via: circuits.viaOf(one.outgoing) } }));
+  const throughVias = allowance.within.map((one) => ({ ...one, outgoing: { ...one.outgoing, via: circuits.viaOf(one.outgoing) } }));
   // Before the probes: one that is taken has to be sent.
   const { sendings: withRoom, throttled, isHeldBack, limited } = await takeRooms(throughVias, leased, transaction, now);
   const { free, held, probes } = await circuits.takeProbes(withRoom, leased.until, transaction);
@@ -116,7 +112,7 @@ export async function claimBatch(
   const postponed = [...parked, ...overPlan, ...throttled.recipients, ...held];
   await recipients.save([...decided.recipients, ...ended, ...postponed, ...claimed.map(({ recipient }) => recipient)], now);
   await outages.note({ organizationId, jobId }, circuits.waited, now);
-  if (meter) await charge(transaction, meter, free.filter(isCharged).length);
+  await allowance.charge(free);
   const waitsFor = overPlan.length > 0 ? 'plan_limit' : throttled.recipients.length > 0 ? 'throttle' : null;
   const isDown = circuits.waited.length > 0 && claimed.length === 0;
   const otherwise = isHeldBack || job.waiting === 'channel_error' ? job.waiting : null;
