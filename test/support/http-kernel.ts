@@ -30,7 +30,7 @@ export class FakeAuthenticator extends Authenticator {
     if (scope !== undefined && !scopes.includes(scope)) throw new MissingScope(scope, scopes);
     if (secret === 'svc_asleep') throw new PlanFeatureRequired('api_keys', 'API keys', 'free');
     const own = secret === 'svc_slow' ? { rateLimits: { trigger: { perSecond: 1, burst: 1 } } } : {};
-    return { type: 'api-key', organizationId: `org of ${secret}`, apiKeyId: secret, scopes, ...own };
+    return { type: 'api-key', organizationId: `org of ${secret}`, apiKeyId: `id of ${secret.slice('svc_'.length)}`, scopes, ...own };
   }
 
   override async session(token: string | undefined): Promise<SessionCaller> {

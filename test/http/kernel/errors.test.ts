@@ -127,6 +127,22 @@ describe('the log', () => {
     expect(kernel.lines[0]?.fields.durationMs).toEqual(expect.any(Number));
   });
 
+  test('names the client: its address, and the id of its key or token, but no secret', async () => {
+    kernel.lines.length = 0;
+    await kernel.call('POST', '/api/v1/public/ingest', { headers, body: '{}' });
+    await kernel.call('POST', '/api/v1/public/data-tables/ingest/secret-token', { body: { records: [{}] } });
+    await kernel.call('POST', '/api/v1/public/ingest', { headers: { Authorization: 'Bearer svc_none' }, body: '{}' });
+    const shown = kernel.lines.map(({ fields: { ip, organizationId, userId, apiKeyId, ingestTokenId } }) => {
+      return [ip, organizationId, userId, apiKeyId, ingestTokenId];
+    });
+    expect(shown).toEqual([
+      ['127.0.0.1', 'org of svc_a', undefined, 'id of a', undefined],
+      ['127.0.0.1', 'org', undefined, undefined, 'token'],
+      ['127.0.0.1', undefined, undefined, undefined, undefined],
+    ]);
+    expect(JSON.stringify(kernel.lines)).not.toMatch(/secret-token/);
+  });
+
   test('has no error for a client that disconnects', async () => {
     kernel.lines.length = 0;
     const socket = connect(Number(new URL(kernel.url).port), '127.0.0.1');

@@ -3,7 +3,13 @@ import type { Log } from '../../../application/kernel/log.ts';
 import type { Caller, FinishedCall, Route } from '../route.ts';
 import { answerEarly } from './early-answer.ts';
 
-/** Logs one line for each request. The line never has the URL, since the path may contain an ingest token. */
+/** What names a caller, whichever kind it is. */
+type CallerId = 'organizationId' | 'userId' | 'apiKeyId' | 'tokenId';
+
+/**
+ * Logs one line for each request, with the client's address and the id of the person, key or ingest token. The line never has the URL, since
+ * the path may contain an ingest token.
+ */
 export const accessLog =
   (log: Log): Middleware =>
   async (ctx, next) => {
@@ -16,13 +22,18 @@ export const accessLog =
       const { body, answered, refusal } = ctx.state as Pick<FinishedCall, 'body' | 'answered' | 'refusal'>;
       route.onFinished({ caller: caller as FinishedCall['caller'], params, body, answered, refusal, status, requestId, durationMs });
     }
+    const { organizationId, userId, apiKeyId, tokenId } = (caller ?? {}) as Partial<Record<CallerId, string>>;
     log.info(
       {
         requestId,
         method: ctx.method,
         route: template ?? 'unmatched',
         operationId: route?.operationId,
-        organizationId: caller?.organizationId,
+        organizationId,
+        userId,
+        apiKeyId,
+        ingestTokenId: tokenId,
+        ip: ctx.ip,
         status: ctx.status,
         durationMs,
       },
