@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Pauses } from '../application/kernel/pauses.ts';
-
-const turnMs = 10;
+import { turn } from './turns.ts';
 
 /** Real timers. A pause does not keep the process alive; an interval does, until it is stopped. */
 export class TimerPauses extends Pauses {
@@ -14,13 +13,7 @@ export class TimerPauses extends Pauses {
   }
 
   turn(): () => boolean {
-    let end = performance.now() + turnMs;
-    return () => {
-      const now = performance.now();
-      if (now < end) return false;
-      end = now + turnMs;
-      return true;
-    };
+    return turn();
   }
 
   every(milliseconds: number, work: () => void): () => void {

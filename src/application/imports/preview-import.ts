@@ -78,8 +78,9 @@ export class PreviewImport {
     const names = proposeNames(hasHeader ? first : first.map(() => ''), known);
     const values = (hasHeader ? rows.slice(1) : rows).map(({ cells }) => cells);
     const matched = matchColumns(names, known);
+    const filledIn = filledCells(values, names.length);
     const columns = names.map((name, index): PreviewedColumn => {
-      const filled = values.flatMap((cells) => cells[index] || []);
+      const filled = filledIn[index] as readonly string[];
       const header = hasHeader ? shown(first[index] as string) : null;
       const samples = [...new Set(filled.slice(0, 100))].slice(0, shownSamples).map(shown);
       return { position: index + 1, header, name, type: guessType(name, filled), to: matched[index] ?? null, samples };
@@ -102,6 +103,15 @@ export class PreviewImport {
 }
 
 const shown = (text: string): string => (text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text);
+
+/** The cells of each column that are not empty. Rows are read once: a file may have a thousand columns, and many short rows. */
+function filledCells(rows: readonly (readonly string[])[], width: number): readonly (readonly string[])[] {
+  const columns = Array.from({ length: width }, (): string[] => []);
+  for (const cells of rows) {
+    for (let index = 0; index < cells.length; index++) if (cells[index] !== '') columns[index]?.push(cells[index] as string);
+  }
+  return columns;
+}
 
 /** Problems of the first rows that do not fit the first one, or have a text that cannot be stored. */
 function rowProblems(rows: CsvSample['rows'], { cellCount, width }: { readonly cellCount: number; readonly width: number }): Problem[] {

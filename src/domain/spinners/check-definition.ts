@@ -6,9 +6,11 @@ import { checkStep } from './check-step.ts';
 import { checkPublishable } from './publishing-check.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import type { PublishingContext } from './step-kind.ts';
-import { stepKindOf } from './step-kinds.ts';
+import { type Step, stepKindOf } from './step-kinds.ts';
 
 const maxSteps = 50;
+/** A record with large cells is compared with so many in some ten milliseconds. */
+const maxConditions = 300;
 
 /** Every problem of a definition's shape. Unfinished steps are allowed, so that a draft can be saved (see `checkForPublishing`). */
 export function checkDefinition(input: unknown): Problem[] {
@@ -32,7 +34,7 @@ export function checkDefinition(input: unknown): Problem[] {
 function checkSteps(steps: readonly unknown[]): Problem[] {
   if (steps.length > maxSteps) return [{ path: 'steps', message: `must have at most ${maxSteps} steps` }];
   const firstWith = new Map<unknown, number>();
-  return steps.flatMap((step, index) => {
+  const problems = steps.flatMap((step, index) => {
     const path = `steps[${index}]`;
     const problems = checkStep(step, path);
     const id = isObject(step) ? member(step, 'id') : undefined;
@@ -41,7 +43,15 @@ function checkSteps(steps: readonly unknown[]): Problem[] {
     else if (typeof id === 'string') problems.push({ path: `${path}.id`, message: `${quoted(id)} is already the id of steps[${first}]` });
     return problems;
   });
+  if (problems.length > 0 || conditionsIn(steps as readonly Step[]) <= maxConditions) return problems;
+  return [{ path: 'steps', message: `must have at most ${maxConditions} conditions in all` }];
 }
+
+const conditionsIn = (steps: readonly Step[]): number =>
+  steps.reduce((sum, step) => {
+    const kind = stepKindOf(step);
+    return sum + (kind.conditionCount?.(kind.complete(step)) ?? 0);
+  }, 0);
 
 /** Everything that prevents publishing: problems of the shape or, without those, of the content (document, 2 and 3). */
 export function checkForPublishing(definition: SpinnerDefinition, context: PublishingContext): Problem[] {

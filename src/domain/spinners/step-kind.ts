@@ -74,6 +74,8 @@ export interface StepKind<S extends AnyStep> {
   obstacles(step: S, path: string, context: PublishingContext): Problem[];
   /** The columns that it reads. */
   columnUses(step: S, path: string): ColumnUse[];
+  /** How many column conditions it compares a record with; absent if none. */
+  conditionCount?(step: S): number;
   /** Names that its templates may use in addition to columns; absent if there are none. */
   ownNames?(step: S): readonly string[];
   /** The steps that it names; absent if it leads only to the next step. */

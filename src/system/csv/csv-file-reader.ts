@@ -1,5 +1,6 @@
 import { CsvReader, type CsvRow, type CsvRows, type CsvSample } from '../../application/imports/csv-reader.ts';
 import type { CsvDelimiter, CsvEncoding } from '../../domain/imports/import-options.ts';
+import { inTurns } from '../turns.ts';
 import { withoutMark } from './byte-order-mark.ts';
 import { csvBlocks, maxRowBytes } from './csv-blocks.ts';
 import { declaredDelimiter, detectDelimiter } from './csv-delimiter.ts';
@@ -18,7 +19,7 @@ export class CsvFileReader extends CsvReader {
   async *readRows(source: AsyncIterable<Uint8Array>, given?: CsvDelimiter | null): AsyncGenerator<CsvRows> {
     let delimiter = given ?? undefined;
     let isFirst = true;
-    for await (const block of csvBlocks(withoutMark(source), maxRowBytes)) {
+    for await (const block of inTurns(csvBlocks(withoutMark(source), maxRowBytes))) {
       const declared = isFirst ? declaredDelimiter(block) : undefined;
       isFirst = false;
       delimiter ??= declared ?? detectDelimiter(block);

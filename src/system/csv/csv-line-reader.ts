@@ -1,11 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { LineReader, type ListLine } from '../../application/channels/line-reader.ts';
 import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
+import { inTurns } from '../turns.ts';
 import { declaredDelimiter, detectDelimiter } from './csv-delimiter.ts';
 import { toUtf8 } from './csv-encoding.ts';
 import { splitRows } from './csv-split.ts';
 
 const maxLineBytes = 64 * 1024;
+const sliceBytes = 16 * 1024;
 const [lineFeed, carriageReturn] = [10, 13];
 
 /** Reads a list line by line; a line has at most 64 KiB. */
@@ -16,7 +18,7 @@ export class CsvLineReader extends LineReader {
     // The beginning of the line that has not ended, or undefined while the rest of one that is too long is skipped.
     let open: Buffer | undefined = Buffer.alloc(0);
     let endedWithReturn = false;
-    for await (const chunk of toUtf8(source)) {
+    for await (const chunk of inTurns(inSlices(toUtf8(source)))) {
       const lines: ListLine[] = [];
       let start = 0;
       const end = (at: number): void => {
@@ -65,9 +67,13 @@ function readLine(line: number, bytes: Buffer, delimiter: string): ListLine | un
   return cells ? { line, cells } : { line, fault: 'The line has a quotation mark in the wrong place' };
 }
 
-/** The position of the next line feed or carriage return. */
+/** The position of the next line feed or carriage return; -1 if there is none. */
 function nextEnd(chunk: Buffer, from: number): number {
-  const feed = chunk.indexOf(lineFeed, from);
-  const ret = chunk.subarray(0, feed < 0 ? chunk.length : feed).indexOf(carriageReturn, from);
-  return ret >= 0 ? ret : feed;
+  for (let at = from; at < chunk.length; at++) if (chunk[at] === lineFeed || chunk[at] === carriageReturn) return at;
+  return -1;
+}
+
+/** Cuts a file into slices, so that its lines are handed on some at a time. */
+async function* inSlices(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) for (let at = 0; at < chunk.length; at += sliceBytes) yield chunk.subarray(at, at + sliceBytes);
 }

@@ -114,6 +114,7 @@ export class WalkRecord {
     let recipient = Recipient.pending({ organizationId, jobId: this.#ids.next(), recordId, stepId: first, wakeAt: now });
     const come = async (stepIds: readonly string[]): Promise<void> => {
       for (const stepId of stepIds) {
+        await this.#pauses.yield();
         const step = steps.get(stepId);
         const facts = { sender: this.#sender, from: this.#from, unsubscribeUrl: this.#links.harmlessLink, now };
         if (step) walked.push({ ...(await previewOf(transaction, organizationId, step, values, facts)), at: now, isSent: false });
@@ -129,7 +130,6 @@ export class WalkRecord {
     };
     if (first !== null) await come([first]);
     for (;;) {
-      await this.#pauses.yield();
       const pipeline = { definition, table, ...nothingBefore, circuits: allUp, ids: this.#ids, links: this.#links, now };
       const decided = await decide([{ recipient, cells }], [], pipeline, room, this.#pauses);
       const { sendings, ended } = await withoutSuppressed(decided, allUp, transaction);

@@ -59,6 +59,7 @@ export const branch: StepKind<BranchStep> = {
   }),
   obstacles: ({ cases }, path) => cases.flatMap(({ when }, index) => checkCondition(when, `${path}.cases[${index}].when`)),
   columnUses: ({ cases }, path) => cases.flatMap(({ when }, index) => columnUsesOf(when, `${path}.cases[${index}].when`)),
+  conditionCount: ({ cases }) => cases.reduce((sum, { when }) => sum + columnUsesOf(when, '').length, 0),
   targets: ({ cases, otherwise }, path) => [
     ...cases.map(({ goTo }, index): Target => ({ stepId: goTo, path: `${path}.cases[${index}].goTo` })),
     { stepId: otherwise, path: `${path}.otherwise` },

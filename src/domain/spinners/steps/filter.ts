@@ -35,6 +35,7 @@ export const filter: StepKind<FilterStep> = {
   complete: (step) => ({ ...step, where: step.where ?? unfinished }),
   obstacles: ({ where }, path) => checkCondition(where, `${path}.where`),
   columnUses: ({ where }, path) => columnUsesOf(where, `${path}.where`),
+  conditionCount: ({ where }) => columnUsesOf(where, '').length,
   fallsThrough: true,
   enter: ({ id, where }, { values }) => (matches(where, values) ? { go: 'on' } : { go: 'out', state: 'skipped', reason: id }),
   previewed: { filter: { holds: 'object', fields: { matches: { holds: 'flag' }, decidedBy } } },
