@@ -47,7 +47,12 @@ export interface Config {
   readonly dnsServers: readonly string[];
   /** By provider. */
   readonly oauthClients: Readonly<Record<string, RegisteredClient>>;
-  readonly rateLimits: { readonly ingest: LimitSetting; readonly trigger: LimitSetting; readonly failedCredentialsPerMinute: number };
+  readonly rateLimits: {
+    readonly ingest: LimitSetting;
+    readonly trigger: LimitSetting;
+    readonly calls: LimitSetting;
+    readonly failedCredentialsPerMinute: number;
+  };
   readonly workerConcurrency: number;
   /** In days after its end; 0 for ever. */
   readonly jobRetentionDays: number;
@@ -72,7 +77,7 @@ const base = (): Joi.StringSchema =>
 const count = (): Joi.NumberSchema => Joi.number().integer().min(0);
 const limit = (fallback: string): Joi.StringSchema =>
   Joi.string()
-    .pattern(/^(?:0|\d{1,7}:\d{1,7})$/)
+    .pattern(/^(?:0|\d{1,7}(?:\.\d{1,3})?:\d{1,7})$/)
     .messages({ 'string.pattern.base': '{#label} must be calls per second and burst, such as 100:200, or 0 for no limit' })
     .default(fallback);
 
@@ -153,6 +158,7 @@ const schema = Joi.object({
   ...oauthSchema(),
   RATE_LIMIT_INGEST: limit('100:200'),
   RATE_LIMIT_TRIGGER: limit('50:100'),
+  RATE_LIMIT_CALLS: limit('50:500'),
   FAILED_CREDENTIALS_PER_MINUTE: count().default(20),
   WORKER_CONCURRENCY: count().min(1).max(50).default(4),
   WORKER_HEALTH_PORT: Joi.number().port(),
@@ -211,6 +217,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimits: {
       ingest: limitOf(value.RATE_LIMIT_INGEST),
       trigger: limitOf(value.RATE_LIMIT_TRIGGER),
+      calls: limitOf(value.RATE_LIMIT_CALLS),
       failedCredentialsPerMinute: value.FAILED_CREDENTIALS_PER_MINUTE,
     },
     workerConcurrency: value.WORKER_CONCURRENCY,

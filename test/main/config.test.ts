@@ -8,13 +8,14 @@ describe('The rate limit settings', () => {
     [undefined, { perSecond: 100, burst: 200 }],
     ['', { perSecond: 100, burst: 200 }],
     ['5:9', { perSecond: 5, burst: 9 }],
+    ['0.5:9', { perSecond: 0.5, burst: 9 }],
     ['0', { perSecond: 0, burst: 0 }],
     ['0:0', { perSecond: 0, burst: 0 }],
   ])('read %j', (text, limit) => {
     expect(readConfig({ RATE_LIMIT_INGEST: text }).rateLimits.ingest).toEqual(limit);
   });
 
-  test.each(['5', '5:', ':9', '-1:2', '1:2:3', 'off', '1.5:2'])('refuse %j and name the expected format', (text) => {
+  test.each(['5', '5:', ':9', '-1:2', '1:2:3', 'off', '1.5432:2', '1:2.5'])('refuse %j and name the expected format', (text) => {
     const read = () => readConfig({ RATE_LIMIT_INGEST: text, RATE_LIMIT_TRIGGER: text });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/RATE_LIMIT_INGEST must be calls per second and burst, such as 100:200, or 0 for no limit/);

@@ -39,7 +39,12 @@ export interface Spindle {
 type Environment = Readonly<Record<string, string>>;
 
 /** Lifts all rate limits. */
-const unlimited: Environment = { RATE_LIMIT_INGEST: '0:0', RATE_LIMIT_TRIGGER: '0:0', FAILED_CREDENTIALS_PER_MINUTE: '0' };
+const unlimited: Environment = {
+  RATE_LIMIT_INGEST: '0:0',
+  RATE_LIMIT_TRIGGER: '0:0',
+  RATE_LIMIT_CALLS: '0:0',
+  FAILED_CREDENTIALS_PER_MINUTE: '0',
+};
 
 /** Serves Spindle's API on a free port, with `environment` as the process environment. */
 export async function serveSpindle(

@@ -10,8 +10,8 @@ export type PlanFeature = (typeof planFeatures)[number];
 
 const called: Readonly<Record<PlanFeature, string>> = { api_keys: 'API keys' };
 
-/** Calls for which a plan may override the rate limit of the deployment. */
-export const limitedCalls = ['ingest', 'trigger'] as const;
+/** Calls for which a plan may override the rate limit of the deployment: of each key or token, and of an organization in all. */
+export const limitedCalls = ['ingest', 'trigger', 'organization_ingest', 'organization_trigger'] as const;
 
 /** Calls per second on average, and the largest burst. */
 export interface RateLimit {
@@ -19,7 +19,7 @@ export interface RateLimit {
   readonly burst: number;
 }
 
-/** What an organization bought. An absent rate limit means that of the deployment. */
+/** What an organization bought. An absent rate limit means that of the deployment; in all, five times that of a key. */
 export class Plan extends Entity<{
   id: string;
   name: string;

@@ -2,7 +2,8 @@ import type { Context } from 'koa';
 import { DomainError, RateLimited, Unavailable } from '../../domain/kernel/errors.ts';
 import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
 import { type BrowserParts, credentials } from './credentials.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { limitOf } from './implied-errors.ts';
+import type { LimitName, RateLimits } from './rate-limits.ts';
 import type { Caller, Route, Security } from './route.ts';
 
 /** What is needed to identify a caller and to limit its rate. */
@@ -15,15 +16,16 @@ export interface Gates extends BrowserParts {
 /** The checks of one route that run before the body is read: credential, scope, plan feature, rate. */
 export class Admission {
   readonly #security: Security;
-  readonly #rateLimit: Route['rateLimit'];
+  readonly #rateLimit: LimitName | undefined;
   readonly #gates: Gates;
   /** Whether a call is admitted by `admitDevice`, once its body is read. */
   readonly asksDevice: boolean;
 
-  constructor({ security, rateLimit }: Route, gates: Gates) {
+  constructor(route: Route, gates: Gates) {
+    const { security } = route;
     this.#security = security;
     this.asksDevice = security.type === 'none' && security.deviceOf !== undefined;
-    this.#rateLimit = rateLimit;
+    this.#rateLimit = limitOf(route);
     this.#gates = gates;
   }
 
@@ -54,7 +56,8 @@ export class Admission {
   async meter(ctx: Context, caller: NonNullable<Caller>): Promise<void> {
     if (this.#rateLimit === undefined) return;
     const name = credentials[caller.type].nameOf(caller as never);
-    const quota = await this.#gates.rateLimits.count(this.#rateLimit, name, caller.rateLimits);
+    const { organizationId, rateLimits: limits } = caller;
+    const quota = await this.#gates.rateLimits.count(this.#rateLimit, { name, organizationId, limits });
     if (quota === undefined) return;
     ctx.res.setHeader('RateLimit', quota.current);
     ctx.res.setHeader('RateLimit-Policy', quota.policy);

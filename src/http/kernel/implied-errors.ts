@@ -1,11 +1,16 @@
 import { credentials } from './credentials.ts';
 import type { ErrorCode } from './error-catalog.ts';
+import type { LimitName } from './rate-limits.ts';
 import type { Route, Security } from './route.ts';
 import { StreamedBody } from './streamed-body.ts';
 
 /** Whether a route reads the body, even if only to refuse one. */
 export const takesBody = ({ body, bodyIgnored, method }: Route): boolean =>
   bodyIgnored !== true && (body !== undefined || ['post', 'put', 'patch'].includes(method));
+
+/** The rate limit of a route: its own, or that of all calls with a key or a session. */
+export const limitOf = ({ rateLimit, security }: Route): LimitName | undefined =>
+  rateLimit ?? (security.type === 'api-key' || security.type === 'session' ? 'calls' : undefined);
 
 /** Whether a call takes one of its organization's places while it is handled. Intake groups its calls, and has connections of its own. */
 export const takesPlace = ({ body, security, waits }: Route): boolean =>

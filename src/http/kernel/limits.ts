@@ -8,4 +8,7 @@ export interface Limit {
 export interface CallerLimits {
   readonly ingest?: Limit | null;
   readonly trigger?: Limit | null;
+  /** Of all callers of the organization together. */
+  readonly organization_ingest?: Limit | null;
+  readonly organization_trigger?: Limit | null;
 }

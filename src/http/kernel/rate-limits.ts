@@ -2,14 +2,16 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimited } from '../../domain/kernel/errors.ts';
 import { type Network, networksOf } from '../../domain/kernel/network.ts';
 import type { CallerLimits, Limit } from './limits.ts';
+import { CallWindows } from './shares/call-windows.ts';
 
-/** The limits that a route may name. */
-export type LimitName = 'ingest' | 'trigger' | 'test' | 'check' | 'invitation';
+/** The limits that a route may name. `calls` is that of all other calls with a key or a session. */
+export type LimitName = 'ingest' | 'trigger' | 'calls' | 'test' | 'check' | 'invitation';
 
 /** The deployment's limits. Undefined or 0 removes a limit. */
 export interface RateLimitOptions {
   readonly ingest?: Limit | undefined;
   readonly trigger?: Limit | undefined;
+  readonly calls?: Limit | undefined;
   readonly failedCredentialsPerMinute?: number | undefined;
 }
 
@@ -24,10 +26,14 @@ const checks: Limit = { perSecond: 10 / 60, burst: 10 };
 
 const fixed = { test: tests, check: checks, invitation: invitations };
 
+/** How many times the limit of one caller an organization has in all, unless its plan says otherwise. */
+const perOrganization = 5;
+
 /** The limits of a deployment that sets none. */
 const defaultRateLimits: RateLimitOptions = {
   ingest: { perSecond: 100, burst: 200 },
   trigger: { perSecond: 50, burst: 100 },
+  calls: { perSecond: 50, burst: 500 },
   failedCredentialsPerMinute: 20,
 };
 
@@ -41,9 +47,26 @@ export interface Standing {
   readonly retryAfterSeconds: number | undefined;
 }
 
+/** Who calls. */
+export interface CountedCaller {
+  /** A key, a token or a person. */
+  readonly name: string;
+  readonly organizationId: string | undefined;
+  /** Those of its plan. */
+  readonly limits?: CallerLimits | undefined;
+}
+
+/** The limit of an organization in all. */
+interface Ceiling {
+  readonly windows: CallWindows;
+  readonly policy: string;
+}
+
 interface Meter {
   readonly limiter: RateLimiterMemory;
   readonly policy: string;
+  /** Unless the plan says otherwise. */
+  readonly ceiling: Ceiling;
 }
 
 /** Whom a failure is counted for: a client's address, or a device that is known and so not counted with its network. */
@@ -63,6 +86,8 @@ const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(millis
 export class RateLimits {
   readonly #limits: RateLimitOptions;
   readonly #meters = new Map<string, Meter>();
+  /** Those of plans. */
+  readonly #ceilings = new Map<string, Ceiling>();
   /** By the room of a network. */
   readonly #failures = new Map<number, RateLimiterMemory>();
   readonly #networks = new Map<string, RateLimiterMemory>();
@@ -71,16 +96,21 @@ export class RateLimits {
     this.#limits = limits;
   }
 
-  /** Counts one call of `caller`; undefined if no limit applies. */
-  async count(name: LimitName, caller: string, own?: CallerLimits): Promise<Standing | undefined> {
-    const limit = this.#limitOf(name, own);
-    if (!isOn(limit)) return undefined;
-    const { limiter, policy } = this.#meter(name, limit);
+  /** Counts one call of a caller, and if that is not refused, of its organization; undefined if no limit applies. */
+  async count(name: LimitName, { name: caller, organizationId, limits }: CountedCaller): Promise<Standing | undefined> {
+    const limit = this.#limitOf(name, limits);
+    const meter = isOn(limit) ? this.#meter(name, limit) : undefined;
+    let own: RateLimiterRes | undefined;
     try {
-      return standing(name, policy, await limiter.consume(caller), false);
+      own = await meter?.limiter.consume(caller);
     } catch (refusal) {
-      return standing(name, policy, refusal as RateLimiterRes, true);
+      return standing(name, (meter as Meter).policy, refusal as RateLimiterRes, true);
     }
+    const ceiling = this.#ceilingOf(name, limits, meter);
+    const msBeforeNext = organizationId === undefined ? undefined : ceiling?.windows.count(organizationId);
+    if (msBeforeNext !== undefined)
+      return standing(`organization_${name}`, (ceiling as Ceiling).policy, { remainingPoints: 0, msBeforeNext }, true);
+    return meter && own && standing(name, meter.policy, own, false);
   }
 
   /** @throws RateLimited if the source, or a network that it is in, has had too many of these failures */
@@ -128,7 +158,19 @@ export class RateLimits {
 
   #limitOf(name: LimitName, own?: CallerLimits): Limit | null | undefined {
     if (name === 'test' || name === 'check' || name === 'invitation') return fixed[name];
+    if (name === 'calls') return this.#limits.calls;
     return own?.[name] === undefined ? this.#limits[name] : own[name];
+  }
+
+  /** The limit of the caller's organization: its plan's, or five times that of the caller. */
+  #ceilingOf(name: LimitName, limits: CallerLimits | undefined, meter: Meter | undefined): Ceiling | undefined {
+    const given = name === 'ingest' || name === 'trigger' ? limits?.[`organization_${name}`] : undefined;
+    if (given === undefined) return meter?.ceiling;
+    if (!isOn(given)) return undefined;
+    const id = `${name} ${given.perSecond} ${given.burst}`;
+    const ceiling = this.#ceilings.get(id) ?? ceilingOf(name, given);
+    this.#ceilings.set(id, ceiling);
+    return ceiling;
   }
 
   #meter(name: LimitName, { perSecond, burst }: Limit): Meter {
@@ -137,10 +179,9 @@ export class RateLimits {
     if (meter === undefined) {
       // One window, as long as the burst takes to refill, so the mean rate and the burst are both exact. The library's
       // BurstyRateLimiter would add its second window's points to the mean rate.
-      const duration = burst / perSecond;
-      const limiter = new RateLimiterMemory({ keyPrefix: '', points: burst, duration });
-      const window = Math.ceil(duration);
-      meter = { limiter, policy: `"${name}";q=${Math.round(perSecond * window)};w=${window}` };
+      const limiter = new RateLimiterMemory({ keyPrefix: '', points: burst, duration: burst / perSecond });
+      const ceiling = ceilingOf(name, { perSecond: perOrganization * perSecond, burst: perOrganization * burst });
+      meter = { limiter, policy: policyOf(name, { perSecond, burst }), ceiling };
       this.#meters.set(id, meter);
     }
     return meter;
@@ -150,7 +191,20 @@ export class RateLimits {
 const countersOf = (source: Source): readonly Network[] =>
   typeof source === 'string' ? networksOf(source) : [{ name: `device ${source.device}`, room: 1 }];
 
-function standing(name: LimitName, policy: string, { remainingPoints, msBeforeNext }: RateLimiterRes, over: boolean): Standing {
+const ceilingOf = (name: LimitName, limit: Limit): Ceiling => ({
+  windows: new CallWindows(limit.burst, (1000 * limit.burst) / limit.perSecond),
+  policy: policyOf(`organization_${name}`, limit),
+});
+
+/** A limit as `RateLimit-Policy`, in whole seconds. */
+function policyOf(name: string, { perSecond, burst }: Limit): string {
+  const window = Math.ceil(burst / perSecond);
+  return `"${name}";q=${Math.round(perSecond * window)};w=${window}`;
+}
+
+type Left = Pick<RateLimiterRes, 'remainingPoints' | 'msBeforeNext'>;
+
+function standing(name: string, policy: string, { remainingPoints, msBeforeNext }: Left, over: boolean): Standing {
   const seconds = secondsOf(msBeforeNext);
   return { current: `"${name}";r=${remainingPoints};t=${seconds}`, policy, retryAfterSeconds: over ? seconds : undefined };
 }

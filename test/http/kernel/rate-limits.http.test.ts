@@ -50,6 +50,25 @@ onEachStore(
       expect((await tenant.append([ada], { 'Idempotency-Key': 'one' })).status).toBe(429);
     });
 
+    test('429: are an organization’s in all: a plan’s limit, or five times that of each, over keys and table tokens', async () => {
+      const own = await aTenant(spindle(), { plan: { rateLimits: { organization_ingest: { perSecond: 0.001, burst: 3 } } } });
+      const usual = await aTenant(spindle(), { plan: { rateLimits: { ingest: { ...two, perSecond: 0.001 } } } });
+      const statuses = async (tenant: typeof own, keys: number) => {
+        const secrets = await Promise.all(Array.from({ length: keys }, () => tenant.keyWith(['ingest'])));
+        const received = [];
+        for (const { key } of [...secrets, ...secrets]) received.push(await tenant.append([ada], bearer(key)));
+        return received;
+      };
+      expect((await statuses(own, 2)).map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+      const { status, headers, body } = await expectUnchanged(own, () => own.ingestByToken({ records: [ada] }));
+      expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+      expect(headers.ratelimit).toMatch(/^"organization_ingest";r=0;t=\d+$/);
+      expect(headers['ratelimit-policy']).toBe('"organization_ingest";q=3;w=3000');
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3000);
+      expect((await own.trigger()).status).toBe(201);
+      expect((await statuses(usual, 6)).map((answer) => answer.status)).toEqual([...Array(10).fill(201), 429, 429]);
+    });
+
     test('do not limit reading jobs', async () => {
       const tenant = await aTenant(spindle(), { plan: { rateLimits: { trigger: { perSecond: 0.1, burst: 1 } } } });
       const { jobId } = (await tenant.trigger()).body;
@@ -104,6 +123,32 @@ onEachStore(
     });
   },
   { FAILED_CREDENTIALS_PER_MINUTE: '4' },
+);
+
+onEachStore(
+  'a limit of all other calls',
+  (spindle) => {
+    test('429: is each person’s and each key’s, and five times that the organization’s; a neighbour is not limited', async () => {
+      const tenant = await aTenant(spindle());
+      const neighbour = await (await aTenant(spindle())).person();
+      const person = await tenant.person();
+      const first = await person.get('/projects');
+      expect(first.headers).toMatchObject({ ratelimit: '"calls";r=1;t=2000', 'ratelimit-policy': '"calls";q=2;w=2000' });
+      expect((await person.get('/spinners')).status).toBe(200);
+      const { status, body, headers } = await person.post('/projects', { name: 'One too many' });
+      expect([status, body.code, headers.ratelimit?.slice(0, 11)]).toEqual([429, 'RATE_LIMITED', '"calls";r=0']);
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      const { key } = await tenant.keyWith(['usage:read']);
+      const usage = () => spindle().call('GET', '/api/v1/public/usage', { headers: bearer(key) });
+      expect([(await usage()).status, (await usage()).status, (await usage()).status]).toEqual([200, 200, 429]);
+      const others = [];
+      for (let one = 0; one < 7; one++) others.push((await (await tenant.person()).get('/projects')).status);
+      expect(others).toEqual([200, 200, 200, 200, 200, 200, 429]);
+      expect((await neighbour.get('/projects')).status).toBe(200);
+      expect((await tenant.append([ada])).status).toBe(201);
+    });
+  },
+  { RATE_LIMIT_CALLS: '0.001:2' },
 );
 
 describe('without limits', () => {

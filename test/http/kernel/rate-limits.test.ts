@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import type { CallerLimits } from '../../../src/http/kernel/limits.ts';
 import { RateLimits } from '../../../src/http/kernel/rate-limits.ts';
 import { EchoController } from '../../support/http-echo-controller.ts';
 import { type Kernel, serveKernel } from '../../support/http-kernel.ts';
@@ -32,7 +33,7 @@ describe('calls are limited', () => {
     const limits = new RateLimits({ ingest: { perSecond: 100, burst: 20 } });
     let taken = 0;
     for (const end = performance.now() + 1050; performance.now() < end; await sleep(1)) {
-      while ((await limits.count('ingest', 'a'))?.retryAfterSeconds === undefined) taken++;
+      while ((await limits.count('ingest', { name: 'a', organizationId: 'o' }))?.retryAfterSeconds === undefined) taken++;
     }
     expect(taken).toBeGreaterThanOrEqual(60);
     expect(taken).toBeLessThanOrEqual(120);
@@ -50,9 +51,31 @@ describe('calls are limited', () => {
     expect([status, headers.ratelimit]).toEqual([201, undefined]);
   });
 
+  test('together for an organization, however many keys it has, and by nothing for what is refused already', async () => {
+    const limits = new RateLimits({ ingest: { perSecond: 0.001, burst: 10 }, trigger: { perSecond: 0.001, burst: 10 } });
+    const passed = async (organizationId: string, keys: number, own?: CallerLimits): Promise<number> => {
+      let count = 0;
+      for (let call = 0; call < 20; call++)
+        for (let key = 0; key < keys; key++) {
+          const standing = await limits.count('ingest', { name: `${organizationId}${key}`, organizationId, limits: own });
+          if (standing?.retryAfterSeconds === undefined) count++;
+        }
+      return count;
+    };
+    expect(await passed('one key', 1)).toBe(10);
+    expect(await passed('five keys', 5)).toBe(50);
+    expect(await passed('a hundred keys', 100)).toBe(50);
+    expect(await passed('a plan', 100, { organization_ingest: { perSecond: 0.001, burst: 70 } })).toBe(70);
+    expect(await passed('no limit in all', 20, { organization_ingest: null })).toBe(200);
+    expect(await passed('no limit of each', 2, { ingest: null })).toBe(40);
+    expect(await passed('only in all', 2, { ingest: null, organization_ingest: { perSecond: 0.001, burst: 7 } })).toBe(7);
+    const trigger = await limits.count('trigger', { name: 'a hundred keys0', organizationId: 'a hundred keys' });
+    expect(trigger?.retryAfterSeconds).toBeUndefined();
+  });
+
   test('unless the limit is removed for one caller', async () => {
     const limits = new RateLimits({ ingest: { perSecond: 1, burst: 1 } });
-    expect(await limits.count('ingest', 'a', { ingest: null })).toBeUndefined();
+    expect(await limits.count('ingest', { name: 'a', organizationId: 'o', limits: { ingest: null } })).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error-catalog.ts';
 import { htmlType } from '../html-page.ts';
-import { errorsOf } from '../implied-errors.ts';
+import { errorsOf, limitOf } from '../implied-errors.ts';
 import type { Route } from '../route.ts';
 import { jsonSchemaOf } from '../schema.ts';
 import { open } from './openapi-components.ts';
@@ -41,8 +41,8 @@ interface ErrorResponse {
 
 /** A route's answers by status: its success in full, its errors as references to the shared responses. */
 export function responsesOf(route: Route): JsonObject {
-  const { answer, rateLimit, idempotent } = route;
-  const common = rateLimit ? metered : unmetered;
+  const { answer, idempotent } = route;
+  const common = limitOf(route) ? metered : unmetered;
   const own = Object.entries(answer.headers ?? {}).map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
   const schema = answer.contentType === undefined ? open(jsonSchemaOf(answer.schema)) : jsonSchemaOf(answer.schema);
   const content = { [answer.contentType ?? json]: { schema } };
@@ -76,7 +76,9 @@ function errorResponsesOf(route: Route): readonly ErrorResponse[] {
   });
 }
 
-function errorResponse(status: number, codes: readonly ErrorCode[], { rateLimit, errorPage }: Route): ErrorResponse {
+function errorResponse(status: number, codes: readonly ErrorCode[], route: Route): ErrorResponse {
+  const { errorPage } = route;
+  const rateLimit = limitOf(route);
   const headers: SharedHeader[] = [...(rateLimit ? metered : unmetered)];
   if (codes.some((code) => retried.has(code))) headers.push('Retry-After');
   if (status === 401) headers.push('WWW-Authenticate');

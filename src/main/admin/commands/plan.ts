@@ -19,6 +19,8 @@ interface SetOptions extends Common, Partial<Record<(typeof limits)[number], num
   readonly feature?: readonly PlanFeature[] | false;
   readonly rateLimitIngest?: RateLimitOption;
   readonly rateLimitTrigger?: RateLimitOption;
+  readonly rateLimitOrganizationIngest?: RateLimitOption;
+  readonly rateLimitOrganizationTrigger?: RateLimitOption;
 }
 
 /** Plans: `plan list`, `show` and `set`. */
@@ -66,18 +68,25 @@ export function planCommands(program: Command, run: Run): void {
     .option('--no-feature', 'include no features');
   for (const name of limitedCalls)
     set.option(
-      `--rate-limit-${name} <calls:burst>`,
-      'calls per second and burst for each key; none: no limit; default: as set for the API',
+      `--rate-limit-${name.replace('_', '-')} <calls:burst>`,
+      name.startsWith('organization')
+        ? 'the same for all callers of an organization together; default: five times that of each'
+        : 'calls per second and burst for each key; none: no limit; default: as set for the API',
       parseRateLimit,
     );
   set.action((options: SetOptions) =>
     run(options, async ({ use }) => {
-      const { id, name, feature, rateLimitIngest, rateLimitTrigger } = options;
+      const { id, name, feature } = options;
       const given = limits.flatMap((limit) => (options[limit] === undefined ? [] : [[limit, orNull(options[limit])]]));
       const { plan, isNew } = await use(SetPlan).execute({
         ...{ id, name, limits: Object.fromEntries(given) },
         features: feature === false ? [] : feature,
-        rateLimits: { ...rateChange('ingest', rateLimitIngest), ...rateChange('trigger', rateLimitTrigger) },
+        rateLimits: {
+          ...rateChange('ingest', options.rateLimitIngest),
+          ...rateChange('trigger', options.rateLimitTrigger),
+          ...rateChange('organization_ingest', options.rateLimitOrganizationIngest),
+          ...rateChange('organization_trigger', options.rateLimitOrganizationTrigger),
+        },
         by: operator,
       });
       const notes = isNew ? [] : ['It applies from the next call of each organization on it; existing data is kept.'];
@@ -100,12 +109,12 @@ const facts = (plan: Plan): Record<string, string> => ({
   name: plan.name,
   ...Object.fromEntries(limits.map((name) => [name, limitText(plan.limitOf(name))])),
   features: plan.features.join(', ') || 'none',
-  ...Object.fromEntries(limitedCalls.map((name) => [`${name} rate`, rateText(plan.rateLimits[name])])),
+  ...Object.fromEntries(limitedCalls.map((name) => [`${name.replace('_', ' ')} rate`, rateText(name, plan.rateLimits[name])])),
 });
 
 const limitText = (limit: number | null): string => (limit === null ? 'no limit' : figure(limit));
 
-function rateText(rate: Plan['rateLimits']['ingest']): string {
-  if (rate === undefined) return 'as set for the API';
+function rateText(name: string, rate: Plan['rateLimits']['ingest']): string {
+  if (rate === undefined) return name.startsWith('organization') ? 'five times that of a key' : 'as set for the API';
   return rate === null ? 'no limit' : `${figure(rate.perSecond)} per second, burst ${figure(rate.burst)}`;
 }
