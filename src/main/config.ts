@@ -4,6 +4,7 @@ import type { RegisteredClient } from '../channels/oauth-http-client.ts';
 import type { SignUpLimits } from '../domain/accounts/sign-up-limits.ts';
 import type { OAuthUrls } from '../domain/channels/providers/oauth.ts';
 import { oauthProviders } from '../domain/channels/providers/providers.ts';
+import type { DailyLimit } from '../domain/plans/daily-limit.ts';
 import { isWeakMasterKey, MasterKey } from '../system/master-key.ts';
 
 /** All settings; `.env.example` explains each. */
@@ -24,6 +25,8 @@ export interface Config {
   /** Whether only this machine reaches Spindle. */
   readonly isLocal: boolean;
   readonly signUpLimits: SignUpLimits;
+  /** Of organizations that strangers have made. */
+  readonly dailyLimit: DailyLimit;
   /** Whether people who sign up have to confirm their e-mail address before anything is sent for them. */
   readonly verifyAddresses: boolean;
   readonly defaultPlan: string;
@@ -126,6 +129,8 @@ const schema = Joi.object({
   SIGN_UP: Joi.valid('open', 'closed'),
   SIGN_UPS_PER_NETWORK: count().max(1_000_000).default(20),
   SIGN_UPS_PER_DOMAIN: count().max(1_000_000).default(100),
+  NEW_ORGANIZATION_MESSAGES: count().max(1_000_000_000).default(200),
+  NEW_ORGANIZATION_DAYS: count().max(36_500).default(14),
   VERIFY_ADDRESSES: Joi.boolean(),
   DEFAULT_PLAN: Joi.string(),
   SPINDLE_MASTER_KEY: masterKey().when('DATABASE_URL', {
@@ -193,6 +198,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signUp,
     hasStrangers,
     isLocal,
+    dailyLimit: { messages: value.NEW_ORGANIZATION_MESSAGES, days: value.NEW_ORGANIZATION_DAYS },
     signUpLimits: { perNetwork: value.SIGN_UPS_PER_NETWORK, perDomain: value.SIGN_UPS_PER_DOMAIN },
     // Without a mail server nothing can be confirmed.
     verifyAddresses: value.VERIFY_ADDRESSES ?? (hasStrangers && value.SMTP_URL !== undefined),

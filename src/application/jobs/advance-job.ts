@@ -12,6 +12,7 @@
 
 import { type ChannelName, channels } from '../../domain/channels/channel-kinds.ts';
 import type { Message } from '../../domain/jobs/message.ts';
+import type { DailyLimit } from '../../domain/plans/daily-limit.ts';
 import { PlanLimitReached } from '../../domain/plans/errors.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
@@ -66,11 +67,22 @@ export class AdvanceJob {
   readonly #ids: Ids;
   readonly #pauses: Pauses;
   readonly #log: Log | undefined;
+  /** Of new organizations. */
+  readonly #dailyLimit: DailyLimit | undefined;
   readonly #slots = new SendingSlots();
   readonly #answers = new Answers();
   readonly #audit: Audit;
 
-  constructor(unitOfWork: UnitOfWork, sender: Sender, links: UnsubscribeLinks, clock: Clock, ids: Ids, pauses: Pauses, log?: Log) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    sender: Sender,
+    links: UnsubscribeLinks,
+    clock: Clock,
+    ids: Ids,
+    pauses: Pauses,
+    log?: Log,
+    dailyLimit?: DailyLimit,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#sender = sender;
     this.#links = links;
@@ -78,6 +90,7 @@ export class AdvanceJob {
     this.#ids = ids;
     this.#pauses = pauses;
     this.#log = log;
+    this.#dailyLimit = dailyLimit;
     this.#audit = new Audit(clock, ids);
   }
 
@@ -200,7 +213,15 @@ export class AdvanceJob {
   /** Claims a batch; gives back the slots that it does not need. */
   async #claim(job: JobReference, slots: Reservation, size: number): Promise<Batch | Stopped> {
     let claimed: readonly Message[] = [];
-    const claiming = { slots, size, sender: this.#sender, links: this.#links, ids: this.#ids, pauses: this.#pauses };
+    const claiming = {
+      slots,
+      size,
+      sender: this.#sender,
+      links: this.#links,
+      ids: this.#ids,
+      pauses: this.#pauses,
+      dailyLimit: this.#dailyLimit,
+    };
     try {
       for (;;) {
         try {

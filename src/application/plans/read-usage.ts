@@ -1,6 +1,7 @@
 import { NotFound } from '../../domain/kernel/errors.ts';
+import { type DailyLimit, dailyLimitOf, nextDay } from '../../domain/plans/daily-limit.ts';
 import { type MeterName, meterNames, type StandingMeterName } from '../../domain/plans/meter-names.ts';
-import { daysUntil } from '../../domain/plans/period.ts';
+import { dayOf, daysUntil } from '../../domain/plans/period.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -17,6 +18,8 @@ export interface DailyUse {
 export interface UsageReport {
   readonly plan: Plan;
   readonly meters: Readonly<Record<MeterName, { readonly meter: PlanMeter; readonly daily: readonly DailyUse[] }>>;
+  /** What was sent today (UTC) and how much may be, while the organization is new; null if nothing limits it by day. */
+  readonly today: { readonly used: number; readonly limit: number; readonly resetsAt: Date } | null;
   readonly standing: Readonly<Record<StandingMeterName, { readonly used: number; readonly limit: number | null }>>;
 }
 
@@ -24,15 +27,18 @@ export interface UsageReport {
 export class ReadUsage {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
+  readonly #dailyLimit: DailyLimit | undefined;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+  /** `dailyLimit` is that of new organizations. */
+  constructor(unitOfWork: UnitOfWork, clock: Clock, dailyLimit?: DailyLimit) {
     this.#unitOfWork = unitOfWork;
     this.#clock = clock;
+    this.#dailyLimit = dailyLimit;
   }
 
   /** @throws NotFound */
   execute({ organizationId }: { readonly organizationId: string }): Promise<UsageReport> {
-    return this.#unitOfWork.run(async ({ organizations, plans, meters, dataTables, memberships, channels }) => {
+    return this.#unitOfWork.run(async ({ organizations, plans, meters, dataTables, memberships, channels, dayCounts }) => {
       const now = this.#clock.now();
       const organization = await organizations.find(organizationId);
       const plan = organization && (await plans.find(organization.planId));
@@ -44,8 +50,11 @@ export class ReadUsage {
       const tables = await dataTables.count(organizationId);
       const members = await memberships.count(organizationId);
       const connected = await channels.count(organizationId);
+      const limit = this.#dailyLimit ? dailyLimitOf(organization, this.#dailyLimit, now) : null;
+      const sentToday = limit === null ? 0 : await dayCounts.find(organizationId, dayOf(now));
       return {
         plan,
+        today: limit === null ? null : { used: sentToday, limit, resetsAt: nextDay(now) },
         meters: Object.fromEntries(entries),
         standing: {
           tables: { used: tables, limit: plan.limitOf('tables') },

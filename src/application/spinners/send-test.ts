@@ -3,7 +3,9 @@ import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import type { Via } from '../../domain/channels/via.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
-import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { NotFound, RateLimited, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { nextDay } from '../../domain/plans/daily-limit.ts';
+import { dayOf } from '../../domain/plans/period.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
 import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
@@ -15,7 +17,7 @@ import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { SendOutcome } from '../kernel/send-outcome.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { charge, findMeter } from '../plans/charge.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import { findStepOnTrial } from './step-on-trial.ts';
@@ -46,7 +48,12 @@ interface Prepared {
   readonly values: ReadonlyMap<string, Cell>;
   /** The address of the person who asks. */
   readonly testerEmail: string;
+  /** Whether it was shown that the address is that person's. */
+  readonly isVerified: boolean;
 }
+
+/** How many tests an organization sends in a day to an address that nobody has confirmed: it may be a stranger's. */
+const unverifiedTests = 10;
 
 /**
  * Sends what a step of the draft would send, once and marked as a test: an e-mail to the person who asks, a webhook to its URL.
@@ -79,7 +86,7 @@ export class SendTest {
     this.#ids = ids;
   }
 
-  /** @throws ValidationFailed, NotFound, InvalidState if the spinner is archived, PlanLimitReached; if it throws, nothing was sent */
+  /** @throws ValidationFailed, NotFound, InvalidState if the spinner is archived, PlanLimitReached, RateLimited; if it throws, nothing was sent */
   async execute(input: SendTestInput): Promise<TestResult> {
     const prepared = await this.#prepare(input);
     const { channel } = prepared.content;
@@ -104,7 +111,9 @@ export class SendTest {
     }));
     if (!user) throw new NotFound('Member');
     const { email: testerEmail } = user;
-    return { spinner, content, via, values: values ?? sampleValues(table.columns, { testerEmail, now: this.#clock.now() }), testerEmail };
+    const isVerified = user.verifiedAt !== null;
+    const shown = values ?? sampleValues(table.columns, { testerEmail, now: this.#clock.now() });
+    return { spinner, content, via, values: shown, testerEmail, isVerified };
   }
 
   #render({ content, via, values, testerEmail }: Prepared, organizationId: string): OutgoingMessage | RenderProblem {
@@ -118,7 +127,11 @@ export class SendTest {
   }
 
   /** Returns false if the address is suppressed; then nothing was charged. */
-  #charge({ organizationId, spinnerId, stepId, by }: SendTestInput, { spinner }: Prepared, outgoing: OutgoingMessage): Promise<boolean> {
+  #charge(
+    { organizationId, spinnerId, stepId, by }: SendTestInput,
+    { spinner, isVerified }: Prepared,
+    outgoing: OutgoingMessage,
+  ): Promise<boolean> {
     const { channel } = outgoing;
     const { addressOf, meter } = channelKind(channel);
     const address = foldedAddress(channel, addressOf(outgoing));
@@ -126,8 +139,17 @@ export class SendTest {
       if ((await suppressedAmong(transaction, organizationId, [address]))(address)) return false;
       const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
       await this.#audit.note(transaction, { by, organizationId, action: 'spinner.tested', subject, details: { step: stepId, channel } });
-      await charge(transaction, await findMeter(transaction, organizationId, meter, this.#clock.now()), 1);
+      const now = this.#clock.now();
+      if (meter === 'messages' && !isVerified) await countUnverified(transaction, organizationId, now);
+      await charge(transaction, await findMeter(transaction, organizationId, meter, now), 1);
       return true;
     });
   }
+}
+
+/** Counts a test to an address that is not confirmed. @throws RateLimited until the next day */
+async function countUnverified({ dayCounts }: Transaction, organizationId: string, now: Date): Promise<void> {
+  const sent = await dayCounts.lock(organizationId, dayOf(now));
+  if (sent >= unverifiedTests) throw new RateLimited(Math.ceil((nextDay(now).getTime() - now.getTime()) / 1000));
+  await dayCounts.save(organizationId, dayOf(now), sent + 1);
 }

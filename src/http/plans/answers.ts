@@ -28,13 +28,16 @@ export const usageReportSchema = () =>
     object({
       ok: truth(),
       plan: object({ id: text(), name: text(), features: list(oneOf(...planFeatures)) }),
+      messagesToday: nullable(usage()).description(
+        'Messages of today (UTC), while a new organization may send only so many a day; null if it may send as many as the plan has.',
+      ),
       meters: object({ jobs: meter(), records: meter(), messages: meter(), webhooks: meter() }),
       standing: object({ tables: current(), members: current(), channels: current() }),
     }),
   );
 
 /** A usage report with the names of the API. */
-export function shownUsageReport({ plan, meters, standing }: UsageReport) {
+export function shownUsageReport({ plan, today, meters, standing }: UsageReport) {
   const monthly = meterNames.map((name) => {
     const { meter, daily } = meters[name];
     return [name, { ...meter.toUsage(), periodStartsAt: meter.periodStartsAt.toISOString(), daily }] as const;
@@ -46,6 +49,7 @@ export function shownUsageReport({ plan, meters, standing }: UsageReport) {
   });
   return {
     plan: { id: plan.id, name: plan.name, features: [...plan.features] },
+    messagesToday: today && { ...withRemaining(today), resetsAt: today.resetsAt.toISOString() },
     meters: Object.fromEntries(monthly) as Record<(typeof meterNames)[number], (typeof monthly)[number][1]>,
     standing: {
       tables: withRemaining(standing.tables),

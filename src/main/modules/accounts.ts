@@ -14,6 +14,7 @@ import { CreateProject } from '../../application/accounts/organizations/create-p
 import { EditOrganization } from '../../application/accounts/organizations/edit-organization.ts';
 import { EditProject } from '../../application/accounts/organizations/edit-project.ts';
 import { EndWebhookSecretOverlap } from '../../application/accounts/organizations/end-webhook-secret-overlap.ts';
+import { LiftDailyLimit } from '../../application/accounts/organizations/lift-daily-limit.ts';
 import { RotateWebhookSecret } from '../../application/accounts/organizations/rotate-webhook-secret.ts';
 import { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
 import { SigningSecrets } from '../../application/accounts/organizations/signing-secrets.ts';
@@ -82,6 +83,7 @@ export const accounts = new ContainerModule(({ bind }) => {
   construct(bind, SendPasswordReset, [UnitOfWork, AccountLinks, Mailer, Clock]);
   construct(bind, ResetPassword, [UnitOfWork, PasswordHasher, Secrets, Audit, Clock]);
   construct(bind, ChangePlan, [UnitOfWork, Audit]);
+  construct(bind, LiftDailyLimit, [UnitOfWork, Audit, Clock]);
   construct(bind, EditOrganization, [UnitOfWork, Audit]);
   construct(bind, InviteMember, [UnitOfWork, AccountLinks, Audit, Clock, Ids]);
   construct(bind, EditInvitation, [UnitOfWork, AccountLinks, Audit, Clock]);

@@ -48,7 +48,8 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, StartJob, [UnitOfWork, Clock]);
   construct(bind, StartJobs, [UnitOfWork, Clock]);
   bind(AdvanceJob).toResolvedValue(
-    (unitOfWork, sender, links, clock, ids, pauses, { log }) => new AdvanceJob(unitOfWork, sender, links, clock, ids, pauses, log),
+    (unitOfWork, sender, links, clock, ids, pauses, { log, config }) =>
+      new AdvanceJob(unitOfWork, sender, links, clock, ids, pauses, log, config.dailyLimit),
     [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids, Pauses, Settings],
   );
   bind(WalkRecord).toResolvedValue(

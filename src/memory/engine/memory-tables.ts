@@ -46,6 +46,13 @@ export interface UsageRow {
   readonly days: Readonly<Record<string, number>>;
 }
 
+/** How many messages an organization has sent on a day. */
+export interface DayCountRow {
+  readonly organizationId: string;
+  readonly day: string;
+  readonly messages: number;
+}
+
 /** How many signed up on a day from one origin. */
 export interface SignUpCountRow {
   readonly day: string;
@@ -187,6 +194,7 @@ const emptyTables = () => ({
   sessions: new Rows<Session>(({ id }) => ({ group: '', key: id })),
   invitations: new Rows<Invitation>(ofOrganization),
   passwordResets: new Rows<PasswordReset>(({ id }) => ({ group: '', key: id })),
+  dayCounts: new Rows<DayCountRow>(({ organizationId, day }) => ({ group: organizationId, key: day })),
   signUpCounts: new Rows<SignUpCountRow>(({ day, origin }) => ({ group: day, key: origin })),
   addressVerifications: new Rows<AddressVerification>(({ id }) => ({ group: '', key: id })),
   projects: new Rows<Project>(ofOrganization),

@@ -27,6 +27,7 @@ import { recipientsOn } from '../jobs/recipient-repository.ts';
 import { auditOn } from '../kernel/audit-repository.ts';
 import { queueOn } from '../kernel/task-queue.ts';
 import { turnsOn } from '../kernel/turns.ts';
+import { dayCountsOn } from '../plans/day-count-repository.ts';
 import { metersOn } from '../plans/meter-repository.ts';
 import { plansOn } from '../plans/plan-repository.ts';
 import { previewFramesOn } from '../spinners/preview-frame-repository.ts';
@@ -69,6 +70,7 @@ const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction =>
   projects: projectsOn(overlays),
   webhookSecrets: webhookSecretsOn(overlays),
   meters: metersOn(overlays),
+  dayCounts: dayCountsOn(overlays),
   credentials: credentialsOn(overlays),
   apiKeys: apiKeysOn(overlays),
   dataTables: dataTablesOn(overlays),

@@ -29,6 +29,7 @@ import { recipientsOn } from '../jobs/recipient-repository.ts';
 import { auditOn } from '../kernel/audit-repository.ts';
 import { queueOn } from '../kernel/task-queue.ts';
 import { turnsOn } from '../kernel/turns.ts';
+import { dayCountsOn } from '../plans/day-count-repository.ts';
 import { metersOn } from '../plans/meter-repository.ts';
 import { plansOn } from '../plans/plan-repository.ts';
 import { previewFramesOn } from '../spinners/preview-frame-repository.ts';
@@ -55,6 +56,7 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   projects: projectsOn,
   webhookSecrets: webhookSecretsOn,
   meters: metersOn,
+  dayCounts: dayCountsOn,
   credentials: credentialsOn,
   apiKeys: apiKeysOn,
   dataTables: dataTablesOn,

@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ChannelSender } from '../../../src/channels/channel-sender.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
+import { RateLimited } from '../../../src/domain/kernel/errors.ts';
 import { ownChannels } from '../../channels/own-channels.ts';
 import { closeAll, senderTo } from '../../channels/smtp-fixture.ts';
 import { startSink } from '../../channels/smtp-sink.ts';
@@ -45,6 +46,18 @@ describe('Sending a test', () => {
       { action: 'spinner.tested', actor: expect.objectContaining({ type: 'user' }), details: { step: 'welcome', channel: 'email' } },
     ]);
     expect(await app.queued()).toEqual([]);
+  });
+
+  test('sends at most ten a day to an address that nobody has confirmed', async () => {
+    const trial = await givenTrial(app, { steps: [anEmailStep()], verifiedAt: null });
+    const send = () => trial.test('welcome').then(({ result }) => result);
+    const results = [];
+    for (let tried = 0; tried < 10; tried++) results.push(await send());
+    expect(new Set(results)).toEqual(new Set(['sent']));
+    await expect(send()).rejects.toThrow(RateLimited);
+    expect(await trial.used('messages')).toBe(10);
+    app.clock.pass({ days: 1 });
+    expect(await send()).toBe('sent');
   });
 
   test('delivers it once to a real mail server, with a link that unsubscribes no one', async () => {

@@ -7,7 +7,7 @@ import type { Plan } from '../../../src/domain/plans/plan.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import type { Column } from '../../../src/domain/tables/data-table.ts';
 import type { Application } from '../../support/application.ts';
-import { aColumn, aDefinition, aSpinner, aSuppression, aUser } from '../../support/builders.ts';
+import { aColumn, aDefinition, aSpinner, aSuppression, aUser, longAgo } from '../../support/builders.ts';
 import { givenOrganization, givenRecords, givenTable } from '../../support/given.ts';
 
 interface TrialFacts {
@@ -16,6 +16,7 @@ interface TrialFacts {
   readonly columns?: readonly Column[];
   readonly limits?: Plan['limits'];
   readonly email?: string;
+  readonly verifiedAt?: Date | null;
   readonly sender?: Sender;
 }
 
@@ -28,6 +29,7 @@ export async function givenTrial(
     columns = [aColumn('email'), aColumn('name'), aColumn('salary', { metadata: false })],
     limits = {},
     email = 'me@acme.example',
+    verifiedAt = longAgo,
     sender = app.sender,
   }: TrialFacts,
 ) {
@@ -37,7 +39,7 @@ export async function givenTrial(
   const [record] = await app.records.list(organizationId, table.id, { limit: 1 });
   const recordId = record?.id as string;
   const spinner = aSpinner({ organizationId, draft: aDefinition({ dataTableId: table.id, steps }) });
-  const user = aUser({ email });
+  const user = aUser({ email, verifiedAt });
   await app.unitOfWork.run(async ({ spinners, users }) => {
     await spinners.save(spinner);
     await users.save(user);

@@ -25,6 +25,7 @@ onEachStore('usage', (spindle) => {
       {
         ok: true,
         plan: { id: tenant.planId, name: 'Team', features: ['api_keys'] },
+        messagesToday: null,
         meters: {
           jobs: { ...started.usage.jobs, periodStartsAt, daily: daily(1) },
           records: { ...appended.usage.records, periodStartsAt, daily: daily(2) },

@@ -4712,6 +4712,7 @@ export interface components {
                 name: string;
                 features: "api_keys"[];
             };
+            messagesToday: null | components["schemas"]["Usage"];
             meters: {
                 jobs: components["schemas"]["Meter"];
                 records: components["schemas"]["Meter"];

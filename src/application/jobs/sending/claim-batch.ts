@@ -1,6 +1,7 @@
 import type { ChannelName } from '../../../domain/channels/channel-kinds.ts';
 import type { Guardrail } from '../../../domain/channels/health/guardrail.ts';
 import type { JobFault, Waiting } from '../../../domain/jobs/job.ts';
+import type { DailyLimit } from '../../../domain/plans/daily-limit.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { UnsubscribeLinks } from '../../channels/unsubscribe-links.ts';
@@ -13,6 +14,7 @@ import { decide, withoutSuppressed } from '../decide-recipients.ts';
 import type { Sending } from '../prepare-sending.ts';
 import { versionAndTableOf } from '../version-and-table.ts';
 import { giveBackRooms, takeRooms } from './channel-room.ts';
+import { findDailyAllowance } from './daily-allowance.ts';
 import { findAllowance } from './plan-allowance.ts';
 import { sentBefore } from './retry-lineage.ts';
 import type { Lease } from './send-all.ts';
@@ -37,7 +39,7 @@ export interface Batch {
   readonly isEmpty: boolean;
   /** Whether more recipients are probably due. */
   readonly hasMore: boolean;
-  /** Why some of its messages wait: the plan's limit, or a channel's rate. */
+  /** Why some of its messages wait: the plan's limit, that of the day, or a channel's rate. */
   readonly waitsFor: Waiting | null;
   /** When a rate allows more, if nothing of the batch could be sent on other channels. */
   readonly throttledUntil: Date | undefined;
@@ -58,6 +60,7 @@ interface Claiming {
   readonly links: UnsubscribeLinks;
   readonly ids: Ids;
   readonly pauses: Pauses;
+  readonly dailyLimit: DailyLimit | undefined;
   readonly now: Date;
 }
 
@@ -65,7 +68,7 @@ interface Claiming {
 export async function claimBatch(
   transaction: Transaction,
   { organizationId, jobId }: JobReference,
-  { slots, size, sender, links, ids, pauses, now }: Claiming,
+  { slots, size, sender, links, ids, pauses, dailyLimit, now }: Claiming,
 ): Promise<Batch | Stopped> {
   const { epochs, jobs, recipients, messages, outages, queue } = transaction;
   // A shared lock until the claim commits: after a pause or cancel has committed, nothing more of the job is claimed.
@@ -86,7 +89,9 @@ export async function claimBatch(
   const decided = await decide(due, earlier, pipeline, slots.room, pauses);
   const { sendings, ended, dropped, waiting: parked } = await withoutSuppressed(decided, circuits, transaction);
 
-  const allowance = await findAllowance(transaction, organizationId, sendings, now);
+  const today = await findDailyAllowance(transaction, organizationId, sendings, { dailyLimit, now });
+  const tomorrow = today.exceeding.map(({ recipient }) => recipient.goTo(recipient.stepId, today.until, 'daily_limit'));
+  const allowance = await findAllowance(transaction, organizationId, today.within, now);
   const pause = new Date(now.getTime() + planLimitPauseSeconds * 1000);
   const overPlan = allowance.exceeding.map(({ recipient }) => recipient.goTo(recipient.stepId, pause, 'plan_limit'));
 
@@ -109,11 +114,13 @@ export async function claimBatch(
     message: sending.message.claim(sending.outgoing.via?.channel?.id ?? null),
   }));
   await messages.save([...decided.messages, ...dropped, ...claimed.map(({ message }) => message)], now);
-  const postponed = [...parked, ...overPlan, ...throttled.recipients, ...held];
+  const postponed = [...parked, ...tomorrow, ...overPlan, ...throttled.recipients, ...held];
   await recipients.save([...decided.recipients, ...ended, ...postponed, ...claimed.map(({ recipient }) => recipient)], now);
   await outages.note({ organizationId, jobId }, circuits.waited, now);
+  await today.count(free);
   await allowance.charge(free);
-  const waitsFor = overPlan.length > 0 ? 'plan_limit' : throttled.recipients.length > 0 ? 'throttle' : null;
+  const overLimit = overPlan.length > 0 ? 'plan_limit' : tomorrow.length > 0 ? 'daily_limit' : null;
+  const waitsFor = overLimit ?? (throttled.recipients.length > 0 ? 'throttle' : null);
   const isDown = circuits.waited.length > 0 && claimed.length === 0;
   const otherwise = isHeldBack || job.waiting === 'channel_error' ? job.waiting : null;
   const waiting: Waiting | null = waitsFor ?? (isDown ? 'channel_error' : otherwise);

@@ -3,6 +3,7 @@ import { OrganizationReader } from '../../../application/accounts/organization-r
 import { ChangePlan } from '../../../application/accounts/organizations/change-plan.ts';
 import { CreateOrganization } from '../../../application/accounts/organizations/create-organization.ts';
 import { EndWebhookSecretOverlap } from '../../../application/accounts/organizations/end-webhook-secret-overlap.ts';
+import { LiftDailyLimit } from '../../../application/accounts/organizations/lift-daily-limit.ts';
 import { RotateWebhookSecret } from '../../../application/accounts/organizations/rotate-webhook-secret.ts';
 import { ShowWebhookSecret } from '../../../application/accounts/organizations/show-webhook-secret.ts';
 import { CheckPlanMeter } from '../../../application/plans/check-plan-meter.ts';
@@ -15,7 +16,7 @@ import { fields, figure, table, time } from '../command-output.ts';
 import { parseName, parseOverlap } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 
-/** Tenants: `organization create`, `show`, `plan` and `list`. */
+/** Tenants: `organization create`, `show`, `plan`, `lift-limit` and `list`. */
 export function organizationCommands(program: Command, run: Run): void {
   const group = program.command('organization').description('Tenants. Everything else belongs to one.').summary('tenants');
 
@@ -102,6 +103,21 @@ export function organizationCommands(program: Command, run: Run): void {
         const { id, name } = await chooseOrganization(context, given);
         await context.use(EndWebhookSecretOverlap).execute({ organizationId: id, by: operator });
         return { json: { id, name }, text: 'Only the current secret signs webhooks now.' };
+      }),
+    );
+
+  define(group, 'lift-limit', 'Let a new organization send more than its daily limit of messages', 'organization lift-limit Acme')
+    .argument('<organization>', 'its id or name')
+    .action((given: string, options: Common) =>
+      run(options, async (context) => {
+        const before = await chooseOrganization(context, given);
+        const lifted = await context.use(LiftDailyLimit).execute({ organizationId: before.id, by: operator });
+        const { id, name, dailyLimitLiftedAt } = lifted;
+        return {
+          json: { id, name, dailyLimitLiftedAt },
+          text: fields({ id, name, 'daily limit lifted': time(dailyLimitLiftedAt) }),
+          notes: ['Jobs that wait for the next day go on.'],
+        };
       }),
     );
 
