@@ -72,12 +72,13 @@ export function runHousekeeping(
   };
   // Not awaited: heartbeats must continue during a long deletion or on a lost connection.
   const tending = aside(tend, onFailure);
-  const sweeping = aside(async () => {
-    await sweepDeletedTables.execute();
-    await sweepImports.execute();
-    await sweepOldJobs.execute();
+  // Each by itself: one that has much to do, or fails, delays no other.
+  const sweepViews = async (): Promise<void> => {
     for (let view = 0; view < viewsPerRound; view++) if (!(await recordViews.sweep(clock.now()))) return;
-  }, onFailure);
+  };
+  const sweeps = [() => sweepDeletedTables.execute(), () => sweepImports.execute(), () => sweepOldJobs.execute(), sweepViews].map((sweep) =>
+    aside(sweep, onFailure),
+  );
   const forgetting = aside(forget, onFailure);
   const round = async (): Promise<void> => {
     if (isPolling()) {
@@ -85,7 +86,7 @@ export function runHousekeeping(
       onBeat();
     }
     tending.begin();
-    sweeping.begin();
+    for (const sweeping of sweeps) sweeping.begin();
     forgetting.begin();
   };
   const rounds = async (): Promise<void> => {
@@ -101,7 +102,7 @@ export function runHousekeeping(
     clearTimeout(timer);
     await current;
     await tending.end();
-    await sweeping.end();
+    for (const sweeping of sweeps) await sweeping.end();
     await forgetting.end();
   };
 }

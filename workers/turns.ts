@@ -70,29 +70,21 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
     }
   }
 
-  /** Resolves when a turn that was taken has ended or is idle. */
+  /** Resolves when a turn that was taken has ended or is idle. It never rejects: the task may have been queued for another job. */
   async function begin(turn: Turn): Promise<void> {
-    try {
-      let isIdle = false;
-      await new Promise<void>((resolve, reject) => {
-        const ended = run(turn, () => {
-          isIdle = true;
+    await new Promise<void>((resolve) => {
+      const ended: Promise<void> = run(turn, resolve)
+        // The job is woken again while something of it is due, and what the turn claimed once its leases have ended.
+        .catch((reason: unknown) =>
+          log.warn({ err: reason, organizationId: turn.organizationId, jobId: turn.jobId }, 'a turn of a job failed'),
+        )
+        .finally(() => {
+          idle.delete(ended);
           resolve();
         });
-        const settled = ended.catch((reason: unknown) => {
-          // What it claimed is tried again when its leases have ended.
-          if (isIdle) log.warn({ err: reason, organizationId: turn.organizationId, jobId: turn.jobId }, 'a turn of a job failed');
-          else reject(reason);
-        });
-        const gone: Promise<void> = settled.then(() => {
-          idle.delete(gone);
-          resolve();
-        });
-        idle.add(gone);
-      });
-    } finally {
-      hold(turn.organizationId, -1);
-    }
+      idle.add(ended);
+    });
+    hold(turn.organizationId, -1);
   }
 
   return {

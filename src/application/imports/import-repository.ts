@@ -13,8 +13,8 @@ export interface SetAsideRow {
 
 export interface ImportRepository {
   find(organizationId: string, id: string): Promise<Import | undefined>;
-  /** The import whose undoing began first, of those that are not undone yet. */
-  findBeingUndone(): Promise<Import | undefined>;
+  /** Of the imports that are not undone yet, the one whose undoing began next after that of another, or else first. */
+  findBeingUndone(after?: Pick<Import, 'undoStartedAt' | 'id'>): Promise<Import | undefined>;
   /** Reads, and locks until the transaction ends. */
   lock(organizationId: string, id: string): Promise<Import | undefined>;
   save(saved: Import): Promise<void>;

@@ -1,4 +1,4 @@
-import { keptMs } from '../../domain/imports/import.ts';
+import { type Import, keptMs } from '../../domain/imports/import.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 import { undoStep } from './undo-step.ts';
@@ -13,6 +13,8 @@ const maxChunks = 50;
 export class SweepImports {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
+  /** The import that was undone a little last. */
+  #last: Import | undefined;
 
   constructor(unitOfWork: UnitOfWork, clock: Clock) {
     this.#unitOfWork = unitOfWork;
@@ -25,10 +27,11 @@ export class SweepImports {
     for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.#forget(before))) return;
   }
 
-  /** Returns whether an import was being undone. */
+  /** Imports take turns, so that a large one delays no other, nor one that fails. Returns whether one was being undone. */
   #undo(): Promise<boolean> {
     return this.#unitOfWork.run(async (transaction) => {
-      const found = await transaction.imports.findBeingUndone();
+      const found = await transaction.imports.findBeingUndone(this.#last);
+      this.#last = found;
       if (!found) return false;
       await undoStep(transaction, found, this.#clock.now());
       return true;

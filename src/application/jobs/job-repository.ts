@@ -39,9 +39,9 @@ export interface JobRepository {
   saveGoneSteps(organizationId: string, id: string, stepIds: readonly string[]): Promise<void>;
   /**
    * At most `limit` jobs that have work and may have lost the task for it: recipients that are due or have to be ended,
-   * enrolling that is unfinished, or an open job whose recipients are all final.
+   * enrolling that is unfinished, or an open job whose recipients are all final. In the order in which they were made, from behind one on.
    */
-  findDue(now: Date, limit: number): Promise<readonly Job[]>;
+  findDue(now: Date, limit: number, after?: Pick<Job, 'createdAt' | 'id'>): Promise<readonly Job[]>;
   /**
    * Deletes at most `limit` jobs that ended before a time, except those that a stored job retries; their recipients remain to be swept.
    * Skips jobs that another transaction has locked.

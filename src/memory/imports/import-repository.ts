@@ -1,5 +1,6 @@
 import type { ImportRepository } from '../../application/imports/import-repository.ts';
 import type { Reference } from '../../application/kernel/reference.ts';
+import type { Import } from '../../domain/imports/import.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
@@ -8,11 +9,11 @@ export const importsOn = ({ imports, rowsSetAside, importedRecords }: Overlays):
   async find(organizationId, id) {
     return imports.find(organizationId, id);
   },
-  async findBeingUndone() {
-    const [first] = [...imports.list()]
-      .filter(({ isBeingUndone }) => isBeingUndone)
-      .sort((one, other) => Number(one.undoStartedAt) - Number(other.undoStartedAt));
-    return first;
+  async findBeingUndone(after) {
+    const order = (one: Pick<Import, 'undoStartedAt' | 'id'>, other: Pick<Import, 'undoStartedAt' | 'id'>): number =>
+      Number(one.undoStartedAt) - Number(other.undoStartedAt) || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+    const undoing = [...imports.list()].filter(({ isBeingUndone }) => isBeingUndone).sort(order);
+    return undoing.find((one) => after && order(after, one) < 0) ?? undoing[0];
   },
   async lock(organizationId, id) {
     return imports.find(organizationId, id);

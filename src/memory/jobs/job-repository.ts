@@ -88,9 +88,11 @@ export const jobsOn = ({ jobs, recipients, removedJobs, jobCounts, recentOutcome
       for (const count of [...jobCounts.list(at(job.organizationId, job.jobId))]) jobCounts.delete(count);
       removedJobs.delete(job);
     },
-    async findDue(now, limit) {
-      const due = [...jobs.list()].filter((job) => isDue(job, now));
-      return due.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime()).slice(0, limit);
+    async findDue(now, limit, after) {
+      const order = (one: Pick<Job, 'createdAt' | 'id'>, other: Pick<Job, 'createdAt' | 'id'>): number =>
+        one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+      const due = [...jobs.list()].filter((job) => isDue(job, now) && (!after || order(after, job) < 0));
+      return due.sort(order).slice(0, limit);
     },
   };
 };

@@ -13,7 +13,8 @@ export const importColumns = `
 const find = `select ${importColumns} from imports where organization_id = $1 and id = $2`;
 
 const findBeingUndone = `
-  select ${importColumns} from imports where undo_started_at is not null and undone_at is null order by undo_started_at limit 1`;
+  select ${importColumns} from imports where undo_started_at is not null and undone_at is null
+  order by coalesce((undo_started_at, id) <= ($1::timestamptz, $2::uuid), false), undo_started_at, id limit 1`;
 
 const save = `
   insert into imports (organization_id, id, data_table_id, status, options, counts, found, failure, created_at, started_at, seen_at, ended_at,
@@ -59,8 +60,9 @@ export const importsOn = (session: PipelinedTransaction): ImportRepository => ({
     const [row] = await session.query<FieldsOf<Import>>('find_import', find, [organizationId, id]);
     return row && new Import(row);
   },
-  async findBeingUndone() {
-    const [row] = await session.query<FieldsOf<Import>>('find_import_being_undone', findBeingUndone, []);
+  async findBeingUndone(after) {
+    const place = [after?.undoStartedAt ?? null, after?.id ?? null];
+    const [row] = await session.query<FieldsOf<Import>>('find_import_being_undone', findBeingUndone, place);
     return row && new Import(row);
   },
   async lock(organizationId, id) {

@@ -122,7 +122,8 @@ const saveGoneSteps = `
 // A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
 const findDue = `
   select * from jobs j
-  where state = 'queued' and created_at < $1::timestamptz - make_interval(secs => ${pickUpSeconds})
+  where ($3::timestamptz is null or created_at >= $3 and (created_at, id) > ($3, $4)) and (
+    state = 'queued' and created_at < $1::timestamptz - make_interval(secs => ${pickUpSeconds})
     and waiting is distinct from 'unverified'
     -- Jobs to end. If a live worker has leased all open recipients, it ends the job itself.
     or (state = 'canceling' or state = 'running' and fault is not null) and (
@@ -136,8 +137,8 @@ const findDue = `
       and r.wake_at <= $1::timestamptz + make_interval(secs => ${longestClaimSeconds}))
     and (enrol_done < enrol_up_to
       or exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at <= $1)
-      or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null))
-  order by created_at
+      or not exists (select from recipients r where r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null)))
+  order by created_at, id
   limit $2`;
 
 // A retry locks the job that it retries, and so cannot start while that is being deleted.
@@ -223,8 +224,8 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
     if (sweptTo === undefined) await session.execute('forget_removed_job', forgetRemoved, [organizationId, jobId]);
     else await session.execute('save_swept_job', saveSwept, [organizationId, jobId, sweptTo]);
   },
-  async findDue(now, limit) {
-    const rows = await session.query<JobRow>('find_due_jobs', findDue, [now, limit]);
+  async findDue(now, limit, after) {
+    const rows = await session.query<JobRow>('find_due_jobs', findDue, [now, limit, after?.createdAt ?? null, after?.id ?? null]);
     return rows.map(jobOf);
   },
 });

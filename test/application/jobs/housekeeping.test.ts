@@ -19,9 +19,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const keepingHouse = (unitOfWork: UnitOfWork) => {
+const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs = app.unitOfWork) => {
   const { workers, wakeDueJobs, clock } = app;
-  const sweepDeletedTables = new SweepDeletedTables(app.unitOfWork, clock);
+  const sweepDeletedTables = new SweepDeletedTables(ofTables, clock);
   const forgetStoredAnswers = new ForgetStoredAnswers(unitOfWork, clock);
   const forgetExpiredAccess = new ForgetExpiredAccess(unitOfWork, clock);
   const parts = {
@@ -31,7 +31,7 @@ const keepingHouse = (unitOfWork: UnitOfWork) => {
     sweepDeletedTables,
     sweepImports: new SweepImports(app.unitOfWork, clock),
     recordViews: app.recordViews,
-    sweepOldJobs: new SweepOldJobs(app.unitOfWork, clock, { jobDays: 0 }),
+    sweepOldJobs: new SweepOldJobs(ofJobs, clock, { jobDays: 0 }),
     forgetStoredAnswers,
     forgetExpiredAccess,
     clock,
@@ -44,6 +44,25 @@ const passSeconds = async (seconds: number): Promise<void> => {
   app.clock.pass({ seconds });
   await jest.advanceTimersByTimeAsync(seconds * 1000);
 };
+
+test('Old jobs are swept though another sweep hangs', async () => {
+  let goOn = (): void => undefined;
+  const hanging = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let sweeps = 0;
+  const counted: UnitOfWork = {
+    run(work) {
+      sweeps++;
+      return app.unitOfWork.run(work);
+    },
+  };
+  const stop = keepingHouse(app.unitOfWork, { run: async (work) => hanging.then(() => app.unitOfWork.run(work)) }, counted);
+  for (let round = 0; round < 4; round++) await passSeconds(5);
+  expect(sweeps).toBeGreaterThanOrEqual(4);
+  goOn();
+  await stop();
+});
 
 test('A worker keeps sending heartbeats while it deletes old rows, however long that takes', async () => {
   let goOn = (): void => undefined;

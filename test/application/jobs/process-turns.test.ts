@@ -86,3 +86,13 @@ test('an organization gets half of the slots of a process, and the rest is free 
   await Promise.all(handling);
   await turns.idle();
 });
+
+test('a job whose turn fails does not fail the task that another job was queued with', async () => {
+  const app = await openApplication();
+  const broken = await given(app, { records: people(1) });
+  const fine = await given(app, { records: people(1) });
+  const advance = app.advanceJob.execute.bind(app.advanceJob);
+  app.advanceJob.execute = (input) => (input.jobId === broken.jobId ? Promise.reject(new Error('no')) : advance(input));
+  await processOf(app, 1).handle({});
+  expect([broken.job().state, fine.job().state]).toEqual(['running', 'completed']);
+});

@@ -127,6 +127,22 @@ onEachBackend('Imports', (store) => {
       expect(left.map(({ length }) => length)).toEqual([0, 3, 3]);
     });
 
+    test('take turns while several imports are being undone', async () => {
+      const found = { delimiter: ',' as const, header: null, width: 1 };
+      const undone = [1, 1, 2].map((at) => anImport().begin(later).complete(counts, found, later).undo(new Date(at)));
+      for (const one of undone) await save(one);
+      const next = (after?: Import) => store().unitOfWork.run(({ imports }) => imports.findBeingUndone(after));
+      const turns: (string | undefined)[] = [];
+      let last: Import | undefined;
+      for (let turn = 0; turn < 6; turn++) {
+        last = await next(last);
+        turns.push(last?.id);
+      }
+      expect(new Set(turns.slice(0, 3))).toEqual(new Set(undone.map(({ id }) => id)));
+      expect(turns.slice(3)).toEqual(turns.slice(0, 3));
+      for (const one of undone) await save(one.undoneBy({ deleted: 0, edited: 0, isLast: true }, later));
+    });
+
     test('are swept with the imports of their table, a few imports at a time', async () => {
       const one = anImport();
       const { organizationId, dataTableId } = one;

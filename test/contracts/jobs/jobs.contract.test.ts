@@ -181,5 +181,14 @@ onEachBackend('Jobs that may have lost their task', (store) => {
     const due = await run((transaction) => transaction.jobs.findDue(now, 100_000));
     expect(due).toEqual(expect.arrayContaining(jobs));
     expect(await run((transaction) => transaction.jobs.findDue(now, 2))).toHaveLength(2);
+    // From behind one on: each of them once, also of those that were made at the same time.
+    const walked: Job[] = [];
+    for (let after: Job | undefined; ; ) {
+      const page: readonly Job[] = await run((transaction) => transaction.jobs.findDue(now, 2, after));
+      walked.push(...page);
+      after = page.at(-1);
+      if (!after) break;
+    }
+    expect(walked.map(({ id }) => id)).toEqual(due.map(({ id }) => id));
   });
 });
