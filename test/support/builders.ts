@@ -121,7 +121,17 @@ export function anApiKey({ secret, ...fields }: Fields<ApiKey> & Owned & { secre
   const scopes: readonly Scope[] = ['ingest', 'trigger'];
   const hash = hashOf(secret ?? `key ${id}`);
   const facts = { name: 'CRM', scopes, prefix: 'svc_abcd', lastFour: 'wxyz', createdAt: longAgo };
-  return new ApiKey({ id, hash, lastUsedAt: null, expiresAt: null, revokedAt: null, replacedBy: null, ...facts, ...fields });
+  return new ApiKey({
+    id,
+    hash,
+    lastUsedAt: null,
+    expiresAt: null,
+    revokedAt: null,
+    replacedBy: null,
+    createdBy: null,
+    ...facts,
+    ...fields,
+  });
 }
 
 /** A step that sends one e-mail to the record's address. */

@@ -46,7 +46,7 @@ export class CreateApiKey {
       if ((await apiKeys.countLive(organizationId, createdAt)).others >= maxLiveKeys)
         throw new InvalidState(`An organization has at most ${maxLiveKeys} active API keys: revoke one first`, { limit: maxLiveKeys });
 
-      const { apiKey, secret } = newApiKey(this.#secrets, { id: this.#ids.next(), ...facts });
+      const { apiKey, secret } = newApiKey(this.#secrets, { id: this.#ids.next(), ...facts }, by);
       await apiKeys.save(apiKey);
       const subject = { type: 'api-key' as const, id: apiKey.id, name: apiKey.name };
       const details = { scopes: apiKey.scopes, expiresAt: expiresAt?.toISOString() ?? null };

@@ -1,12 +1,15 @@
 import { ApiKey } from '../../domain/credentials/api-key.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 
 /** Makes a key and its secret, for a new key or a rotation. The secret is not stored. */
 export function newApiKey(
   secrets: Secrets,
   facts: Pick<ApiKey, 'id' | 'organizationId' | 'name' | 'scopes' | 'createdAt' | 'expiresAt'>,
+  by: Actor,
 ): { apiKey: ApiKey; secret: string } {
   const secret = secrets.newApiKey();
   const shown = { hash: secrets.hash(secret), prefix: secret.slice(0, 8), lastFour: secret.slice(-4) };
-  return { apiKey: new ApiKey({ ...facts, ...shown, lastUsedAt: null, revokedAt: null, replacedBy: null }), secret };
+  const createdBy = by.type === 'user' ? by.id : null;
+  return { apiKey: new ApiKey({ ...facts, ...shown, createdBy, lastUsedAt: null, revokedAt: null, replacedBy: null }), secret };
 }

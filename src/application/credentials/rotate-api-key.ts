@@ -52,7 +52,7 @@ export class RotateApiKey {
           limit: maxLiveKeys,
         });
       const { name, scopes, expiresAt } = old;
-      const { apiKey, secret } = newApiKey(this.#secrets, { id, organizationId, name, scopes, expiresAt, createdAt: now });
+      const { apiKey, secret } = newApiKey(this.#secrets, { id, organizationId, name, scopes, expiresAt, createdAt: now }, by);
       await apiKeys.save(replaced);
       await apiKeys.save(apiKey);
       const subject = { type: 'api-key' as const, id: apiKeyId, name };

@@ -39,6 +39,8 @@ export class ApiKey extends Entity<{
   revokedAt: Date | null;
   /** The id of the key that replaced it in a rotation. */
   replacedBy: string | null;
+  /** The id of the person who has made it, and so knows its secret; null if it was made on the command line. */
+  createdBy: string | null;
 }>() {
   isLive(now: Date): boolean {
     return this.revokedAt === null && (this.expiresAt === null || now < this.expiresAt);

@@ -7,10 +7,12 @@ import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, isTime, keyed } from '../kernel/page-key.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { id, named, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { id, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 const tags = ['Members'];
 const shape = () => named('Member', object({ userId: text(), name: text(), email: text(), role: oneOf(...roles), joinedAt: timestamp() }));
+const keyShape = () =>
+  named('KeyOfMember', object({ id: text(), name: text(), prefix: text(), lastFour: text(), lastUsedAt: nullable(timestamp()) }));
 const answered = object({ ok: truth(), member: shape() });
 
 /** The members of an organization. */
@@ -58,16 +60,19 @@ export class MembersController implements Controller {
         path: '/members/:userId',
         operationId: 'removeMember',
         summary: 'Remove a member and sign them out of the organization',
+        description:
+          'The API keys that they have made go on working, since programs use them. Those that work are in the answer and in the audit log: revoke the ones whose secrets they should not know.',
         tags,
         security: { type: 'session', permission: 'members:edit' },
         params: object({ userId: id() }),
-        answer: { status: 200, schema: object({ ok: truth() }) },
+        answer: { status: 200, schema: object({ ok: truth(), apiKeys: list(keyShape()) }) },
         errors: ['MEMBER_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, caller, ip }) {
           const { organizationId } = caller;
           const { userId } = params;
-          await editMember.execute({ organizationId, userId, change: 'remove', by: actorOf({ caller, ip }) });
-          return { ok: true as const };
+          const { keys } = await editMember.execute({ organizationId, userId, change: 'remove', by: actorOf({ caller, ip }) });
+          const apiKeys = keys.map(({ lastUsedAt, ...key }) => ({ ...key, lastUsedAt: lastUsedAt?.toISOString() ?? null }));
+          return { ok: true as const, apiKeys };
         },
       }),
     ];

@@ -3,7 +3,7 @@ import type { CreateApiKey } from '../../application/credentials/create-api-key.
 import type { RevokeApiKey } from '../../application/credentials/revoke-api-key.ts';
 import type { RotateApiKey } from '../../application/credentials/rotate-api-key.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
-import { type ApiKey, apiKeyStates, scopes } from '../../domain/credentials/api-key.ts';
+import { apiKeyStates, scopes } from '../../domain/credentials/api-key.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { actorOf } from '../kernel/actor-of.ts';
@@ -11,7 +11,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { id, integer, list, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { boolean, id, integer, list, named, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 
 const key = () =>
   named(
@@ -30,6 +30,9 @@ const key = () =>
       expiresAt: nullable(timestamp()),
       revokedAt: nullable(timestamp()),
       replacedBy: nullable(text()).description('The id of the key that replaced it in a rotation.'),
+      createdBy: nullable(named('KeyMaker', object({ userId: text(), name: text(), isMember: boolean() }))).description(
+        'Who has made it, and so knows its secret; `isMember` is false after they have left. `null`: the command line.',
+      ),
     }),
   );
 const secret = () => text().description('Shown only in this response.');
@@ -43,7 +46,12 @@ export class ApiKeysController implements Controller {
   readonly routes;
 
   constructor(reader: ApiKeyReader, createApiKey: CreateApiKey, rotateApiKey: RotateApiKey, revokeApiKey: RevokeApiKey, clock: Clock) {
-    const shown = ({ apiKey, isAllowed }: ShownApiKey) => shownKey(apiKey, clock.now(), isAllowed);
+    const shown = (key: ShownApiKey) => shownKey(key, clock.now());
+    const read = async (organizationId: string, apiKeyId: string) => {
+      const found = await reader.find(organizationId, apiKeyId);
+      if (!found) throw new NotFound('API key');
+      return shown(found);
+    };
     this.routes = [
       route({
         method: 'get',
@@ -53,11 +61,15 @@ export class ApiKeysController implements Controller {
         description: 'Includes expired and revoked keys. Never includes secrets.',
         tags: ofKey.tags,
         security: reading,
-        query: object(pageQuery),
+        query: object({
+          ...pageQuery,
+          createdBy: optional(oneOf('former-members')).description('Only the keys that former members have made.'),
+        }),
         answer: { status: 200, schema: pageOf(key()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
-          return pageAnswer(await reader.list(organizationId, keyed(pageRequest(query), isId)), shown);
+          const isOfFormerMembers = query.createdBy !== undefined;
+          return pageAnswer(await reader.list(organizationId, keyed(pageRequest(query), isId), { isOfFormerMembers }), shown);
         },
       }),
       route({
@@ -70,9 +82,7 @@ export class ApiKeysController implements Controller {
         answer: { status: 200, schema: object({ ok: truth(), apiKey: key() }) },
         errors: ['API_KEY_NOT_FOUND'],
         async handle({ params: { apiKeyId }, caller: { organizationId } }) {
-          const found = await reader.find(organizationId, apiKeyId);
-          if (!found) throw new NotFound('API key');
-          return { ok: true as const, apiKey: shown(found) };
+          return { ok: true as const, apiKey: await read(organizationId, apiKeyId) };
         },
       }),
       route({
@@ -96,7 +106,7 @@ export class ApiKeysController implements Controller {
           const { organizationId } = caller;
           const input = { organizationId, name, scopes: wanted, expiresAt: timeOf(expiresAt), by: actorOf({ caller, ip }) };
           const created = await createApiKey.execute(input);
-          return { ok: true as const, apiKey: shown({ ...created, isAllowed: true }), secret: created.secret };
+          return { ok: true as const, apiKey: await read(organizationId, created.apiKey.id), secret: created.secret };
         },
       }),
       route({
@@ -112,10 +122,11 @@ export class ApiKeysController implements Controller {
         answer: { status: 201, schema: object({ ok: truth(), apiKey: key(), secret: secret(), replaced: key() }), holdsSecret: true },
         errors: ['API_KEY_NOT_FOUND', 'PLAN_FEATURE_REQUIRED', 'INVALID_STATE'],
         async handle({ params, body: { overlapSeconds }, caller, ip }) {
-          const input = { organizationId: caller.organizationId, apiKeyId: params.apiKeyId, overlapSeconds };
+          const { organizationId } = caller;
+          const input = { organizationId, apiKeyId: params.apiKeyId, overlapSeconds };
           const { apiKey, replaced, secret } = await rotateApiKey.execute({ ...input, by: actorOf({ caller, ip }) });
-          const isAllowed = true;
-          return { ok: true as const, apiKey: shown({ apiKey, isAllowed }), secret, replaced: shown({ apiKey: replaced, isAllowed }) };
+          const [made, old] = [await read(organizationId, apiKey.id), await read(organizationId, replaced.id)];
+          return { ok: true as const, apiKey: made, secret, replaced: old };
         },
       }),
       route({
@@ -131,7 +142,8 @@ export class ApiKeysController implements Controller {
         errors: ['API_KEY_NOT_FOUND'],
         async handle({ params, caller, ip }) {
           const input = { organizationId: caller.organizationId, apiKeyId: params.apiKeyId, by: actorOf({ caller, ip }) };
-          return { ok: true as const, apiKey: shown({ apiKey: await revokeApiKey.execute(input), isAllowed: true }) };
+          await revokeApiKey.execute(input);
+          return { ok: true as const, apiKey: await read(input.organizationId, input.apiKeyId) };
         },
       }),
     ];
@@ -145,10 +157,11 @@ function timeOf(given: string | null | undefined): Date | null {
   return new Date(time.instant);
 }
 
-const shownKey = (apiKey: ApiKey, now: Date, isAllowed: boolean) => {
+const shownKey = ({ apiKey, isAllowed, maker }: ShownApiKey, now: Date) => {
   const { id, name, prefix, lastFour, scopes, createdAt, lastUsedAt, expiresAt, revokedAt, replacedBy } = apiKey;
   return {
     ...{ id, name, prefix, lastFour, scopes, replacedBy },
+    createdBy: maker ?? null,
     state: apiKey.stateAt(now, isAllowed),
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

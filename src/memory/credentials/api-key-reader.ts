@@ -1,4 +1,4 @@
-import type { ApiKeyReader, ShownApiKey } from '../../application/credentials/api-key-reader.ts';
+import type { ApiKeyReader, KeyFilter, ShownApiKey } from '../../application/credentials/api-key-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
@@ -11,12 +11,18 @@ export class MemoryApiKeyReader implements ApiKeyReader {
     this.#tables = tables;
   }
 
-  async list(organizationId: string, { limit, after }: PageRequest): Promise<Page<ShownApiKey>> {
+  async list(
+    organizationId: string,
+    { limit, after }: PageRequest,
+    { isOfFormerMembers = false }: KeyFilter = {},
+  ): Promise<Page<ShownApiKey>> {
     const [last] = after ?? [];
     const keys = [...this.#tables.committed.apiKeys.list(organizationId)]
       .filter(({ id }) => last == null || id < last)
-      .sort((one, other) => (one.id < other.id ? 1 : -1));
-    return pageFrom(keys.slice(0, limit + 1).map(this.#shown), limit, ({ apiKey }) => [apiKey.id]);
+      .sort((one, other) => (one.id < other.id ? 1 : -1))
+      .map(this.#shown)
+      .filter(({ maker }) => !isOfFormerMembers || maker?.isMember === false);
+    return pageFrom(keys.slice(0, limit + 1), limit, ({ apiKey }) => [apiKey.id]);
   }
 
   async find(organizationId: string, id: string): Promise<ShownApiKey | undefined> {
@@ -25,8 +31,13 @@ export class MemoryApiKeyReader implements ApiKeyReader {
   }
 
   readonly #shown = (apiKey: ApiKey): ShownApiKey => {
-    const { organizations, plans } = this.#tables.committed;
-    const plan = plans.find('', organizations.find('', apiKey.organizationId)?.planId ?? '');
-    return { apiKey, isAllowed: plan?.hasApiKeys ?? false };
+    const { organizations, plans, users, memberships } = this.#tables.committed;
+    const { organizationId, createdBy: userId } = apiKey;
+    const plan = plans.find('', organizations.find('', organizationId)?.planId ?? '');
+    const maker =
+      userId === null
+        ? undefined
+        : { userId, name: users.find('', userId)?.name ?? '', isMember: memberships.find(organizationId, userId) !== undefined };
+    return { apiKey, isAllowed: plan?.hasApiKeys ?? false, maker };
   };
 }

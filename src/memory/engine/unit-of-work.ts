@@ -1,6 +1,7 @@
 import type { Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { addressVerificationsOn } from '../accounts/address-verification-repository.ts';
 import { invitationsOn } from '../accounts/invitation-repository.ts';
+import { memberKeysOn } from '../accounts/member-key-repository.ts';
 import { membershipsOn } from '../accounts/membership-repository.ts';
 import { organizationsOn } from '../accounts/organization-repository.ts';
 import { passwordResetsOn } from '../accounts/password-reset-repository.ts';
@@ -60,6 +61,7 @@ export class MemoryUnitOfWork implements UnitOfWork {
 const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction => ({
   users: usersOn(overlays),
   memberships: membershipsOn(overlays),
+  memberKeys: memberKeysOn(overlays),
   sessions: sessionsOn(overlays),
   invitations: invitationsOn(overlays),
   passwordResets: passwordResetsOn(overlays),

@@ -1,4 +1,4 @@
-import type { ApiKeyReader, ShownApiKey } from '../../application/credentials/api-key-reader.ts';
+import type { ApiKeyReader, KeyFilter, ShownApiKey } from '../../application/credentials/api-key-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { PlanFeature } from '../../domain/plans/plan.ts';
@@ -9,15 +9,26 @@ import type { FieldsOf } from '../engine/row.ts';
 const read = `
   select k.id, k.organization_id as "organizationId", k.name, k.scopes, k.hash, k.prefix, k.last_four as "lastFour",
     k.created_at as "createdAt", k.last_used_at as "lastUsedAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
-    k.replaced_by as "replacedBy", p.features
-  from api_keys k join organizations o on o.id = k.organization_id join plans p on p.id = o.plan_id`;
+    k.replaced_by as "replacedBy", k.created_by as "createdBy", p.features, u.name as "makerName", m.user_id is not null as "isMember"
+  from api_keys k join organizations o on o.id = k.organization_id join plans p on p.id = o.plan_id
+  left join users u on u.id = k.created_by left join memberships m on m.organization_id = k.organization_id and m.user_id = k.created_by`;
 
-const list = `${read} where k.organization_id = $1 and ($2::uuid is null or k.id < $2) order by k.id desc limit $3`;
+const list = `${read} where k.organization_id = $1 and ($2::uuid is null or k.id < $2)
+  and (not $4::boolean or (k.created_by is not null and m.user_id is null)) order by k.id desc limit $3`;
 const find = `${read} where k.organization_id = $1 and k.id = $2`;
 
-type Row = FieldsOf<ApiKey> & { readonly features: readonly PlanFeature[] };
+interface Maker {
+  readonly makerName: string | null;
+  readonly isMember: boolean;
+}
 
-const shown = ({ features, ...row }: Row): ShownApiKey => ({ apiKey: new ApiKey(row), isAllowed: features.includes('api_keys') });
+type Row = FieldsOf<ApiKey> & Maker & { readonly features: readonly PlanFeature[] };
+
+const shown = ({ features, makerName, isMember, ...row }: Row): ShownApiKey => ({
+  apiKey: new ApiKey(row),
+  isAllowed: features.includes('api_keys'),
+  maker: row.createdBy === null ? undefined : { userId: row.createdBy, name: makerName ?? '', isMember },
+});
 
 /** Reads API keys by id. */
 export class PostgresApiKeyReader implements ApiKeyReader {
@@ -27,8 +38,12 @@ export class PostgresApiKeyReader implements ApiKeyReader {
     this.#database = database;
   }
 
-  async list(organizationId: string, { limit, after }: PageRequest): Promise<Page<ShownApiKey>> {
-    const values = [organizationId, after?.[0] ?? null, limit + 1];
+  async list(
+    organizationId: string,
+    { limit, after }: PageRequest,
+    { isOfFormerMembers = false }: KeyFilter = {},
+  ): Promise<Page<ShownApiKey>> {
+    const values = [organizationId, after?.[0] ?? null, limit + 1, isOfFormerMembers];
     const rows = await reading(() => this.#database.query<Row>('list_api_keys', list, values));
     return pageFrom(rows.map(shown), limit, ({ apiKey }) => [apiKey.id]);
   }

@@ -17,6 +17,7 @@ export class ApiKeyRow extends Row {
   declare expiresAt: Date | null;
   declare revokedAt: Date | null;
   declare replacedBy: string | null;
+  declare createdBy: string | null;
 }
 
 export class IngestTokenRow extends Row {

@@ -3,6 +3,7 @@ import type { RunOptions, Transaction, UnitOfWork } from '../../application/kern
 import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
 import { addressVerificationsOn } from '../accounts/address-verification-repository.ts';
 import { invitationsOn } from '../accounts/invitation-repository.ts';
+import { memberKeysOn } from '../accounts/member-key-repository.ts';
 import { membershipsOn } from '../accounts/membership-repository.ts';
 import { organizationsOn } from '../accounts/organization-repository.ts';
 import { passwordResetsOn } from '../accounts/password-reset-repository.ts';
@@ -46,6 +47,7 @@ import { StaleRead } from './verify-reads.ts';
 const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => Transaction[Name] } = {
   users: usersOn,
   memberships: membershipsOn,
+  memberKeys: memberKeysOn,
   sessions: sessionsOn,
   invitations: invitationsOn,
   passwordResets: passwordResetsOn,

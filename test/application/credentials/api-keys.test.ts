@@ -35,6 +35,7 @@ describe('Creating an API key', () => {
       expiresAt: null,
       revokedAt: null,
       replacedBy: null,
+      createdBy: null,
     });
     expect(JSON.stringify(apiKey)).not.toContain(secret);
   });

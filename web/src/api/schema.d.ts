@@ -561,7 +561,9 @@ export interface paths {
         post?: never;
         /**
          * Remove a member and sign them out of the organization
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description The API keys that they have made go on working, since programs use them. Those that work are in the answer and in the audit log: revoke the ones whose secrets they should not know.
+         *
+         *     Requires a session with the role `admin` or a higher one.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -2917,6 +2919,7 @@ export interface components {
             revokedAt: string | null;
             /** @description The id of the key that replaced it in a rotation. */
             replacedBy: string | null;
+            createdBy: null | components["schemas"]["KeyMaker"];
         };
         ApiKeyNotFoundProblem: {
             /** @enum {boolean} */
@@ -3828,6 +3831,19 @@ export interface components {
          * @enum {string}
          */
         JobWaiting: "restored" | "runtime_offline" | "unverified" | "delay" | "send_window" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
+        KeyMaker: {
+            userId: string;
+            name: string;
+            isMember: boolean;
+        };
+        KeyOfMember: {
+            id: string;
+            name: string;
+            prefix: string;
+            lastFour: string;
+            /** Format: date-time */
+            lastUsedAt: string | null;
+        };
         Member: {
             userId: string;
             name: string;
@@ -6776,6 +6792,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        apiKeys: components["schemas"]["KeyOfMember"][];
                     };
                 };
             };
@@ -7178,6 +7195,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
+                createdBy?: "former-members";
             };
             header?: never;
             path?: never;

@@ -6,6 +6,7 @@ import type { Role } from '../../../domain/kernel/role.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { MemberKey } from '../member-key-repository.ts';
 import { endSession } from '../sign-in/end-session.ts';
 import { roleOfActor } from './role-of-actor.ts';
 
@@ -17,7 +18,14 @@ export interface EditMemberInput {
   readonly by: Actor;
 }
 
-/** Changes a member's role, removes a member, or lets a member leave. Former members are signed out of the organization. */
+export interface EditedMember {
+  readonly membership: Membership;
+  readonly user: User;
+  /** The API keys that a former member has made and that still work; empty for a change of the role. */
+  readonly keys: readonly MemberKey[];
+}
+
+/** Changes a member's role, removes a member, or lets a member leave. Former members are signed out of the organization. Their API keys go on working. */
 export class EditMember {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -30,7 +38,7 @@ export class EditMember {
   }
 
   /** @throws NotFound, MissingRole, InvalidState if no owner would be left */
-  execute({ organizationId, userId, change, by }: EditMemberInput): Promise<{ membership: Membership; user: User }> {
+  execute({ organizationId, userId, change, by }: EditMemberInput): Promise<EditedMember> {
     return this.#unitOfWork.run(async (transaction) => {
       const { organizations, memberships, users } = transaction;
       // One change of an organization's members at a time; otherwise two owners could remove each other.
@@ -42,7 +50,7 @@ export class EditMember {
       const after = typeof change === 'object' ? change.role : undefined;
       if (change !== 'leave')
         requireMayManage(await roleOfActor(memberships, organizationId, by), before, ...(after === undefined ? [] : [after]));
-      if (after === before) return { membership, user };
+      if (after === before) return { membership, user, keys: [] };
       requireAnotherOwner(membership, await memberships.count(organizationId, 'owner'));
 
       const edited = after === undefined ? membership : membership.changeRole(after);
@@ -52,9 +60,11 @@ export class EditMember {
       if (after === 'owner') await transaction.queue.enqueue('release-jobs', { organizationId });
       const action = after !== undefined ? 'member.role-changed' : change === 'leave' ? 'member.left' : 'member.removed';
       const subject = { type: 'member' as const, id: userId, name: user.name };
-      const details = after === undefined ? { role: before } : { before, after };
+      const keys = after === undefined ? await transaction.memberKeys.live(organizationId, userId, this.#clock.now()) : [];
+      const left = keys.length > 0 ? { apiKeys: keys.map(({ id, name }) => ({ id, name })) } : {};
+      const details = after === undefined ? { role: before, ...left } : { before, after };
       await this.#audit.note(transaction, { by, organizationId, action, subject, details });
-      return { membership: edited, user };
+      return { membership: edited, user, keys };
     });
   }
 

@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
+import { ApiKeyReader, type ShownApiKey } from '../../../application/credentials/api-key-reader.ts';
 import { CreateApiKey } from '../../../application/credentials/create-api-key.ts';
 import { RevokeApiKey } from '../../../application/credentials/revoke-api-key.ts';
 import { RotateApiKey } from '../../../application/credentials/rotate-api-key.ts';
-import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
+import type { PageRequest } from '../../../application/kernel/page.ts';
 import { type ApiKey, type Scope, scopes } from '../../../domain/credentials/api-key.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import type { CommandContext } from '../command-context.ts';
 import { fields, table, time } from '../command-output.ts';
 import { chooseKey } from '../named.ts';
 import { parseName, parseOverlap, parseScope, parseTime, several } from '../options.ts';
@@ -41,26 +43,29 @@ export function keyCommands(program: Command, run: Run): void {
       }),
     );
 
-  defineInOrganization(group, 'list', 'List the API keys, without their secrets', 'key list').action((options: OfOrganization) =>
-    run(options, async (context) => {
-      const { id: organizationId, planId } = await chooseOrganization(context, options.organization);
-      const { keys, isAllowed } = await context.use(UnitOfWork).run(async ({ apiKeys, plans }) => ({
-        keys: await apiKeys.list(organizationId),
-        isAllowed: (await plans.find(planId))?.hasApiKeys ?? false,
-      }));
-      const now = new Date();
-      const rows = keys.map((key) => [
-        key.id,
-        `${key.prefix}…${key.lastFour}`,
-        key.stateAt(now, isAllowed),
-        key.scopes.join(','),
-        time(key.lastUsedAt),
-        time(key.expiresAt),
-        key.name,
-      ]);
-      return { json: keys.map(shown), text: table([['id', 'key', 'state', 'scopes', 'last used', 'expires', 'name'], ...rows]) };
-    }),
-  );
+  defineInOrganization(group, 'list', 'List the API keys, without their secrets', 'key list --former-members')
+    .option('--former-members', 'only the keys that former members have made')
+    .action((options: OfOrganization & { readonly formerMembers?: boolean }) =>
+      run(options, async (context) => {
+        const { id: organizationId } = await chooseOrganization(context, options.organization);
+        const keys = await allKeys(context, organizationId, options.formerMembers);
+        const now = new Date();
+        const rows = keys.map(({ apiKey: key, isAllowed, maker }) => [
+          key.id,
+          `${key.prefix}…${key.lastFour}`,
+          key.stateAt(now, isAllowed),
+          key.scopes.join(','),
+          time(key.lastUsedAt),
+          time(key.expiresAt),
+          maker === undefined ? 'the command line' : `${maker.name}${maker.isMember ? '' : ' (former member)'}`,
+          key.name,
+        ]);
+        return {
+          json: keys.map(({ apiKey, maker }) => ({ ...shown(apiKey), maker: maker ?? null })),
+          text: table([['id', 'key', 'state', 'scopes', 'last used', 'expires', 'made by', 'name'], ...rows]),
+        };
+      }),
+    );
 
   defineInOrganization(group, 'rotate', 'Replace an API key with a new one', 'key rotate CRM --overlap "1 day"')
     .argument('<key>', 'its id or name; see key list')
@@ -89,6 +94,16 @@ export function keyCommands(program: Command, run: Run): void {
         return { json: shown(revoked), text: fields({ id: revoked.id, name: revoked.name, revoked: time(revoked.revokedAt) }) };
       }),
     );
+}
+
+async function allKeys(context: CommandContext, organizationId: string, isOfFormerMembers = false): Promise<readonly ShownApiKey[]> {
+  const found: ShownApiKey[] = [];
+  for (let after: PageRequest['after']; ; ) {
+    const page = await context.use(ApiKeyReader).list(organizationId, { limit: 200, after }, { isOfFormerMembers });
+    found.push(...page.items);
+    if (!page.next) return found.reverse();
+    after = page.next;
+  }
 }
 
 /** Everything but the hash. */
