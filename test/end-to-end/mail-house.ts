@@ -14,6 +14,12 @@ const settings = {
   OUTBOUND_ALLOW_PRIVATE: 'true',
   DEFAULT_PLAN: 'unlimited',
   FAILED_CREDENTIALS_PER_MINUTE: '0',
+  // Its customers sign up as strangers do, and send as organizations that an operator knows.
+  SIGN_UP: 'open',
+  SIGN_UPS_PER_NETWORK: '0',
+  SIGN_UPS_PER_DOMAIN: '0',
+  NEW_ORGANIZATION_MESSAGES: '0',
+  VERIFY_ADDRESSES: 'false',
 };
 
 /** Waits until it is so. @throws Error saying what was waited for */
