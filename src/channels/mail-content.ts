@@ -15,11 +15,12 @@ export function domainOf({ address }: Mailbox): string {
 export function mailContentOf(
   { id, to, subject, text, html, unsubscribeUrl }: OutgoingMessage<'email'>,
   from: Mailbox,
-  domain = domainOf(from),
+  { domain = domainOf(from), replyTo }: { readonly domain?: string; readonly replyTo?: Mailbox | undefined } = {},
 ): SendMailOptions {
   return {
     messageId: `<${id}@${domain}>`,
     from,
+    ...(replyTo && { replyTo }),
     // Objects, because strings are parsed and could name more than one recipient.
     to: { name: '', address: to },
     envelope: { from: from.address, to: { name: '', address: to } },

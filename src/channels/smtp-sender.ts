@@ -5,12 +5,16 @@ import type { SigningKey } from '../domain/channels/providers/connection.ts';
 import type { ChannelAdapter } from './channel-sender.ts';
 import { flawOf, type Mailbox, mailboxOf } from './email-fields.ts';
 import { domainOf, mailContentOf } from './mail-content.ts';
+import { reasonOf } from './reason.ts';
+import type { SenderIdentities, SenderIdentity } from './sender-identities.ts';
 import { type SmtpOptions, SmtpTransport } from './smtp-transport.ts';
 
 /** The server to send through, the sender's name, and how long to wait. */
 export interface SmtpSenderOptions extends SmtpOptions {
   /** A sender, `Name <address>`, or an address. */
   readonly from: Mailbox | string;
+  /** Replaces the sender by one of the organization's own. */
+  readonly identities?: Pick<SenderIdentities, 'of'> | undefined;
   /** Signs each e-mail (DKIM). */
   readonly signWith?: SigningKey | undefined;
 }
@@ -19,6 +23,7 @@ export interface SmtpSenderOptions extends SmtpOptions {
 export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
   readonly #from: Mailbox;
   readonly #domain: string;
+  readonly #identities: SmtpSenderOptions['identities'];
   readonly #dkim: SendMailOptions['dkim'];
   readonly #transport: SmtpTransport;
 
@@ -26,6 +31,7 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
   constructor(options: SmtpSenderOptions) {
     this.#from = typeof options.from === 'string' ? mailboxOf(options.from) : options.from;
     this.#domain = domainOf(this.#from);
+    this.#identities = options.identities;
     this.#dkim = options.signWith && dkimOf(options.signWith);
     this.#transport = new SmtpTransport(options);
   }
@@ -33,7 +39,19 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
   async send(email: OutgoingMessage<'email'>): Promise<SendOutcome> {
     const flaw = flawOf(email);
     if (flaw !== undefined) return { result: 'refused', reason: flaw };
-    const content = mailContentOf(email, this.#from, this.#domain);
+    if (!this.#identities) return this.#attempt(email, { from: this.#from, replyTo: undefined });
+    let identity: SenderIdentity;
+    try {
+      identity = await this.#identities.of(email.organizationId, this.#from);
+    } catch (reason) {
+      // Nothing was sent.
+      return { result: 'deferred', reason: reasonOf(reason), retryAfterSeconds: undefined };
+    }
+    return this.#attempt(email, identity);
+  }
+
+  #attempt(email: OutgoingMessage<'email'>, { from, replyTo }: SenderIdentity): Promise<SendOutcome> {
+    const content = mailContentOf(email, from, { domain: this.#domain, replyTo });
     return this.#transport.send(this.#dkim ? { ...content, dkim: this.#dkim } : content);
   }
 

@@ -27,6 +27,13 @@ export interface OwnOrganization {
   readonly role: Role;
 }
 
+/** Who an organization's messages are from, where many organizations send from one address. */
+export interface OrganizationIdentity {
+  readonly name: string;
+  /** The confirmed address of the owner who joined first; null if there is none. */
+  readonly ownerEmail: string | null;
+}
+
 /** Read-only queries for members and invitations. */
 export abstract class MemberReader {
   abstract person(userId: string): Promise<Person | undefined>;
@@ -34,6 +41,7 @@ export abstract class MemberReader {
   abstract members(organizationId: string, page: PageRequest): Promise<Page<ListedMember>>;
   /** Invitations that are neither accepted nor revoked, including expired ones; oldest first. */
   abstract invitations(organizationId: string, page: PageRequest): Promise<Page<Invitation>>;
+  abstract identity(organizationId: string): Promise<OrganizationIdentity | undefined>;
   /** A user's organizations, in the order in which the user joined them. */
   abstract organizationsOf(userId: string): Promise<readonly OwnOrganization[]>;
 }

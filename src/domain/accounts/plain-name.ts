@@ -1,7 +1,8 @@
 const longest = 60;
 
 // After NFKC, which turns full-width signs into these. The ideographic full stop separates labels of a host name, too.
-const separators = /[/\\@|<>[\]{}]+/gu;
+// `=?` begins an encoded word of a mail header.
+const separators = /(?:[/\\@|<>[\]{}]|=\?|\?=)+/gu;
 const joined = /[.:\u3002]+(?=\S)/gu;
 // Seven digits or more are a telephone number to mail programs.
 const numbers = /\d(?:[ ().+-]*\d){6,}/gu;

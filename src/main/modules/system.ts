@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import { Mailer } from '../../application/accounts/mailer.ts';
+import { MemberReader } from '../../application/accounts/member-reader.ts';
 import { SigningSecrets } from '../../application/accounts/organizations/signing-secrets.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
@@ -25,6 +26,7 @@ import { DnsDomainTexts } from '../../channels/dns-domain-texts.ts';
 import { GuardedClient } from '../../channels/guarded-client.ts';
 import { OAuthHttpClient, type RegisteredClient } from '../../channels/oauth-http-client.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
+import { SenderIdentities } from '../../channels/sender-identities.ts';
 import { SmtpMailer } from '../../channels/smtp-mailer.ts';
 import { SmtpSender } from '../../channels/smtp-sender.ts';
 import { serverAt } from '../../channels/smtp-server.ts';
@@ -63,12 +65,17 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Secrets).toService(NodeSecrets);
   bind(SessionTokens).toResolvedValue((ring, { publicUrl }) => new JoseSessionTokens(ring, publicUrl), [KeyRing, Settings]);
   bind(ChannelSender).toResolvedValue(
-    ({ smtpUrl, onMailServer, config }, signing, guard, access, transports) =>
+    ({ smtpUrl, onMailServer, config }, signing, guard, access, transports, members, clock) =>
       new ChannelSender(
         {
           email:
             smtpUrl && config.smtpForMessages
-              ? new SmtpSender({ server: serverAt(smtpUrl), from: config.mailFrom, onServer: onMailServer })
+              ? new SmtpSender({
+                  server: serverAt(smtpUrl),
+                  from: config.mailFrom,
+                  identities: config.hasStrangers ? new SenderIdentities(members, clock) : undefined,
+                  onServer: onMailServer,
+                })
               : undefined,
           webhook: new WebhookSender({
             secretsOf: (organizationId) => signing.of(organizationId),
@@ -77,7 +84,7 @@ export const system = new ContainerModule(({ bind }) => {
         },
         { transports, connectionOf: (channel, refusedToken) => access.connectionOf(channel, refusedToken) },
       ),
-    [Settings, SigningSecrets, OutboundGuard, ChannelAccess, transportsKey],
+    [Settings, SigningSecrets, OutboundGuard, ChannelAccess, transportsKey, MemberReader, Clock],
   );
   bind(Sender).toService(ChannelSender);
   bind(OutboundGuard).toResolvedValue(({ config }) => new OutboundGuard({ allowPrivate: config.outboundAllowPrivate }), [Settings]);

@@ -1,4 +1,10 @@
-import type { ListedMember, MemberReader, OwnOrganization, Person } from '../../application/accounts/member-reader.ts';
+import type {
+  ListedMember,
+  MemberReader,
+  OrganizationIdentity,
+  OwnOrganization,
+  Person,
+} from '../../application/accounts/member-reader.ts';
 import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Invitation } from '../../domain/accounts/invitation.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
@@ -30,6 +36,17 @@ export class MemoryMemberReader implements MemberReader {
       ({ acceptedAt, revokedAt }) => acceptedAt === null && revokedAt === null,
     );
     return sorted(waiting, ({ id }) => [id], limit, after);
+  }
+
+  async identity(organizationId: string): Promise<OrganizationIdentity | undefined> {
+    const { memberships, organizations, users } = this.#tables.committed;
+    const organization = organizations.find('', organizationId);
+    const owners = [...memberships.list(organizationId)]
+      .filter(({ role }) => role === 'owner')
+      .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.userId < other.userId ? -1 : 1))
+      .flatMap(({ userId }) => users.find('', userId) ?? []);
+    const confirmed = owners.find(({ verifiedAt }) => verifiedAt !== null);
+    return organization && { name: organization.name, ownerEmail: confirmed?.email ?? null };
   }
 
   async organizationsOf(userId: string): Promise<readonly OwnOrganization[]> {

@@ -1,4 +1,10 @@
-import type { ListedMember, MemberReader, OwnOrganization, Person } from '../../application/accounts/member-reader.ts';
+import type {
+  ListedMember,
+  MemberReader,
+  OrganizationIdentity,
+  OwnOrganization,
+  Person,
+} from '../../application/accounts/member-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Invitation } from '../../domain/accounts/invitation.ts';
 import type { Queryable } from '../engine/connection.ts';
@@ -24,6 +30,12 @@ const organizationsOf = `
   select o.id, o.name, m.role from memberships m join organizations o on o.id = m.organization_id
   where m.user_id = $1 order by m.created_at, m.organization_id`;
 
+const identity = `
+  select o.name, (
+    select u.email from memberships m join users u on u.id = m.user_id
+    where m.organization_id = $1 and m.role = 'owner' and u.verified_at is not null order by m.created_at, m.user_id limit 1
+  ) as "ownerEmail" from organizations o where o.id = $1`;
+
 /** Reads memberships and invitations, one page per query. */
 export class PostgresMemberReader implements MemberReader {
   readonly #database: Queryable;
@@ -48,6 +60,11 @@ export class PostgresMemberReader implements MemberReader {
     const rows = await reading(() => this.#database.query<FieldsOf<Invitation>>('list_invitations', invitations, values));
     const items = rows.map((row) => new Invitation(row));
     return pageFrom(items, limit, ({ id }) => [id]);
+  }
+
+  async identity(organizationId: string): Promise<OrganizationIdentity | undefined> {
+    const [found] = await reading(() => this.#database.query<OrganizationIdentity>('read_identity', identity, [organizationId]));
+    return found;
   }
 
   organizationsOf(userId: string): Promise<readonly OwnOrganization[]> {

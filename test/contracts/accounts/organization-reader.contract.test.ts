@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PageKey } from '../../../src/application/kernel/page.ts';
+import { Membership } from '../../../src/domain/accounts/membership.ts';
 import { anOrganization, aProject, aUser, longAgo } from '../../support/builders.ts';
 import { givenOrganization } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -53,6 +54,27 @@ onEachBackend('The organization reader', (store) => {
 });
 
 onEachBackend('The member reader', (store) => {
+  test('shows who messages are from: the name, and the confirmed address of the first owner', async () => {
+    const { id: organizationId } = await givenOrganization(store());
+    const identity = () => store().members.identity(organizationId);
+    const join = (role: 'owner' | 'admin', verifiedAt: Date | null, minutes: number) =>
+      store().unitOfWork.run(async ({ users, memberships }) => {
+        const user = aUser({ verifiedAt });
+        await users.save(user);
+        const createdAt = new Date(longAgo.getTime() + minutes * 60_000);
+        await memberships.save(new Membership({ organizationId, userId: user.id, role, createdAt }));
+        return user.email;
+      });
+    expect(await identity()).toEqual({ name: 'Acme', ownerEmail: null });
+    await join('owner', null, 0);
+    await join('admin', longAgo, 1);
+    expect(await identity()).toEqual({ name: 'Acme', ownerEmail: null });
+    const ownerEmail = await join('owner', longAgo, 2);
+    await join('owner', longAgo, 3);
+    expect(await identity()).toEqual({ name: 'Acme', ownerEmail });
+    expect(await store().members.identity(ids.next())).toBeUndefined();
+  });
+
   test('shows a person without the password', async () => {
     const user = aUser();
     await store().unitOfWork.run(({ users }) => users.save(user));

@@ -17,6 +17,7 @@ test.each([
   ['\\\\evil\\share', 'evil share'],
   ['<a href="x">y</a>', 'a href="x" y a'],
   ['two\r\nlines', 'two lines'],
+  ['=?UTF-8?B?ZXZpbA==?=', 'UTF-8?B?ZXZpbA= ='],
   ['///', '…'],
 ])('%j stands in a mail as %j', (name, plain) => expect(plainName(name)).toBe(plain));
 

@@ -1,0 +1,48 @@
+import type { MemberReader } from '../application/accounts/member-reader.ts';
+import type { Clock } from '../application/kernel/clock.ts';
+import { plainName } from '../domain/accounts/plain-name.ts';
+import { isOneAddress, type Mailbox } from './email-fields.ts';
+import { domainOf } from './mail-content.ts';
+
+/** The sender of a message and where answers go. */
+export interface SenderIdentity {
+  readonly from: Mailbox;
+  readonly replyTo: Mailbox | undefined;
+}
+
+const ttlMs = 60_000;
+/** Capacity; the one that was read first is evicted. */
+const maxOrganizations = 1000;
+
+/**
+ * Who messages are from that organizations of strangers send through the installation's own server: its address, with the organization's
+ * name before its own (`Acme via Spindle`), so that no name passes for another sender. Answers go to an owner's confirmed address.
+ */
+export class SenderIdentities {
+  readonly #members: Pick<MemberReader, 'identity'>;
+  readonly #clock: Clock;
+  readonly #known = new Map<string, { readonly identity: SenderIdentity; readonly until: number }>();
+
+  constructor(members: Pick<MemberReader, 'identity'>, clock: Clock) {
+    this.#members = members;
+    this.#clock = clock;
+  }
+
+  /** `installation` is the sender of all its mail. May be a minute old. */
+  async of(organizationId: string, installation: Mailbox): Promise<SenderIdentity> {
+    const now = this.#clock.now().getTime();
+    const known = this.#known.get(organizationId);
+    if (known && now < known.until) return known.identity;
+    const found = await this.#members.identity(organizationId);
+    const via = installation.name || domainOf(installation);
+    const identity = {
+      from: found ? { name: `${plainName(found.name)} via ${via}`, address: installation.address } : installation,
+      replyTo: found?.ownerEmail && isOneAddress(found.ownerEmail) ? { name: '', address: found.ownerEmail } : undefined,
+    };
+    this.#known.delete(organizationId);
+    this.#known.set(organizationId, { identity, until: now + ttlMs });
+    const [first] = this.#known.keys();
+    if (this.#known.size > maxOrganizations && first !== undefined) this.#known.delete(first);
+    return identity;
+  }
+}

@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { OrganizationIdentity } from '../../src/application/accounts/member-reader.ts';
+import { SenderIdentities } from '../../src/channels/sender-identities.ts';
+import { FixedClock } from '../support/fixed-clock.ts';
+import { closeAll, email, senderTo } from './smtp-fixture.ts';
+import { startSink } from './smtp-sink.ts';
+
+afterEach(() => closeAll());
+
+/** What the server got from an organization with this identity. */
+async function sentAs(identity: OrganizationIdentity | undefined, from = 'Spindle <spindle@operator.example>') {
+  const sink = await startSink();
+  const identities = new SenderIdentities({ identity: async () => identity }, new FixedClock());
+  expect(await senderTo(sink.url, { from, identities }).send(email)).toMatchObject({ result: 'sent' });
+  const raw = sink.mails[0]?.raw ?? '';
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+  return {
+    from: /^From: (.*)$/m.exec(head)?.[1],
+    replyTo: /^Reply-To: (.*)$/m.exec(head)?.[1],
+    fields: head.match(/^(?:From|Sender|Reply-To|Bcc|To):/gim),
+  };
+}
+
+test('a message is from the address of the installation, with the name of the organization and its own, and answers go to an owner', async () => {
+  const sent = await sentAs({ name: 'Acme', ownerEmail: 'ada@acme.example' });
+  expect(sent).toMatchObject({ from: 'Acme via Spindle <spindle@operator.example>', replyTo: 'ada@acme.example' });
+});
+
+test('without a confirmed owner there is no Reply-To, and without a name of its own the installation is its domain', async () => {
+  const sent = await sentAs({ name: 'Acme', ownerEmail: null }, 'spindle@operator.example');
+  expect(sent.from).toMatch(/^"?Acme via operator\.example"? <spindle@operator\.example>$/);
+  expect(sent.replyTo).toBeUndefined();
+});
+
+test.each([
+  'Bank <security@bank.example>',
+  'security@bank.example',
+  'Acme"\r\nBcc: eve@evil.example\r\nX: "',
+  '\u202Eknab\u202C',
+  '=?UTF-8?B?c2VjdXJpdHlAYmFuay5leGFtcGxl?=',
+])('the name %j names no other address and adds no header field', async (name) => {
+  const sent = await sentAs({ name, ownerEmail: 'ada@acme.example' });
+  expect(sent.from).toMatch(/ <spindle@operator\.example>$/);
+  expect(sent.from?.match(/@/g)).toHaveLength(1);
+  expect(sent.from).not.toContain('=?UTF-8?B?c2V');
+  expect(sent.fields?.map((field) => field.toLowerCase()).sort()).toEqual(['from:', 'reply-to:', 'to:']);
+});
+
+test('an organization is read once a minute', async () => {
+  const clock = new FixedClock();
+  let reads = 0;
+  const identities = new SenderIdentities(
+    {
+      identity: async () => {
+        reads++;
+        return { name: `Acme ${reads}`, ownerEmail: null };
+      },
+    },
+    clock,
+  );
+  const installation = { name: 'Spindle', address: 'spindle@operator.example' };
+  const nameNow = async () => (await identities.of('o1', installation)).from.name;
+  expect([await nameNow(), await nameNow()]).toEqual(['Acme 1 via Spindle', 'Acme 1 via Spindle']);
+  clock.pass({ minutes: 1 });
+  expect(await nameNow()).toBe('Acme 2 via Spindle');
+});
+
+test('a message is deferred if the organization cannot be read', async () => {
+  const sink = await startSink();
+  const identities = new SenderIdentities({ identity: () => Promise.reject(new Error('The database is away')) }, new FixedClock());
+  expect(await senderTo(sink.url, { identities }).send(email)).toMatchObject({ result: 'deferred', reason: 'The database is away' });
+  expect(sink.mails).toEqual([]);
+});
