@@ -18,6 +18,10 @@ export interface IngestTarget {
   readonly pause: readonly [number, number];
   /** Sends no idempotency key, and therefore makes each call only once. */
   readonly isKeyless?: boolean;
+  /** Cells that all its records have. */
+  readonly cells?: Readonly<Record<string, string>>;
+  /** The most records of a call, instead of 50. */
+  readonly mostRecords?: number;
 }
 
 /** The records of a batch: each is unique and names its batch. */
@@ -29,8 +33,8 @@ export const recordsOf = ({ key, size }: Batch): readonly Readonly<Record<string
 
 /** Appends one batch of random size. */
 export async function appendOnce(api: ApiClient, target: IngestTarget, ledger: Ledger, random: Random): Promise<void> {
-  const batch = ledger.openBatch(target.table, random.between(1, maxBatch));
-  const records = recordsOf(batch);
+  const batch = ledger.openBatch(target.table, random.between(1, target.mostRecords ?? maxBatch));
+  const records = recordsOf(batch).map((record) => ({ ...record, ...target.cells }));
   const body = target.dataTableId === undefined ? { records } : { dataTableId: target.dataTableId, records };
   const call = () => api.post(target.path, body, target.isKeyless ? {} : { 'Idempotency-Key': batch.key });
   const answer = await (target.isKeyless ? singleCall(call, ledger, random) : persistentCall(call, ledger, random));

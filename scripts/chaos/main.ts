@@ -10,6 +10,7 @@ import { checkJobs, checkMeters } from './check-jobs.ts';
 import { checkMails, checkWebhooks } from './check-messages.ts';
 import { checkOwnChannels } from './check-own-channels.ts';
 import { checkRecords } from './check-records.ts';
+import { HostileNeighbour } from './hostile-neighbour.ts';
 import { Installation } from './installation.ts';
 import { Ledger } from './ledger.ts';
 import { logErrors } from './log-errors.ts';
@@ -25,8 +26,7 @@ const appending = '/api/v1/public/ingest';
 const tokenPath = (token: string): string => `/api/v1/public/data-tables/ingest/${token}`;
 
 // Kills the API under load, the worker in mid-job and the database under both, while the mail servers of organizations with channels of
-// their own misbehave. Then compares what callers were answered,
-// what is stored, and what was sent.
+// their own misbehave and a hostile organization does harm. Then compares what callers were answered, what is stored, and what was sent.
 await runScript(async (started) => {
   const options = readOptions(process.argv.slice(2));
   const { rounds, seed, secondsARound } = options;
@@ -44,6 +44,7 @@ await runScript(async (started) => {
   const ledger = new Ledger();
   const recoveries = new Recoveries(query, ledger);
   const ownChannels = await OwnChannels.open(container, ledger, random.fork(), started);
+  const hostile = await HostileNeighbour.open(container, ledger, random.fork(), started);
   const api = new ApiClient(installation.url, apiKey);
   const over = new AbortController();
   setMaxListeners(0, over.signal);
@@ -55,12 +56,18 @@ await runScript(async (started) => {
   const own = random.fork();
   const triggering = keepCalling(() => triggerOnce(api, spinnerId, ledger, own), [500, 2500], own, over.signal);
   const sendingOwn = ownChannels.run(installation.url, over.signal);
+  const harm = new AbortController();
+  const doingHarm = hostile.run(installation.url, harm.signal);
   const settled = new AbortController();
   const resuming = ownChannels.resumePaused(installation.backOffice, settled.signal);
   const target: IngestTarget = { table: 'probe', path: appending, dataTableId: organization.bulk.id, pause: [0, 0] };
   await runRounds({ installation, ownChannels, ledger, random: random.fork(), recoveries, target, apiKey }, options);
 
-  console.log('No more faults; waiting for the callers to finish …');
+  console.log('No more faults; a neighbour sends beside the harm …');
+  await hostile.probe(installation.url);
+  harm.abort();
+  await doingHarm;
+  console.log('No more harm; waiting for the callers to finish …');
   over.abort();
   await Promise.all([...appenders, triggering, sendingOwn]);
   // Until one is acknowledged: its job enrols the records that came too late for earlier jobs.
@@ -73,11 +80,12 @@ await runScript(async (started) => {
 
   const checks: Check[] = [
     ...(await checkRecords(query, ledger)),
-    ...(await checkJobs(query, [outreach.id, ...ownChannels.owners.map(({ tableId }) => tableId)], ledger)),
+    ...(await checkJobs(query, [outreach.id, ...ownChannels.owners.map(({ tableId }) => tableId), ...hostile.tableIds], ledger)),
     ...(await checkMeters(query)),
     ...(await checkMails(query, outreach.id, installation.mailbox)),
     ...(await checkOwnChannels(query, ownChannels)),
     ...(await checkWebhooks(query, outreach.id, installation.receiver)),
+    ...hostile.checks(),
     fact('seconds until the last job ended', Math.round(jobsEnded)),
     fact("most seconds until a killed worker's recipients resumed", Math.round(recoveries.longestSeconds)),
     fact('calls, including repeats', ledger.counts.calls),

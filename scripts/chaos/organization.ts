@@ -20,7 +20,7 @@ export interface Organization {
   readonly outreach: { readonly id: string; readonly token: string };
 }
 
-/** An organization that sends through a channel of its own. */
+/** An organization with a table and a spinner of its own. */
 export interface OwnSender {
   readonly organizationId: string;
   readonly apiKey: string;
@@ -76,4 +76,16 @@ export async function createOwnSender(container: Container, name: string, port: 
   });
   const { table } = await container.get(CreateDataTable).execute({ organizationId, name: 'Own', columns, by: operator });
   return { organizationId, apiKey, spinnerId: await createSpinner(container, organizationId, table.id, [mail]), tableId: table.id };
+}
+
+/** Creates the organization whose webhooks go to this URL, after a comparison that is dear. */
+export async function createHostile(container: Container, webhookUrl: string): Promise<OwnSender> {
+  const { organizationId, apiKey } = await createBare(container, 'Hostile');
+  const { table } = await container.get(CreateDataTable).execute({ organizationId, name: 'Hostile', columns, by: operator });
+  const where = { not: { column: 'email', operator: 'contains', value: 'somebody' } };
+  const steps = [
+    { id: 'compare', type: 'filter', where },
+    { id: 'hook', type: 'webhook', url: webhookUrl, body: { id: '{{ id }}', cell: '{{ email }}' } },
+  ];
+  return { organizationId, apiKey, spinnerId: await createSpinner(container, organizationId, table.id, steps), tableId: table.id };
 }

@@ -5,9 +5,13 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
  * - `never answers`;
  * - `dribbles`: an answer of HTTP, one byte a second;
  * - `answers late`: a good answer of HTTP after 29 s;
- * - `slow mail`: a good answer of SMTP to each command, after 8 s.
+ * - `slow mail`: a good answer of SMTP to each command, after 8 s;
+ * - `answers`: a good answer of HTTP to each request.
  */
-export type Tarring = 'never answers' | 'dribbles' | 'answers late' | 'slow mail';
+export type Tarring = 'never answers' | 'dribbles' | 'answers late' | 'slow mail' | 'answers';
+
+/** How long a request must have been silent to count as complete. */
+const quietMs = 30;
 
 const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 
@@ -15,7 +19,7 @@ const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 export class TarPit {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  readonly #tarring: Tarring;
+  #tarring: Tarring;
   /** The connections so far. */
   calls = 0;
 
@@ -40,6 +44,12 @@ export class TarPit {
     return this.#sockets.size;
   }
 
+  /** Closes what it holds, and answers from now on. */
+  recover(): void {
+    this.#tarring = 'answers';
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -53,6 +63,10 @@ export class TarPit {
     if (this.#tarring === 'slow mail') {
       later(0, '220 tar.example\r\n');
       socket.on('data', () => later(8000, '250 ok\r\n'));
+    } else if (this.#tarring === 'answers') {
+      const quiet = setTimeout(() => socket.bytesRead > 0 && socket.write(answer), quietMs);
+      timers.push(quiet);
+      socket.on('data', () => quiet.refresh());
     } else socket.on('data', () => undefined);
     if (this.#tarring === 'answers late') later(29_000, answer);
     if (this.#tarring === 'dribbles') for (const [index, letter] of [...answer].entries()) later(1000 * (index + 1), letter);
