@@ -104,6 +104,7 @@ const environment = {
   LOG_LEVEL: 'info',
   RATE_LIMIT_INGEST: '1000000:1000000',
   RATE_LIMIT_TRIGGER: '1000000:1000000',
+  RATE_LIMIT_CALLS: '1000000:1000000',
 };
 // As `npm run api` starts it.
 const api = await startChild('src/main/api.ts', environment, ['--max-semi-space-size=32']);

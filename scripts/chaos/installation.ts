@@ -59,6 +59,7 @@ export class Installation {
       OUTBOUND_ALLOW_PRIVATE: 'true',
       RATE_LIMIT_INGEST: '0:0',
       RATE_LIMIT_TRIGGER: '0:0',
+      RATE_LIMIT_CALLS: '0:0',
       LOG_LEVEL: 'warn',
       SHUTDOWN_DELAY_MS: '0',
     };

@@ -72,6 +72,7 @@ export async function startApi(databaseUrl: string, environment: Readonly<Record
       LOG_LEVEL: 'silent',
       RATE_LIMIT_INGEST: '0:0',
       RATE_LIMIT_TRIGGER: '0:0',
+      RATE_LIMIT_CALLS: '0:0',
       SHUTDOWN_DELAY_MS: '0',
       ...environment,
     },
