@@ -5,6 +5,7 @@ import { connect, type Queryable } from '../../../src/postgres/engine/connection
 import { PostgresUnitOfWork } from '../../../src/postgres/engine/unit-of-work.ts';
 import { PostgresIngestRequests } from '../../../src/postgres/tables/ingest-requests.ts';
 import { givenTable } from '../../support/given.ts';
+import { cpuTimeOf } from '../../support/load/cpu-time.ts';
 import { cloneDatabase } from '../../support/postgres-backend.ts';
 
 const call = (requestId: string): IngestRequest => ({
@@ -79,9 +80,10 @@ test('adding a call takes a few microseconds at most', () => {
   const requests = new PostgresIngestRequests(new Writes());
   const one = call('one');
   const count = 100_000;
-  const start = performance.now();
-  for (let n = 0; n < count; n++) requests.add(one);
-  expect(((performance.now() - start) * 1000) / count).toBeLessThan(20);
+  const add = () => {
+    for (let n = 0; n < count; n++) requests.add(one);
+  };
+  expect((cpuTimeOf(add) * 1000) / count).toBeLessThan(20);
 });
 
 test('at most a hundred calls of a table are stored, and none of a table that was deleted or is being deleted', async () => {

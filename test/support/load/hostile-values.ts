@@ -3,7 +3,7 @@
 type Json = any;
 
 /** Texts that are expensive to code that reads a text more than once: each is repeated up to a length. */
-export const fillings: Readonly<Record<string, string>> = {
+export const fillings = {
   marks: '\u0301\u0323',
   letters: 'A',
   digits: '1',
@@ -24,10 +24,13 @@ const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'
 export class Hostile {
   readonly #document: Json;
   readonly #unit: string;
+  /** The most items of a list: with few, each may be long. */
+  readonly #mostItems: number;
 
-  constructor(document: Json, unit: string) {
+  constructor(document: Json, unit: string, mostItems = 5000) {
     this.#document = document;
     this.#unit = unit;
+    this.#mostItems = mostItems;
   }
 
   /** A value of the schema. */
@@ -77,10 +80,10 @@ export class Hostile {
     return Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, filled(this.#unit, 300)]));
   }
 
-  #listOf({ items = {}, maxItems = 5000 }: Json, bytes: number, depth: number): unknown {
+  #listOf({ items = {}, maxItems = this.#mostItems }: Json, bytes: number, depth: number): unknown {
     if (depth > 6) return [];
     const least = JSON.stringify(this.valueOf(items, 100, depth + 1) ?? 1).length;
-    const count = Math.max(1, Math.min(maxItems, Math.floor(bytes / least)));
+    const count = Math.max(1, Math.min(maxItems, this.#mostItems, Math.floor(bytes / least)));
     const one = this.valueOf(items, bytes / count, depth + 1);
     return Array.from({ length: count }, (_, index) => (typeof one === 'string' ? `${one.slice(0, -6)}${index}` : one));
   }
@@ -113,6 +116,7 @@ export const hostileFiles = (bytes: number): Readonly<Record<string, string>> =>
   const entries = Object.entries(units).flatMap(([what, unit]) => [
     [what, filled(unit, bytes)],
     [`rows of ${what}`, wide + filled(`${unit}\n`, bytes - wide.length)],
+    [`long lines of ${what}`, `${filled(unit, (60_000 / Buffer.byteLength(unit)) * unit.length)}\n`.repeat(10)],
   ]);
   return Object.fromEntries(
     entries.map(([what = '', text = '']) => [

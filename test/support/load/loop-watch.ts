@@ -2,7 +2,7 @@ import { cpuTimeOf } from './cpu-time.ts';
 
 const tickMs = 2;
 /** The milliseconds that the reference work takes on a machine of 2024; on a slower one, blocks may be as much longer. */
-const referenceMs = 10;
+const referenceMs = 6;
 
 function reference(): void {
   let text = '';

@@ -16,6 +16,7 @@ import { accessCases } from '../../access/access-cases.ts';
 const limitMs = 100;
 const mostBytes = 256 * 1024;
 const queryBytes = 12_000;
+const inQuery = { marks: fillings.marks, digits: fillings.digits, dots: fillings.dots };
 /** The most columns, with names that are near to each other. */
 const columns = ['email', 'name', ...Array.from({ length: 198 }, (_, index) => `${filled('column of a name ', 120)}${index}`)];
 
@@ -48,7 +49,7 @@ function hostileTo(route: Route, tenant: Tenant): Hostility[] {
   // biome-ignore lint/suspicious/noExplicitAny: a document is walked freely.
   const names: string[] = (shown?.parameters ?? []).filter((one: any) => one.in === 'query').map(({ name }: { name: string }) => name);
   const queries = names.flatMap((name) =>
-    Object.entries(fillings).map(([what, unit]) => {
+    Object.entries(inQuery).map(([what, unit]) => {
       const value = encodeURIComponent(filled(unit, queryBytes))
         .slice(0, queryBytes)
         .replace(/(?:%[^%]?[^%]?)*$/, '');
@@ -60,10 +61,15 @@ function hostileTo(route: Route, tenant: Tenant): Hostility[] {
   if (schema === undefined) return queries;
   const bytes = Math.min(bodyLimitOf(route), mostBytes) - 1000;
   const valid = accessCases[route.operationId]?.body?.(tenant) as object | undefined;
-  const bodies = Object.entries(fillings).map(([what, unit]) => ({
+  const hostile = (what: string, unit: string, mostItems?: number): Hostility => ({
     what,
-    body: JSON.stringify(new Hostile(document, unit).valueOf(schema, bytes * 0.9)),
-  }));
+    body: JSON.stringify(new Hostile(document, unit, mostItems).valueOf(schema, bytes * 0.9)),
+  });
+  const bodies = [
+    ...Object.entries(fillings).map(([what, unit]) => hostile(what, unit)),
+    hostile('few long marks', fillings.marks, 10),
+    hostile('few long words', fillings.letters, 10),
+  ];
   const unknown = JSON.stringify({ ...valid, ...(new Hostile(document, 'e').unknownMembers(schema, bytes * 0.9) as object) });
   return [...bodies, { what: 'unknown members', body: unknown }, ...named(hostileBodies(bytes)), ...queries];
 }
