@@ -5,6 +5,7 @@ import { importReport, importWorkload } from './import.ts';
 import { HttpCaller, loadWith, post, type Stretch } from './load.ts';
 import { insertRecords } from './raw-insert.ts';
 import { figuresOf, table } from './report.ts';
+import { slowSocketsReport, slowSocketsWorkload } from './slow-sockets.ts';
 import { suppressionsReport, suppressionsWorkload } from './suppressions.ts';
 
 const callers = 32;
@@ -126,6 +127,7 @@ try {
   console.log(`\n${callers} callers, ${rounds} interleaved rounds of ${seconds} s, durable commits\n\n${table(rows)}\n`);
   if (importWorkload.includes(only)) console.log(`${await importReport(fixture, environment)}\n`);
   if (suppressionsWorkload.includes(only)) console.log(`${await suppressionsReport(fixture, environment)}\n`);
+  if (slowSocketsWorkload.includes(only)) console.log(`${await slowSocketsReport(fixture, environment, rounds, seconds * 4)}\n`);
   console.log(`API's peak memory: ${api.peakMemory().toFixed(0)} MB (target: under 400 MB)`);
   const { rows: counted } = await fixture.knex.raw(
     `

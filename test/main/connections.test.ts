@@ -39,12 +39,12 @@ async function served(handler: RequestListener, limits: ConstructorParameters<ty
     return connection;
   };
   /** A connection that sends a request and reads nothing. */
-  const unread = async (): Promise<Socket> => {
+  const unread = async (requests = 1): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
     socket.on('error', () => undefined).pause();
     await once(socket, 'connect');
-    socket.write(get);
+    socket.write(get.repeat(requests));
     return socket;
   };
   return { http, connections, refused, open, answered, unread };
@@ -205,6 +205,16 @@ describe('an answer that is not read', () => {
     });
     socket.resume();
     await until(() => bytes > size);
+  });
+
+  test('counts with those that wait for it on the same connection', async () => {
+    const { connections, unread } = await served((_request, response) => void response.end(Buffer.alloc(size)), {
+      stallMs: 600_000,
+      checkMs: 50,
+      maxUnreadBytes: 3 * size,
+    });
+    await unread(5);
+    await until(() => connections.counts.open === 0);
   });
 
   test('ends before its time where all such answers together are too large', async () => {

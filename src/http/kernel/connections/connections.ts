@@ -34,8 +34,8 @@ interface Connection {
   readonly network: string;
   /** The answer to its last request. */
   answer: ServerResponse | undefined;
-  /** Its earlier requests that are not answered yet. */
-  waiting: number;
+  /** The answers to earlier requests that have not been sent yet. Undefined unless the client pipelines. */
+  earlier: Set<ServerResponse> | undefined;
 }
 
 const newGroup = (): Group => ({ all: new Set(), unused: new Set() });
@@ -92,7 +92,7 @@ export class Connections {
       return;
     }
     this.#networks.set(network, ofNetwork);
-    const connection: Connection = { socket, network, answer: undefined, waiting: 0 };
+    const connection: Connection = { socket, network, answer: undefined, earlier: undefined };
     this.#of.set(socket, connection);
     for (const { all, unused } of [this.#open, ofNetwork]) {
       all.add(connection);
@@ -134,9 +134,10 @@ export class Connections {
   }
 
   #pipelined(connection: Connection, last: ServerResponse): void {
-    connection.waiting++;
-    last.once('close', () => connection.waiting--);
-    if (connection.waiting >= this.#limits.requestsAtOnce) connection.socket.destroy();
+    connection.earlier ??= new Set();
+    connection.earlier.add(last);
+    last.once('close', () => connection.earlier?.delete(last));
+    if (connection.earlier.size >= this.#limits.requestsAtOnce) connection.socket.destroy();
   }
 
   /** No byte has gone either way for some time. A handler that is at work is left alone. */

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How slowly answers may be read. */
@@ -13,6 +14,17 @@ export interface UnreadOptions {
 interface Connection {
   readonly socket: Socket;
   readonly network: string;
+  readonly answer: ServerResponse | undefined;
+  readonly earlier: ReadonlySet<ServerResponse> | undefined;
+}
+
+/** The bytes of its answers that are in memory, also of those that wait for an earlier one. */
+function unreadOf({ socket, answer, earlier }: Connection): number {
+  let bytes = socket.writableLength;
+  // An answer that has its turn counts the bytes of the connection as its own.
+  if (answer?.socket === null) bytes += answer.writableLength;
+  for (const one of earlier ?? []) if (one.socket === null) bytes += one.writableLength;
+  return bytes;
 }
 
 /** A client that has had something to read since `since`. */
@@ -36,19 +48,23 @@ export class UnreadAnswers {
   /** Looks at all connections. `now` is in milliseconds. */
   check(connections: Iterable<Connection>, now: number): void {
     const readings = new Map<Connection, Reading>();
+    const holding: Connection[] = [];
     let unread = 0;
     for (const connection of connections) {
-      const pending = connection.socket.writableLength;
-      if (pending === 0 || connection.socket.destroyed) continue;
-      const reading = this.#next(connection, pending, now);
-      if (reading === undefined) connection.socket.destroy();
-      else {
-        readings.set(connection, reading);
-        unread += pending;
+      const bytes = unreadOf(connection);
+      if (bytes === 0 || connection.socket.destroyed) continue;
+      const { writableLength } = connection.socket;
+      const reading = writableLength === 0 ? undefined : this.#next(connection, writableLength, now);
+      if (writableLength > 0 && reading === undefined) {
+        connection.socket.destroy();
+        continue;
       }
+      if (reading !== undefined) readings.set(connection, reading);
+      holding.push(connection);
+      unread += bytes;
     }
     this.#readings = readings;
-    if (unread > this.#options.maxUnreadBytes) this.#makeRoom(unread - this.#options.maxUnreadBytes);
+    if (unread > this.#options.maxUnreadBytes) this.#makeRoom(holding, unread - this.#options.maxUnreadBytes);
   }
 
   /** Undefined if it has read too little. */
@@ -64,22 +80,22 @@ export class UnreadAnswers {
   }
 
   /** Closes connections of the network that has the most to read, those that have had it longest first. */
-  #makeRoom(excess: number): void {
-    const byNetwork = new Map<string, { pending: number; readonly connections: Connection[] }>();
-    for (const connection of this.#readings.keys()) {
-      const of = byNetwork.get(connection.network) ?? { pending: 0, connections: [] };
+  #makeRoom(holding: readonly Connection[], excess: number): void {
+    const byNetwork = new Map<string, { bytes: number; readonly connections: Connection[] }>();
+    for (const connection of holding) {
+      const of = byNetwork.get(connection.network) ?? { bytes: 0, connections: [] };
       byNetwork.set(connection.network, of);
-      of.pending += connection.socket.writableLength;
+      of.bytes += unreadOf(connection);
       of.connections.push(connection);
     }
-    const [most] = [...byNetwork.values()].sort((one, other) => other.pending - one.pending);
-    const oldestFirst = (most?.connections ?? []).sort((one, other) => this.#sinceOf(one) - this.#sinceOf(other));
+    const [most] = [...byNetwork.values()].sort((one, other) => other.bytes - one.bytes);
+    const sinceOf = (connection: Connection): number => this.#readings.get(connection)?.since ?? Number.POSITIVE_INFINITY;
+    const oldestFirst = (most?.connections ?? []).sort((one, other) => (sinceOf(one) < sinceOf(other) ? -1 : 1));
+    let left = excess;
     for (const connection of oldestFirst) {
-      if (excess <= 0) return;
-      excess -= connection.socket.writableLength;
+      if (left <= 0) return;
+      left -= unreadOf(connection);
       connection.socket.destroy();
     }
   }
-
-  #sinceOf = (connection: Connection): number => this.#readings.get(connection)?.since ?? 0;
 }

@@ -93,6 +93,8 @@ const withPolicy =
 function serve(content: string | Buffer, type: string, caching: string): Middleware {
   const etag = createHash('sha256').update(content).digest('base64url').slice(0, 27);
   const isText = !type.startsWith('image/');
+  // All answers share them, also those that clients do not read.
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   let packed: Buffer | undefined;
   return (ctx: Context) => {
     const coding = isText && ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? 'gzip' : 'identity';
@@ -103,10 +105,10 @@ function serve(content: string | Buffer, type: string, caching: string): Middlew
       return;
     }
     if (coding === 'identity') {
-      ctx.body = content;
+      ctx.body = bytes;
       return;
     }
-    packed ??= gzipSync(content);
+    packed ??= gzipSync(bytes);
     ctx.set('Content-Encoding', 'gzip');
     ctx.body = packed;
   };
