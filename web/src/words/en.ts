@@ -504,6 +504,9 @@ export const words = {
     intro: (plan: string, reset: string) => `Plan “${plan}”. The monthly meters start again on ${reset}.`,
     daily: (meter: string) => `${meter} by day (UTC)`,
     standing: 'Tables, members and channels',
+    today: 'Messages today (UTC)',
+    todayHelp:
+      'A new organization may send only so many a day. The others wait for the next day by themselves; whoever runs this installation can lift the limit.',
     nothing: 'Nothing used in this period yet',
     most: (count: string) => `at most ${count} a day`,
   },

@@ -30,6 +30,14 @@ export function UsagePage() {
       {data && (
         <Stack gap="lg">
           <Text c="dimmed">{text.intro(data.plan.name, dayOf(new Date(data.meters.records.resetsAt)))}</Text>
+          {data.messagesToday && (
+            <section className={classes.meter} aria-label={text.today}>
+              <Meter label={text.today} reading={data.messagesToday} />
+              <Text size="sm" c="dimmed">
+                {text.todayHelp}
+              </Text>
+            </section>
+          )}
           {monthly.map((name) => (
             <section key={name} className={classes.meter} aria-label={words.names[name]}>
               <Meter label={words.names[name]} reading={data.meters[name]} />

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { webSpindle } from '../support/web-spindle.ts';
+
+const spindle = webSpindle({ SIGN_UP: 'closed' });
+const browser = aBrowser();
+
+test('a sign-up that is closed says how an account is made, and has no form', async () => {
+  const { page, problems } = await browser.open();
+  await page.goto(`${spindle().url}/sign-up`);
+  await page.getByText('Accounts are made by invitation here.').waitFor();
+  expect(await page.getByRole('button', { name: 'Create account' }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
