@@ -1,5 +1,6 @@
 import { MemberReader } from './accounts/member-reader.ts';
 import { OrganizationReader } from './accounts/organization-reader.ts';
+import { SecurityEventReader } from './accounts/security-event-reader.ts';
 import { SessionReader } from './accounts/session-reader.ts';
 import { WebhookSecretReader } from './accounts/webhook-secret-reader.ts';
 import { ChannelReader } from './channels/channel-reader.ts';
@@ -32,6 +33,7 @@ export const storagePorts = {
   credentials: CredentialReader,
   cachedCredentials: CachedCredentialReader,
   sessions: SessionReader,
+  securityEvents: SecurityEventReader,
   webhookSecrets: WebhookSecretReader,
   plans: PlanReader,
   organizations: OrganizationReader,

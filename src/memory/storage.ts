@@ -1,6 +1,7 @@
 import type { Storage } from '../application/storage.ts';
 import { MemoryMemberReader } from './accounts/member-reader.ts';
 import { MemoryOrganizationReader } from './accounts/organization-reader.ts';
+import { MemorySecurityEventReader } from './accounts/security-event-reader.ts';
 import { MemorySessionReader } from './accounts/session-reader.ts';
 import { MemoryWebhookSecretReader } from './accounts/webhook-secret-reader.ts';
 import { MemoryChannelReader } from './channels/channel-reader.ts';
@@ -34,6 +35,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   credentials: new MemoryCredentialReader(tables),
   cachedCredentials: new MemoryCachedCredentialReader(tables),
   sessions: new MemorySessionReader(tables),
+  securityEvents: new MemorySecurityEventReader(tables),
   webhookSecrets: new MemoryWebhookSecretReader(tables),
   plans: new MemoryPlanReader(tables),
   organizations: new MemoryOrganizationReader(tables),

@@ -2,6 +2,7 @@ import { FairShare } from '../application/kernel/fair-share.ts';
 import type { Storage } from '../application/storage.ts';
 import { PostgresMemberReader } from './accounts/member-reader.ts';
 import { PostgresOrganizationReader } from './accounts/organization-reader.ts';
+import { PostgresSecurityEventReader } from './accounts/security-event-reader.ts';
 import { PostgresSessionReader } from './accounts/session-reader.ts';
 import { PostgresWebhookSecretReader } from './accounts/webhook-secret-reader.ts';
 import { PostgresChannelReader } from './channels/channel-reader.ts';
@@ -58,6 +59,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     plans: new PostgresPlanReader(connection),
     organizations: new PostgresOrganizationReader(connection),
     members: new PostgresMemberReader(connection),
+    securityEvents: new PostgresSecurityEventReader(connection),
     answers: new PostgresStoredAnswerReader(promptPool),
     epochs: new PostgresEpochReader(connection, promptPool),
     jobs: new PostgresJobReader(connection),

@@ -2,7 +2,7 @@ import { dayOf } from '../../domain/plans/period.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
 
-/** Deletes the sessions, invitations and mailed links whose retention time has passed. */
+/** Deletes the sessions, security events, invitations and mailed links whose retention time has passed. */
 export class ForgetExpiredAccess {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
@@ -14,8 +14,9 @@ export class ForgetExpiredAccess {
 
   execute(): Promise<void> {
     const now = this.#clock.now();
-    return this.#unitOfWork.run(async ({ sessions, invitations, passwordResets, addressVerifications, signUpCounts }) => {
+    return this.#unitOfWork.run(async ({ sessions, securityEvents, invitations, passwordResets, addressVerifications, signUpCounts }) => {
       await sessions.forget(now);
+      await securityEvents.forget(now);
       await invitations.forget(now);
       await passwordResets.forget(now);
       await addressVerifications.forget(now);

@@ -67,8 +67,8 @@ export class PasswordsController implements Controller {
         body: object({ token: text().max(200), password: passwordText() }),
         answer: done,
         errors: ['PASSWORD_RESET_NOT_FOUND'],
-        async handle({ body, ip }) {
-          await resetPassword.execute({ ...body, ip });
+        async handle({ body, ip, userAgent }) {
+          await resetPassword.execute({ ...body, ip, userAgent });
           return { ok: true as const };
         },
       }),

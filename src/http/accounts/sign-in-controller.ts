@@ -79,8 +79,8 @@ export class SignInController implements Controller {
         security: { type: 'refresh-token' },
         answer: { status: 200, schema: signedInSchema(), headers: cookieHeader },
         errors: ['SESSION_EXPIRED', 'SESSION_REVOKED', 'SESSION_REPLACED'],
-        async handle({ caller: { refreshToken }, headers }) {
-          const signedIn = await refreshSession.execute({ refreshToken });
+        async handle({ caller: { refreshToken }, ip, userAgent, headers }) {
+          const signedIn = await refreshSession.execute({ refreshToken, ip, userAgent });
           return answer(shownSignedIn(signedIn), cookies.renewed(signedIn, headers));
         },
       }),
@@ -94,8 +94,8 @@ export class SignInController implements Controller {
         security: { type: 'session' },
         answer: { status: 200, schema: object({ ok: truth() }), headers: { 'Set-Cookie': 'Removes the refresh token.' } },
         errors: [],
-        async handle({ caller: { sessionId }, headers }) {
-          await logOut.execute({ sessionId });
+        async handle({ caller: { sessionId }, ip, userAgent, headers }) {
+          await logOut.execute({ sessionId, ip, userAgent });
           return answer({ ok: true as const }, cookies.ended(headers));
         },
       }),

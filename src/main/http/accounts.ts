@@ -13,6 +13,7 @@ import { EditProject } from '../../application/accounts/organizations/edit-proje
 import { EndWebhookSecretOverlap } from '../../application/accounts/organizations/end-webhook-secret-overlap.ts';
 import { RotateWebhookSecret } from '../../application/accounts/organizations/rotate-webhook-secret.ts';
 import { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
+import { SecurityEventReader } from '../../application/accounts/security-event-reader.ts';
 import { ChangePassword } from '../../application/accounts/sign-in/change-password.ts';
 import { KnownDevices } from '../../application/accounts/sign-in/known-devices.ts';
 import { LogIn } from '../../application/accounts/sign-in/log-in.ts';
@@ -32,6 +33,7 @@ import { OrganizationController } from '../../http/accounts/organization-control
 import { PasswordsController } from '../../http/accounts/passwords-controller.ts';
 import { ProjectsController } from '../../http/accounts/projects-controller.ts';
 import { RolesController } from '../../http/accounts/roles-controller.ts';
+import { SecurityController } from '../../http/accounts/security-controller.ts';
 import { SignInController } from '../../http/accounts/sign-in-controller.ts';
 import { SignInCookies } from '../../http/accounts/sign-in-cookies.ts';
 import { Controller } from '../../http/kernel/route.ts';
@@ -47,6 +49,7 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SignInController, [MemberReader, SignUp, LogIn, RefreshSession, LogOut, SwitchOrganization, SignInCookies]);
   constructAs(bind, Controller, PasswordsController, [ChangePassword, RequestPasswordReset, ResetPassword, SignInCookies]);
   constructAs(bind, Controller, AddressVerificationController, [VerifyAddress, SendVerificationAgain]);
+  constructAs(bind, Controller, SecurityController, [SecurityEventReader]);
   constructAs(bind, Controller, ProjectsController, [OrganizationReader, CreateProject, EditProject]);
   constructAs(bind, Controller, OrganizationController, [
     OrganizationReader,

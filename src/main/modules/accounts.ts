@@ -20,6 +20,8 @@ import { ShowWebhookSecret } from '../../application/accounts/organizations/show
 import { SigningSecrets } from '../../application/accounts/organizations/signing-secrets.ts';
 import { WebhookSecrets } from '../../application/accounts/organizations/webhook-secrets.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
+import { FailedSignIns } from '../../application/accounts/security/failed-sign-ins.ts';
+import { SecurityLog } from '../../application/accounts/security/security-log.ts';
 import { SessionReader } from '../../application/accounts/session-reader.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
 import { AccountLinks } from '../../application/accounts/sign-in/account-links.ts';
@@ -57,9 +59,11 @@ export const accounts = new ContainerModule(({ bind }) => {
   construct(bind, SignInPace, [Pauses, Clock]);
   construct(bind, WebhookSecrets, [Secrets, Clock, Ids]);
   construct(bind, SigningSecrets, [WebhookSecretReader, WebhookSecrets, Clock]);
-  construct(bind, PasswordCheck, [PasswordHasher, SignInPace]);
+  construct(bind, SecurityLog, [Clock, Ids]);
+  construct(bind, FailedSignIns, [SecurityLog, Secrets, Clock]);
+  construct(bind, PasswordCheck, [PasswordHasher, SignInPace, FailedSignIns]);
   construct(bind, KnownDevices, [Secrets, Clock, Ids]);
-  construct(bind, SessionOpener, [SessionTokens, Secrets, Clock, Ids]);
+  construct(bind, SessionOpener, [SessionTokens, Secrets, Clock, Ids, SecurityLog]);
   bind(AccountLinks).toResolvedValue(
     (secrets, { config, publicUrl }) => new AccountLinks(secrets, config.publicAppUrl ?? publicUrl),
     [Secrets, Settings],
@@ -74,14 +78,14 @@ export const accounts = new ContainerModule(({ bind }) => {
   construct(bind, VerifyAddress, [UnitOfWork, Secrets, Audit, Clock]);
   construct(bind, ConfirmUser, [UnitOfWork, Audit, Clock]);
   construct(bind, LogIn, [UnitOfWork, PasswordCheck, SessionOpener]);
-  construct(bind, RefreshSession, [UnitOfWork, SessionOpener, Clock]);
-  construct(bind, LogOut, [UnitOfWork, Clock]);
+  construct(bind, RefreshSession, [UnitOfWork, SessionOpener, SecurityLog, Clock]);
+  construct(bind, LogOut, [UnitOfWork, SecurityLog, Clock]);
   construct(bind, SwitchOrganization, [UnitOfWork, SessionOpener, Clock]);
   construct(bind, CreateUser, [UnitOfWork, PasswordHasher, Audit, Clock, Ids]);
   construct(bind, ChangePassword, [UnitOfWork, PasswordCheck, PasswordHasher, SessionOpener, Audit, Clock]);
   construct(bind, RequestPasswordReset, [UnitOfWork, Clock, Ids]);
   construct(bind, SendPasswordReset, [UnitOfWork, AccountLinks, Mailer, Clock]);
-  construct(bind, ResetPassword, [UnitOfWork, PasswordHasher, Secrets, Audit, Clock]);
+  construct(bind, ResetPassword, [UnitOfWork, PasswordHasher, Secrets, Audit, SecurityLog, Clock]);
   construct(bind, ChangePlan, [UnitOfWork, Audit]);
   construct(bind, LiftDailyLimit, [UnitOfWork, Audit, Clock]);
   construct(bind, EditOrganization, [UnitOfWork, Audit]);

@@ -14,6 +14,7 @@ import type { Membership } from '../../domain/accounts/membership.ts';
 import type { Organization } from '../../domain/accounts/organization.ts';
 import type { PasswordReset } from '../../domain/accounts/password-reset.ts';
 import type { Project } from '../../domain/accounts/project.ts';
+import type { SecurityEvent } from '../../domain/accounts/security-event.ts';
 import type { Session } from '../../domain/accounts/session.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
@@ -192,6 +193,7 @@ const emptyTables = () => ({
   users: new Rows<User>(({ id }) => ({ group: '', key: id })),
   memberships: new Rows<Membership>(({ organizationId, userId }) => ({ group: organizationId, key: userId })),
   sessions: new Rows<Session>(({ id }) => ({ group: '', key: id })),
+  securityEvents: new Rows<SecurityEvent>(({ id }) => ({ group: '', key: id })),
   invitations: new Rows<Invitation>(ofOrganization),
   passwordResets: new Rows<PasswordReset>(({ id }) => ({ group: '', key: id })),
   dayCounts: new Rows<DayCountRow>(({ organizationId, day }) => ({ group: organizationId, key: day })),

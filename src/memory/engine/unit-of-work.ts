@@ -6,6 +6,7 @@ import { membershipsOn } from '../accounts/membership-repository.ts';
 import { organizationsOn } from '../accounts/organization-repository.ts';
 import { passwordResetsOn } from '../accounts/password-reset-repository.ts';
 import { projectsOn } from '../accounts/project-repository.ts';
+import { securityEventsOn } from '../accounts/security-event-repository.ts';
 import { sessionsOn } from '../accounts/session-repository.ts';
 import { signUpCountsOn } from '../accounts/sign-up-counts.ts';
 import { usersOn } from '../accounts/user-repository.ts';
@@ -63,6 +64,7 @@ const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction =>
   memberships: membershipsOn(overlays),
   memberKeys: memberKeysOn(overlays),
   sessions: sessionsOn(overlays),
+  securityEvents: securityEventsOn(overlays),
   invitations: invitationsOn(overlays),
   passwordResets: passwordResetsOn(overlays),
   addressVerifications: addressVerificationsOn(overlays),

@@ -8,6 +8,7 @@ import { membershipsOn } from '../accounts/membership-repository.ts';
 import { organizationsOn } from '../accounts/organization-repository.ts';
 import { passwordResetsOn } from '../accounts/password-reset-repository.ts';
 import { projectsOn } from '../accounts/project-repository.ts';
+import { securityEventsOn } from '../accounts/security-event-repository.ts';
 import { sessionsOn } from '../accounts/session-repository.ts';
 import { signUpCountsOn } from '../accounts/sign-up-counts.ts';
 import { usersOn } from '../accounts/user-repository.ts';
@@ -49,6 +50,7 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   memberships: membershipsOn,
   memberKeys: memberKeysOn,
   sessions: sessionsOn,
+  securityEvents: securityEventsOn,
   invitations: invitationsOn,
   passwordResets: passwordResetsOn,
   addressVerifications: addressVerificationsOn,

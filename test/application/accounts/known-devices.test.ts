@@ -62,6 +62,8 @@ test('what others try at an account does not slow its person down on a known dev
     clock,
   );
   const callers: unknown[] = [];
+  const run = async () => undefined;
+  const noted: unknown[] = [];
   const check = new PasswordCheck(
     {
       hash: async () => '',
@@ -71,18 +73,21 @@ test('what others try at an account does not slow its person down on a known dev
       },
     },
     pace,
+    { note: async (failure) => void noted.push(failure) },
   );
   const user = aUser();
-  const guess = (n: number) => check.require(user, { email: user.email, password: `guess ${n}`, ip: `10.0.${n}.1` });
+  const guess = (n: number) =>
+    check.require(user, { email: user.email, password: `guess ${n}`, ip: `10.0.${n}.1`, userAgent: undefined }, run);
   for (let n = 0; n < 50; n++) await expect(guess(n)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   expect(pauses.at(-1)).toBe(2000);
 
   pauses.length = callers.length = 0;
-  const own = { email: user.email, password: 'right', ip: '10.0.7.1', device: 'a device' };
-  await check.require(user, own);
+  const own = { email: user.email, password: 'right', ip: '10.0.7.1', userAgent: undefined, device: 'a device' };
+  await check.require(user, own, run);
   expect([pauses, callers]).toEqual([[], [{ ip: '10.0.7.1', knownAccount: user.email.toLowerCase() }]]);
   // Its own failures slow a device down.
   for (let n = 0; n < 6; n++)
-    await expect(check.require(user, { ...own, password: 'x' })).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(check.require(user, { ...own, password: 'x' }, run)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   expect(pauses).toEqual([250]);
+  expect(noted).toHaveLength(56);
 });

@@ -321,6 +321,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/security-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your last 50 sign-ins, failed sign-ins, sign-outs and changes of the password, the newest first
+         * @description Requires a session, with any role.
+         */
+        get: operations["listSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects": {
         parameters: {
             query?: never;
@@ -4392,6 +4412,16 @@ export interface components {
             /** @enum {string} */
             reason?: "TABLE_HAS_NO_SCHEMA";
         };
+        SecurityEvent: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "signed-in" | "sign-in-failed" | "signed-out" | "refresh-token-reused" | "password-changed" | "password-reset";
+            /** @description The client's address; of a failed sign-in only its IPv4 /24 or IPv6 /48. */
+            address: string | null;
+            userAgent: string | null;
+        };
         SessionExpiredProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -6277,6 +6307,38 @@ export interface operations {
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listSecurityEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["SecurityEvent"][];
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

@@ -63,7 +63,7 @@ export class AcceptInvitation {
       return { email: invitation.email, known, organizationName: organization?.name };
     });
     const account = known
-      ? await this.#passwords.require(known, { email, password: input.password, ip })
+      ? await this.#passwords.require(known, { email, password: input.password, ip, userAgent }, (work) => this.#unitOfWork.run(work))
       : await this.#newUser(email, organizationName, input);
 
     const signed = await this.#unitOfWork.run(async (transaction) => {

@@ -52,7 +52,9 @@ export class ChangePassword {
     const { user: found, organizationNames } = known;
     const problems = passwordProblems(newPassword, { email: found.email, organizationNames }, 'newPassword');
     if (problems.length > 0) throw new ValidationFailed(problems);
-    await this.#passwords.require(found, { email: found.email, password: currentPassword, ip, device: sessionId });
+    await this.#passwords.require(found, { email: found.email, password: currentPassword, ip, userAgent, device: sessionId }, (work) =>
+      this.#unitOfWork.run(work),
+    );
     const passwordHash = await this.#hasher.hash(newPassword, { ip, knownAccount: found.email });
     const signed = await this.#unitOfWork.run(async (transaction) => {
       const { sessions, memberships, organizations } = transaction;
@@ -69,7 +71,7 @@ export class ChangePassword {
       await transaction.users.save(user.changePassword(passwordHash));
       await transaction.passwordResets.useUp(userId, now);
       await sessions.save(old.end('revoked', now));
-      const session = await this.#opener.begin(transaction, { userId, organizationId, ip, userAgent });
+      const session = await this.#opener.begin(transaction, { userId, organizationId, ip, userAgent }, 'password-changed');
       await noteOfUser(transaction, this.#audit, { user, action: 'user.password-changed', by });
       return { user, organization, role: membership.role, session };
     });

@@ -29,7 +29,9 @@ export class LogIn {
   /** @throws InvalidCredentials, NoOrganization, RateLimited */
   async execute({ email, password, device, ip, userAgent }: LogInInput): Promise<SignedIn> {
     const found = await this.#unitOfWork.run(({ users }) => users.findByEmail(email));
-    const { id: userId, passwordHash } = await this.#passwords.require(found, { email, password, ip, device });
+    const { id: userId, passwordHash } = await this.#passwords.require(found, { email, password, ip, userAgent, device }, (work) =>
+      this.#unitOfWork.run(work),
+    );
     const signed = await this.#unitOfWork.run(async (transaction) => {
       const user = await transaction.users.lock(userId);
       // The password was changed while the given one was being checked.

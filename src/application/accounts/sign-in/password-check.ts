@@ -2,6 +2,7 @@ import { InvalidCredentials } from '../../../domain/accounts/errors.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import { foldEmail } from '../../../domain/kernel/email-address.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
+import type { FailedSignIns, RunNote } from '../security/failed-sign-ins.ts';
 import type { SignInPace } from './sign-in-pace.ts';
 
 /** What somebody sends to prove who they are. */
@@ -9,6 +10,7 @@ export interface PasswordTry {
   readonly email: string;
   readonly password: string;
   readonly ip: string;
+  readonly userAgent: string | undefined;
   /** The known device or the session that the try comes from: what others try at the account does not slow it down. */
   readonly device?: string | undefined;
 }
@@ -17,18 +19,21 @@ export interface PasswordTry {
 export class PasswordCheck {
   readonly #hasher: PasswordHasher;
   readonly #pace: SignInPace;
+  readonly #failures: Pick<FailedSignIns, 'note'>;
 
-  constructor(hasher: PasswordHasher, pace: SignInPace) {
+  constructor(hasher: PasswordHasher, pace: SignInPace, failures: Pick<FailedSignIns, 'note'>) {
     this.#hasher = hasher;
     this.#pace = pace;
+    this.#failures = failures;
   }
 
-  /** @throws InvalidCredentials, RateLimited */
-  async require(user: User | undefined, { email, password, ip, device }: PasswordTry): Promise<User> {
+  /** Notes a failure by `run`. @throws InvalidCredentials, RateLimited */
+  async require(user: User | undefined, { email, password, ip, userAgent, device }: PasswordTry, run: RunNote): Promise<User> {
     const account = foldEmail(email);
     const caller = { ip, knownAccount: device === undefined ? undefined : account };
     const isRight = await this.#pace.try(device ?? account, ip, () => this.#hasher.verify(password, user?.passwordHash, caller));
-    if (!user || !isRight) throw new InvalidCredentials();
-    return user;
+    if (user && isRight) return user;
+    await this.#failures.note({ email, user, ip, userAgent }, run);
+    throw new InvalidCredentials();
   }
 }

@@ -1,6 +1,8 @@
 import { InvalidSession, SessionRevoked } from '../../../domain/accounts/errors.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
+import type { SecurityLog } from '../security/security-log.ts';
+import type { CallerFacts } from './caller-facts.ts';
 import type { SessionOpener } from './session-opener.ts';
 import { type Signed, type SignedIn, signedIn } from './signed-in.ts';
 
@@ -11,19 +13,21 @@ import { type Signed, type SignedIn, signedIn } from './signed-in.ts';
 export class RefreshSession {
   readonly #unitOfWork: UnitOfWork;
   readonly #opener: SessionOpener;
+  readonly #log: SecurityLog;
   readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, opener: SessionOpener, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, opener: SessionOpener, log: SecurityLog, clock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#opener = opener;
+    this.#log = log;
     this.#clock = clock;
   }
 
   /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked */
-  async execute({ refreshToken }: { readonly refreshToken: string }): Promise<SignedIn> {
+  async execute({ refreshToken, ...caller }: CallerFacts & { readonly refreshToken: string }): Promise<SignedIn> {
     const read = this.#opener.read(refreshToken);
     if (!read) throw new InvalidSession();
-    const outcome = await this.#unitOfWork.run((transaction) => this.#exchange(transaction, read));
+    const outcome = await this.#unitOfWork.run((transaction) => this.#exchange(transaction, read, caller));
     // Thrown after the transaction, so that the end of the session is committed.
     if (outcome === 'reused') throw new SessionRevoked();
     const { renewed, ...signed } = outcome;
@@ -31,9 +35,11 @@ export class RefreshSession {
   }
 
   async #exchange(
-    { sessions, users, memberships, organizations }: Transaction,
+    transaction: Transaction,
     { sessionId, number }: { sessionId: string; number: number },
+    caller: CallerFacts,
   ): Promise<(Signed & { renewed: boolean }) | 'reused'> {
+    const { sessions, users, memberships, organizations } = transaction;
     const now = this.#clock.now();
     const locked = await sessions.lock(sessionId);
     if (!locked) throw new InvalidSession();
@@ -41,6 +47,7 @@ export class RefreshSession {
     const status = locked.standingOf(number, now);
     if (status === 'reused') {
       await sessions.save(locked.end('revoked', now));
+      await this.#log.note(transaction, { kind: 'refresh-token-reused', userId: locked.userId, ...caller });
       return 'reused';
     }
     const { userId, organizationId } = locked;

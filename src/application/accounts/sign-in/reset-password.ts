@@ -6,15 +6,16 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { markVerified } from '../verification/mark-verified.ts';
+import type { CallerFacts } from './caller-facts.ts';
 import { endSession } from './end-session.ts';
 import { noteOfUser } from './note-of-user.ts';
 import { organizationNamesOf } from './organization-names.ts';
 
-export interface ResetPasswordInput {
+export interface ResetPasswordInput extends CallerFacts {
   readonly token: string;
   readonly password: string;
-  readonly ip: string;
 }
 
 /** Sets a new password by an e-mailed link, once. Ends the user's session: it may belong to someone who knew the old password. */
@@ -23,18 +24,20 @@ export class ResetPassword {
   readonly #hasher: PasswordHasher;
   readonly #secrets: Secrets;
   readonly #audit: Audit;
+  readonly #log: SecurityLog;
   readonly #clock: Clock;
 
-  constructor(unitOfWork: UnitOfWork, hasher: PasswordHasher, secrets: Secrets, audit: Audit, clock: Clock) {
+  constructor(unitOfWork: UnitOfWork, hasher: PasswordHasher, secrets: Secrets, audit: Audit, log: SecurityLog, clock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#hasher = hasher;
     this.#secrets = secrets;
     this.#audit = audit;
+    this.#log = log;
     this.#clock = clock;
   }
 
   /** @throws NotFound if the link was used, has expired or never existed, ValidationFailed, RateLimited */
-  async execute({ token, password, ip }: ResetPasswordInput): Promise<void> {
+  async execute({ token, password, ip, userAgent }: ResetPasswordInput): Promise<void> {
     const hash = this.#secrets.hash(token);
     const { found, organizationNames } = await this.#unitOfWork.run(async (transaction) => {
       const user = await this.#userOf(transaction, hash);
@@ -54,6 +57,7 @@ export class ResetPassword {
       await transaction.users.save(verified.changePassword(passwordHash));
       await transaction.passwordResets.useUp(user.id, now);
       await endSession(transaction.sessions, user.id, 'revoked', now);
+      await this.#log.note(transaction, { kind: 'password-reset', userId: user.id, ip, userAgent });
       await noteOfUser(transaction, this.#audit, { user, action: 'user.password-reset', by });
     });
   }

@@ -1,8 +1,10 @@
+import { longestUserAgent, type SecurityEventKind } from '../../../domain/accounts/security-event.ts';
 import { Session } from '../../../domain/accounts/session.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { type SessionTokens, tokenEnd } from '../session-tokens.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import { endSession } from './end-session.ts';
@@ -22,7 +24,6 @@ export interface RefreshGrant {
 }
 
 const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(0|[1-9]\d{0,8})\.([A-Za-z0-9_-]{22}|[A-Za-z0-9_-]{30})$/;
-const longestUserAgent = 300;
 
 /**
  * Begins sessions and makes their tokens. A refresh token is the session's id, a number and a signature: each issued token can be
@@ -33,24 +34,29 @@ export class SessionOpener {
   readonly #secrets: Secrets;
   readonly #clock: Clock;
   readonly #ids: Ids;
+  readonly #log: SecurityLog;
 
-  constructor(tokens: SessionTokens, secrets: Secrets, clock: Clock, ids: Ids) {
+  constructor(tokens: SessionTokens, secrets: Secrets, clock: Clock, ids: Ids, log: SecurityLog) {
     this.#tokens = tokens;
     this.#secrets = secrets;
     this.#clock = clock;
     this.#ids = ids;
+    this.#log = log;
   }
 
-  /** Begins a session that replaces the user's old one. Lock the user first. */
+  /** Begins a session that replaces the user's old one, and notes why in the security log. Lock the user first. */
   async begin(
-    { sessions }: Pick<Transaction, 'sessions'>,
+    transaction: Pick<Transaction, 'sessions' | 'securityEvents'>,
     { userId, organizationId, ip, userAgent }: CallerFacts & { readonly userId: string; readonly organizationId: string },
+    kind: SecurityEventKind = 'signed-in',
   ): Promise<Session> {
+    const { sessions } = transaction;
     const now = this.#clock.now();
     await endSession(sessions, userId, 'replaced', now);
     const storedUserAgent = userAgent?.slice(0, longestUserAgent) ?? null;
     const session = Session.begun({ id: this.#ids.next(), userId, organizationId, ip, userAgent: storedUserAgent, now });
     await sessions.save(session);
+    await this.#log.note(transaction, { kind, userId, ip, userAgent });
     return session;
   }
 

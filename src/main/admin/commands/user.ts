@@ -1,13 +1,17 @@
 import { type Command, Option } from 'commander';
+import { accountHash } from '../../../application/accounts/security/failed-sign-ins.ts';
+import { SecurityEventReader } from '../../../application/accounts/security-event-reader.ts';
 import { CreateUser } from '../../../application/accounts/sign-in/create-user.ts';
 import { ConfirmUser } from '../../../application/accounts/verification/confirm-user.ts';
+import { Secrets } from '../../../application/kernel/secrets.ts';
+import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { type Role, roles } from '../../../domain/kernel/role.ts';
 import { newPassword } from '../../new-password.ts';
 import { type Common, define, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
-import { fields, time } from '../command-output.ts';
+import { fields, table, time } from '../command-output.ts';
 import type { InputFiles } from '../input-file.ts';
-import { parseName } from '../options.ts';
+import { parseCount, parseName } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 
 interface CreateOptions extends OfOrganization {
@@ -17,7 +21,11 @@ interface CreateOptions extends OfOrganization {
   readonly passwordStdin?: boolean;
 }
 
-/** People: `user create` and `confirm`. */
+interface EventsOptions extends Common {
+  readonly limit: number;
+}
+
+/** People: `user create`, `confirm` and `events`. */
 export function userCommands(program: Command, run: Run, files: InputFiles): void {
   const group = program.command('user').description('People who sign in.').summary('people');
 
@@ -49,6 +57,21 @@ export function userCommands(program: Command, run: Run, files: InputFiles): voi
       run(options, async ({ use }) => {
         const { id, email, verifiedAt } = await use(ConfirmUser).execute({ email: given, by: operator });
         return { json: { id, email, verifiedAt }, text: fields({ id, email, confirmed: verifiedAt ? time(verifiedAt) : undefined }) };
+      }),
+    );
+
+  define(group, 'events', 'Show the security log: sign-ins, failures, sign-outs, changes of passwords', 'user events ada@example.com')
+    .argument('[address]', 'only of this address, also if nobody has it')
+    .option('--limit <n>', 'how many, the newest first', parseCount, 50)
+    .action((address: string | undefined, options: EventsOptions) =>
+      run(options, async ({ use }) => {
+        const user = address === undefined ? undefined : await use(UnitOfWork).run(({ users }) => users.findByEmail(address));
+        const account = address === undefined || user ? undefined : accountHash(use(Secrets), address);
+        const events = await use(SecurityEventReader).latest({ userId: user?.id, account }, options.limit);
+        const rows = events.map(({ at, kind, userId, account: tried, address: from, userAgent }) => [
+          ...[time(at), kind, userId ?? tried ?? '', from ?? '', userAgent ?? ''],
+        ]);
+        return { json: events, text: table([['at', 'what', 'person', 'from', 'client'], ...rows]) };
       }),
     );
 }
