@@ -1,4 +1,4 @@
-import { connect, isIP } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import type { SMTPPoolOptions } from 'nodemailer';
 import type { SmtpConnection } from '../domain/channels/providers/connection.ts';
 import { OutboundBlocked, type OutboundGuard } from './outbound-guard.ts';
@@ -19,8 +19,10 @@ export function serverAt(url: string): SmtpServer {
   return () => ({ url, requireTLS: protocol === 'smtp:' && username !== '' && !isLoopback(hostname) });
 }
 
-/** A server that an organization has chosen: each connection goes to an address that the guard has checked. */
-export function guardedServer({ host, port, security, auth }: SmtpConnection, guard: OutboundGuard): SmtpServer {
+/**
+ * A server that an organization has chosen: each connection goes to an address that the guard has checked, and is destroyed at a deadline.
+ */
+export function guardedServer({ host, port, security, auth }: SmtpConnection, guard: OutboundGuard, deadline?: AbortSignal): SmtpServer {
   return (connectTimeoutMs) => ({
     host,
     port,
@@ -40,10 +42,18 @@ export function guardedServer({ host, port, security, auth }: SmtpConnection, gu
       socket.once('timeout', () => failed(new Error(`No connection within ${connectTimeoutMs} ms`)));
       socket.once('connect', () => {
         socket.removeAllListeners('error').removeAllListeners('timeout').setTimeout(0);
+        if (deadline) destroyAt(deadline, socket);
         callback(null, { connection: socket });
       });
     },
   });
+}
+
+function destroyAt(deadline: AbortSignal, socket: Socket): void {
+  const destroy = (): unknown => socket.destroy(new Error('The server took too long for the whole check'));
+  if (deadline.aborted) destroy();
+  deadline.addEventListener('abort', destroy, { once: true });
+  socket.once('close', () => deadline.removeEventListener('abort', destroy));
 }
 
 /** Nodemailer's options to sign in. Its own XOAUTH2 would renew the token itself, and hides why the server refused it. */

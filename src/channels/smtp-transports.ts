@@ -16,6 +16,9 @@ const maxPools = 100;
 /** The most connections of a worker to the server of a channel without a limit of its own. */
 const mostConnections = 20;
 
+/** Milliseconds for a check in all, however steadily a server dribbles. */
+const checkMs = 30_000;
+
 /** The connections of one channel, as it was when they were made. */
 interface Pool {
   readonly made: string;
@@ -27,11 +30,13 @@ interface Pool {
 /** Sends through the SMTP servers that organizations have chosen: a pool of connections for each channel, replaced when the channel changes. */
 export class SmtpTransports implements Transport<SmtpConnection> {
   readonly #guard: OutboundGuard;
+  readonly #checkMs: number;
   /** By channel, the least recently used first. */
   readonly #pools = new Map<string, Pool>();
 
-  constructor(guard: OutboundGuard) {
+  constructor(guard: OutboundGuard, options: { readonly checkMs?: number } = {}) {
     this.#guard = guard;
+    this.#checkMs = options.checkMs ?? checkMs;
   }
 
   obstacles({ host, port }: SmtpConnection): readonly Problem[] {
@@ -40,7 +45,9 @@ export class SmtpTransports implements Transport<SmtpConnection> {
   }
 
   async check(connection: SmtpConnection): Promise<CheckFault | undefined> {
-    const transport = new SmtpTransport({ server: guardedServer(connection, this.#guard), maxConnections: 1, silenceTimeoutMs: 10_000 });
+    const deadline = AbortSignal.timeout(this.#checkMs);
+    const server = guardedServer(connection, this.#guard, deadline);
+    const transport = new SmtpTransport({ server, maxConnections: 1, silenceTimeoutMs: 10_000 });
     try {
       return await transport.check();
     } finally {

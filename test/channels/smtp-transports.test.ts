@@ -1,7 +1,9 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { ChannelSender } from '../../src/channels/channel-sender.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
+import { SmtpTransports } from '../../src/channels/smtp-transports.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
 import { aChannel } from '../support/builders.ts';
 import { ownChannels, settingsAt } from './own-channels.ts';
@@ -86,4 +88,19 @@ test('a name that leads to a private address is refused when it is connected to'
   expect(await senderWith(rebinding).send(through(at(sink.address, { settings })))).toMatchObject(refusal);
   expect(await senderWith(new OutboundGuard()).send(through(at(sink.address)))).toMatchObject({ result: 'deferred', isOutage: true });
   expect(sink.seen.connections).toBe(0);
+});
+
+test('a check ends though the server never stops dribbling its answer', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write('220 tar.example\r\n');
+    const timer = setInterval(() => socket.write('250-more\r\n'), 20);
+    socket.on('close', () => clearInterval(timer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const transports = new SmtpTransports(new OutboundGuard({ allowPrivate: true }), { checkMs: 300 });
+  const fault = await transports.check({ transport: 'smtp', host: '127.0.0.1', port, security: 'none', auth: undefined });
+  expect(fault?.words).toContain('too long');
+  await new Promise((resolve) => server.close(resolve));
 });
