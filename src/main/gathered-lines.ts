@@ -1,3 +1,5 @@
+import { printableJson } from './printing/printable.ts';
+
 /** Where buffered lines are written. */
 interface Sink {
   write(text: string): unknown;
@@ -9,7 +11,7 @@ const chunkLength = 8192;
 
 /**
  * Buffers log lines for up to a second and writes them together. The sink could buffer them too, but it measures its whole
- * buffer at each line, which at this length costs more than building the line.
+ * buffer at each line, which at this length costs more than building the line. What could steer a terminal is escaped.
  */
 export class GatheredLines {
   readonly #sink: Sink;
@@ -36,6 +38,6 @@ export class GatheredLines {
     if (this.#lines === '') return;
     const lines = this.#lines;
     this.#lines = '';
-    this.#sink.write(lines);
+    this.#sink.write(printableJson(lines));
   }
 }

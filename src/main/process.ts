@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../application/kernel/log.ts';
 import { isDatabaseLost } from '../postgres/engine/failures.ts';
 import { ConfigError } from './config.ts';
+import { printError } from './printing/print.ts';
 
 /** Stops something that was started. `signal` is undefined if the process stops because its start has failed. */
 export type Stop = (signal: NodeJS.Signals | undefined) => Promise<void>;
@@ -59,7 +60,7 @@ export async function runProcess(start: (started: Started) => Promise<Running>):
     signal = await signaled;
     log.info({ signal }, 'stopping');
   } catch (reason) {
-    console.error(
+    printError(
       reason instanceof ConfigError ? reason.message : reason instanceof Error ? reason.message || String(reason) : String(reason),
     );
     process.exitCode = 1;
@@ -69,7 +70,7 @@ export async function runProcess(start: (started: Started) => Promise<Running>):
   if (isLate) {
     const message = 'not stopped in time; exiting. What it was doing is taken over or repeated by the other processes';
     if (running) running.log.error({ timeoutMs }, message);
-    else console.error(message);
+    else printError(message);
     process.exitCode = 1;
   }
   // A leftover handle must not keep the process alive; buffered log lines are written on exit.

@@ -16,6 +16,7 @@ import { createLog } from './log.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
 import { startOutbox } from './outbox.ts';
+import { print } from './printing/print.ts';
 import { runProcess } from './process.ts';
 import { requireMasterKeys } from './require-master-keys.ts';
 import { keepRunningUrl } from './running-url.ts';
@@ -30,8 +31,8 @@ await runProcess(async (started) => {
   const directory = resolve(config.dataDirectory);
   const isFirstSteps = config.databaseUrl === undefined;
   const log = createLog(config.logLevel ?? (isFirstSteps ? 'warn' : 'info'));
-  await ensureWebBuild((line) => console.log(line));
-  if (isFirstSteps) console.log('Starting the database …');
+  await ensureWebBuild((line) => print(line));
+  if (isFirstSteps) print('Starting the database …');
   const database = await openDatabase(config);
   let isStopping = false;
   database.embedded?.exited.then(({ code, signal }) => {
@@ -68,7 +69,7 @@ await runProcess(async (started) => {
   const webApp = webAppOf(container, log);
   const server = await startApiServer(container, log, webApp);
   started.add((signal) => {
-    if (isFirstSteps) console.log('Stopping; messages being sent are finished first …');
+    if (isFirstSteps) print('Stopping; messages being sent are finished first …');
     return server.stop(signal === 'SIGTERM' && !isFirstSteps ? config.shutdownDelayMs : 0);
   });
 
@@ -78,8 +79,8 @@ await runProcess(async (started) => {
   if (isFirstSteps) {
     const demo = await demoOrganization(container, directory);
     // A console is often a log that others read.
-    if (config.isLocal) console.log(greeting(url, demo, await workingDemo(container, demo), mail, webApp.length > 0));
-    else console.log(greetingAbroad(url, mail, webApp.length > 0, config));
+    if (config.isLocal) print(greeting(url, demo, await workingDemo(container, demo), mail, webApp.length > 0));
+    else print(greetingAbroad(url, mail, webApp.length > 0, config));
   } else log.info({ host: config.host, port: server.port }, 'Spindle is running');
   return { log, shutdownTimeoutMs: config.shutdownTimeoutMs };
 });

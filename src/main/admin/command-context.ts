@@ -5,6 +5,7 @@ import type { Connection } from '../../postgres/engine/connection.ts';
 import { databaseState } from '../../postgres/engine/readiness.ts';
 import { assemble } from '../assemble.ts';
 import type { Config } from '../config.ts';
+import { printableJson } from '../printing/printable.ts';
 import { Started } from '../process.ts';
 import { requireMasterKeys } from '../require-master-keys.ts';
 import { runningUrl } from '../running-url.ts';
@@ -38,7 +39,8 @@ export async function inSession<Result>(
     const { url, masterKey, origin } = await openAdminDatabase(config, started);
     signal.throwIfAborted();
     const smtpUrl = config.smtpUrl ?? (config.databaseUrl === undefined ? outbox : undefined);
-    const log = pino({ level: config.logLevel ?? 'silent', base: null }, pino.destination({ dest: 2, sync: true }));
+    const errors = pino.destination({ dest: 2, sync: true });
+    const log = pino({ level: config.logLevel ?? 'silent', base: null }, { write: (line) => void errors.write(printableJson(line)) });
     const publicApiUrl = config.publicApiUrl ?? (origin === 'joined' ? await runningUrl(config.dataDirectory) : undefined);
     const container = assemble({ url, masterKey, smtpUrl, config: { ...config, publicApiUrl }, log }, started);
     const { connection, publicUrl } = container.get(Settings);

@@ -1,3 +1,5 @@
+import { printable } from '../printing/printable.ts';
+
 /** What a command prints when it succeeds. */
 export interface CommandOutput {
   /** The whole output with `--json`. */
@@ -9,9 +11,6 @@ export interface CommandOutput {
   /** Default 0; other if the command reports something that failed. */
   readonly exitCode?: number;
 }
-
-/** Replaces control characters: a name that a user chose must not control the terminal. */
-export const printable = (text: string): string => text.replace(/\p{Cc}/gu, '\u{fffd}');
 
 /** A count with thousands separators. */
 export const figure = (count: number): string => count.toLocaleString('en-US');

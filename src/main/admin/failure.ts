@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/kernel/errors.ts';
 import { ConfigError } from '../config.ts';
-import { printable } from './command-output.ts';
+import { printable } from '../printing/printable.ts';
 
 /** The exit codes of the command line; any other is 128 plus the number of the signal that ended it. */
 export const exitCodes = { ok: 0, refused: 1, usage: 2, unsuccessful: 3, unexpected: 70 } as const;

@@ -1,6 +1,8 @@
 import { constants } from 'node:os';
+import { inspect } from 'node:util';
 import { CommanderError } from 'commander';
 import { readConfig } from '../config.ts';
+import { print, printError } from '../printing/print.ts';
 import type { Run } from './command.ts';
 import { exitCodes, failureOf, failureText, Interrupted } from './failure.ts';
 import { InputFiles } from './input-file.ts';
@@ -34,8 +36,8 @@ const run: Run = async (options, work) => {
   await inSession(config, abort.signal, async (context) => {
     const output = await work(context);
     const text = options.json ? JSON.stringify(output.json, undefined, 2) : output.text;
-    if (text !== undefined) console.log(text);
-    for (const note of output.notes ?? []) console.error(note);
+    if (text !== undefined) print(text);
+    for (const note of output.notes ?? []) printError(note);
     process.exitCode = output.exitCode ?? exitCodes.ok;
   });
 };
@@ -49,8 +51,8 @@ try {
   } else {
     // An aborted command can fail with any error: report the interruption instead.
     const failure = failureOf(abort.signal.aborted && !(reason instanceof Interrupted) ? abort.signal.reason : reason);
-    console.error(failureText(failure));
-    if (environment.LOG_LEVEL === 'debug') console.error(reason);
+    printError(failureText(failure));
+    if (environment.LOG_LEVEL === 'debug') printError(inspect(reason));
     process.exitCode = failure.exitCode;
   }
 }

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { printableLines } from '../printing/printable.ts';
 import { version } from '../version.ts';
 import { programName, type Run } from './command.ts';
 import { channelCommands } from './commands/channel.ts';
@@ -40,6 +41,10 @@ export function createProgram(run: Run, files: InputFiles): Command {
     .description("Sets up Spindle and follows its jobs. Uses the API's own rules and plan limits.")
     .version(version, '--version')
     .exitOverride()
+    .configureOutput({
+      writeOut: (text) => process.stdout.write(printableLines(text)),
+      writeErr: (text) => process.stderr.write(printableLines(text)),
+    })
     .showHelpAfterError('Add --help to see the usage.')
     .addHelpText('after', epilogue);
   organizationCommands(program, run);

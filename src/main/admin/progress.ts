@@ -1,5 +1,6 @@
 import type { WriteStream } from 'node:tty';
-import { figure, printable } from './command-output.ts';
+import { printable } from '../printing/printable.ts';
+import { figure } from './command-output.ts';
 
 const barWidth = 24;
 

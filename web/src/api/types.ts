@@ -23,6 +23,7 @@ export type JobRetryable = Schemas['Retryable'];
 export type JobStatus = Schemas['JobState'];
 export type JobStep = Schemas['JobStep'];
 export type JobSummary = Schemas['JobSummary'];
+export type KeyOfMember = Schemas['KeyOfMember'];
 export type Member = Schemas['Member'];
 export type Message = Schemas['Message'];
 export type Permission = Schemas['Permission'];

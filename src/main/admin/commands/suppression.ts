@@ -8,6 +8,7 @@ import { type ShownSuppression, SuppressionReader } from '../../../application/c
 import { addressRules } from '../../../domain/channels/channel-kinds.ts';
 import { type SuppressionReason, suppressionReasons } from '../../../domain/channels/suppression.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
+import { printableLines } from '../../printing/printable.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { figure, table, time } from '../command-output.ts';
 import type { InputFiles } from '../input-file.ts';
@@ -85,7 +86,8 @@ export function suppressionCommands(program: Command, run: Run, files: InputFile
         const { id: organizationId } = await chooseOrganization(context, organization);
         let lines = 0;
         for await (const piece of await context.use(ExportSuppressions).execute({ organizationId, kind, by: operator })) {
-          if (!options.json && !process.stdout.write(piece)) await new Promise((resolve) => process.stdout.once('drain', resolve));
+          if (!options.json && !process.stdout.write(process.stdout.isTTY ? printableLines(piece) : piece))
+            await new Promise((resolve) => process.stdout.once('drain', resolve));
           lines += piece.split('\r\n').length - 1;
         }
         return { json: { addresses: lines - 1 }, text: undefined };

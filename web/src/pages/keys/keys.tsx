@@ -9,11 +9,13 @@ import { List } from '../../parts/list.tsx';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { Page } from '../../parts/page.tsx';
 import { RowMenu } from '../../parts/row-menu.tsx';
+import { StateChips } from '../../parts/state-chips.tsx';
 import { usePages } from '../../parts/use-pages.ts';
 import { usePlanWithoutKeys } from '../../parts/use-plan.ts';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
 import { CreateKey } from './create-key.tsx';
+import { KeyMaker } from './key-maker.tsx';
 import { KeyState } from './key-state.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
@@ -42,17 +44,26 @@ export function KeysPage() {
 function Keys({ create }: { readonly create: React.ReactNode }) {
   const [rotated, setRotated] = useState<ApiKey>();
   const [revoked, setRevoked] = useState<ApiKey>();
-  const pages = usePages(['api-keys'], (cursor) => api.GET('/api-keys', { params: { query: cursor ? { cursor } : {} } }));
+  const [chosen, setChosen] = useState<readonly 'former'[]>();
+  const filter = chosen ? { createdBy: 'former-members' as const } : {};
+  const pages = usePages(['api-keys', chosen], (cursor) =>
+    api.GET('/api-keys', { params: { query: { ...filter, ...(cursor && { cursor }) } } }),
+  );
   return (
     <>
+      <StateChips label={text.filter} states={text.filters} value={chosen} onChange={setChosen} />
       <List
         label={text.title}
         pages={pages}
         keyOf={({ id }) => id}
         empty={
-          <EmptyState title={text.emptyTitle} action={create}>
-            {text.empty}
-          </EmptyState>
+          chosen ? (
+            <Text size="sm">{text.noneOfFormer}</Text>
+          ) : (
+            <EmptyState title={text.emptyTitle} action={create}>
+              {text.empty}
+            </EmptyState>
+          )
         }
         columns={[
           {
@@ -70,6 +81,7 @@ function Keys({ create }: { readonly create: React.ReactNode }) {
           },
           { label: text.state, cell: (key) => <KeyState apiKey={key} /> },
           { label: text.scopes, cell: ({ scopes }) => scopes.join(', ') },
+          { label: text.madeBy, cell: ({ createdBy }) => <KeyMaker of={createdBy} /> },
           { label: text.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : text.never) },
           { label: text.expires, cell: ({ expiresAt }) => (expiresAt ? <When at={expiresAt} /> : text.noExpiry) },
           {

@@ -1,34 +1,71 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { Confirm } from '../../parts/confirm.tsx';
 import { CopyField } from '../../parts/copy-field.tsx';
 import { Section } from '../../parts/section.tsx';
-import { tellProblem } from '../../parts/tell.ts';
+import { tell, tellProblem } from '../../parts/tell.ts';
+import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
+import { RotateWebhookSecret } from './rotate-webhook-secret.tsx';
 
 const text = words.webhookSecret;
 
-/** The secret that signs the webhooks of spinners, shown when asked for. */
+/** The secret that signs the webhooks of spinners, shown when asked for, and replaced. */
 export function WebhookSecret() {
-  const [secret, setSecret] = useState<string>();
+  const [shown, setShown] = useState<ShownSecret>();
+  const [isRotating, rotating] = useDisclosure(false);
+  const [isEnding, ending] = useDisclosure(false);
   const show = async (): Promise<void> => {
     try {
-      setSecret((await api.POST('/organization/webhook-secret/show')).data?.webhookSecret);
+      setShown((await api.POST('/organization/webhook-secret/show')).data);
     } catch (error) {
       tellProblem(error);
     }
   };
+  const end = async (): Promise<void> => {
+    await api.POST('/organization/webhook-secret/end-overlap');
+    if (shown) setShown({ ...shown, previousUntil: null });
+    tell(text.ended);
+  };
   return (
     <Section title={text.title} help={text.help}>
-      {secret === undefined ? (
-        <Button variant="default" onClick={() => void show()}>
-          {text.show}
-        </Button>
-      ) : (
+      {shown && (
         <div style={{ width: '100%' }}>
-          <CopyField value={secret} label={text.title} />
+          <CopyField value={shown.webhookSecret} label={text.title} />
         </div>
       )}
+      {shown?.previousUntil && (
+        <Group gap="xs">
+          <Text size="sm">
+            {text.overlap} <When at={shown.previousUntil} />
+          </Text>
+          <Button variant="default" size="compact-sm" onClick={ending.open}>
+            {text.endOverlap}
+          </Button>
+        </Group>
+      )}
+      <Group gap="xs">
+        {!shown && (
+          <Button variant="default" onClick={() => void show()}>
+            {text.show}
+          </Button>
+        )}
+        <Button variant="default" onClick={rotating.open}>
+          {text.rotate}
+        </Button>
+      </Group>
+      <RotateWebhookSecret isOpen={isRotating} onClose={rotating.close} onRotated={setShown} />
+      <Confirm isOpen={isEnding} onClose={ending.close} title={text.endTitle} action={text.endOverlap} run={end}>
+        {text.endHelp}
+      </Confirm>
     </Section>
   );
+}
+
+/** The current secret, and until when the one before it signs too. */
+export interface ShownSecret {
+  readonly webhookSecret: string;
+  readonly previousUntil: string | null;
 }

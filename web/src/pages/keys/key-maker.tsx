@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core';
+import type { ApiKey } from '../../api/types.ts';
+import { words } from '../../words/en.ts';
+
+const text = words.keys;
+
+/** Who has made a key; of a former member, who still knows its secret, that they are one. */
+export function KeyMaker({ of: maker }: { readonly of: ApiKey['createdBy'] }) {
+  if (maker === null) return text.operator;
+  return (
+    <>
+      <bdi>{maker.name}</bdi>
+      {!maker.isMember && (
+        <Text size="xs" c="dimmed">
+          {text.formerMember}
+        </Text>
+      )}
+    </>
+  );
+}
