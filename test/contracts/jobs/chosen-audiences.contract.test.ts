@@ -32,6 +32,14 @@ onEachBackend('Audiences that are chosen for one job', (store) => {
     expect(await enrol('all', even, 100)).toEqual([2, 4, 6]);
   });
 
+  test('a filter reaches all records, also where large ones end a chunk early', async () => {
+    const { table, enrol } = await given(0);
+    const large = Array.from({ length: 40 }, (_, index) => ({ email: `${'x'.repeat(250_000)}${index}`, name: `person ${index % 8}` }));
+    await givenRecords(store(), table, ...large);
+    const matching = large.flatMap(({ name }, index) => (['person 2', 'person 4', 'person 6'].includes(name) ? [index + 1] : []));
+    expect(await enrol('new', even, 1000)).toEqual(matching);
+  });
+
   test('a job keeps what was chosen', async () => {
     const { spinner, of } = await given(1);
     const { organizationId } = of;
