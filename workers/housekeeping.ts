@@ -5,6 +5,7 @@ import type { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
 import type { WakeDueJobs } from '../src/application/jobs/waking/wake-due-jobs.ts';
 import type { Workers } from '../src/application/jobs/workers.ts';
 import type { Clock } from '../src/application/kernel/clock.ts';
+import type { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
 import type { RecordViews } from '../src/application/tables/record-views.ts';
 import type { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
 
@@ -15,6 +16,7 @@ export interface Housekeeping {
   readonly workers: Workers;
   readonly wakeDueJobs: WakeDueJobs;
   readonly sweepDeletedTables: SweepDeletedTables;
+  readonly countStoredBytes: CountStoredBytes;
   readonly sweepImports: SweepImports;
   readonly sweepOldJobs: SweepOldJobs;
   readonly recordViews: RecordViews;
@@ -33,7 +35,7 @@ const viewsPerRound = 50;
 
 /**
  * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs,
- * and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes expired idempotency keys, sessions, invitations and password resets. A
+ * counts stored bytes, and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes expired idempotency keys, sessions, invitations and password resets. A
  * failed round is reported to `onFailure`; the next round repeats its work. Returns a function that stops it.
  */
 export function runHousekeeping(
@@ -46,6 +48,7 @@ export function runHousekeeping(
     workers,
     wakeDueJobs,
     sweepDeletedTables,
+    countStoredBytes,
     sweepImports,
     sweepOldJobs,
     recordViews,
@@ -76,9 +79,13 @@ export function runHousekeeping(
   const sweepViews = async (): Promise<void> => {
     for (let view = 0; view < viewsPerRound; view++) if (!(await recordViews.sweep(clock.now()))) return;
   };
-  const sweeps = [() => sweepDeletedTables.execute(), () => sweepImports.execute(), () => sweepOldJobs.execute(), sweepViews].map((sweep) =>
-    aside(sweep, onFailure),
-  );
+  const sweeps = [
+    () => sweepDeletedTables.execute(),
+    () => countStoredBytes.execute(),
+    () => sweepImports.execute(),
+    () => sweepOldJobs.execute(),
+    sweepViews,
+  ].map((sweep) => aside(sweep, onFailure));
   const forgetting = aside(forget, onFailure);
   const round = async (): Promise<void> => {
     if (isPolling()) {

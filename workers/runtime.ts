@@ -9,6 +9,7 @@ import { WakeDueJobs } from '../src/application/jobs/waking/wake-due-jobs.ts';
 import { deadAfterSeconds, Workers } from '../src/application/jobs/workers.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
 import type { Log } from '../src/application/kernel/log.ts';
+import { CountStoredBytes } from '../src/application/tables/count-stored-bytes.ts';
 import { RecordViews } from '../src/application/tables/record-views.ts';
 import { SweepDeletedTables } from '../src/application/tables/sweep-deleted-tables.ts';
 import { epochCheck } from './epoch-check.ts';
@@ -128,6 +129,7 @@ async function runOn(pool: pg.Pool, options: Checked, { signal, onStart, onBeat 
     workers,
     wakeDueJobs: use(WakeDueJobs),
     sweepDeletedTables: use(SweepDeletedTables),
+    countStoredBytes: use(CountStoredBytes),
     sweepImports: use(SweepImports),
     sweepOldJobs: use(SweepOldJobs),
     recordViews: use(RecordViews),

@@ -21,7 +21,10 @@ type Counts = Readonly<
   >
 >;
 type Meters = Readonly<
-  Record<'records' | 'jobs' | 'messages' | 'webhooks' | 'recordRows' | 'jobRows' | 'messageRows' | 'webhookRows', number>
+  Record<
+    'records' | 'jobs' | 'messages' | 'webhooks' | 'bytes' | 'recordBytes' | 'recordRows' | 'jobRows' | 'messageRows' | 'webhookRows',
+    number
+  >
 >;
 
 // The kept counts of each job, less the rows that they count.
@@ -50,6 +53,8 @@ const meters = `
   select coalesce(sum(used) filter (where meter = 'records'), 0)::int as records, coalesce(sum(used) filter (where meter = 'jobs'), 0)::int as jobs,
     coalesce(sum(used) filter (where meter = 'messages'), 0)::int as messages,
     coalesce(sum(used) filter (where meter = 'webhooks'), 0)::int as webhooks,
+    coalesce(sum(used) filter (where meter = 'bytes'), 0)::float8 as bytes,
+    (select coalesce(sum(octet_length(data::text)), 0) from records)::float8 as "recordBytes",
     (select count(*) from records)::int as "recordRows", (select count(*) from jobs)::int as "jobRows",
     (select count(*) from messages where channel = 'email' and attempts > 0)::int as "messageRows",
     (select count(*) from messages where channel = 'webhook' and attempts > 0)::int as "webhookRows"
@@ -85,6 +90,7 @@ export async function checkMeters(query: Query): Promise<readonly Check[]> {
     equal('meter "records"', used.records, used.recordRows),
     equal('meter "jobs"', used.jobs, used.jobRows),
     equal('meter "messages"', used.messages, used.messageRows),
+    equal('meter "bytes"', used.bytes, used.recordBytes),
     equal('meter "webhooks"', used.webhooks, used.webhookRows),
   ];
 }

@@ -112,7 +112,7 @@ export class Tenant {
     const now = this.spindle.clock.now();
     return this.spindle.store.unitOfWork.run(async ({ meters }) => {
       const used = [];
-      for (const name of meterNames) used.push([name, (await meters.findMany([this.id], name, now))[0]?.used]);
+      for (const name of meterNames) used.push([name, (await meters.findMany([this.id], [name], now))[0]?.used]);
       return Object.fromEntries(used);
     });
   }

@@ -7,7 +7,7 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Audit, AuditedChange } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
-import { charge, findMeter } from '../plans/charge.ts';
+import { chargeAll, findMeters } from '../plans/charge.ts';
 import { appendRows, type FaultyRow } from './append-rows.ts';
 import type { CsvReader } from './csv-reader.ts';
 import { HeaderFirst } from './header-first.ts';
@@ -82,14 +82,15 @@ async function append<Result>(
   if (!found) throw new NotFound('Data table');
   const first = firstRow((await rows.first())?.cells);
   const { table: planned, names, width, created, hasHeader } = plan(found, first);
-  const meter = await findMeter(transaction, organizationId, 'records', clock.now());
-  const inserted = await appendRows(rows.after(hasHeader), {
+  const [meter, storage] = await findMeters(transaction, organizationId, ['records', 'bytes'], clock.now());
+  const { inserted, bytes } = await appendRows(rows.after(hasHeader), {
     records,
     table: planned,
     importId,
     names,
     width,
     meter,
+    storage,
     setAside: setAside && ((faulty) => setAside(transaction, faulty)),
     onChunk,
   });
@@ -98,7 +99,10 @@ async function append<Result>(
   const format = { delimiter: rows.delimiter ?? ',', header: hasHeader ? first : null, width: first.length };
   const { entry, result } = await complete(transaction, { inserted, table, created, format });
   await audit.note(transaction, entry);
-  await charge(transaction, meter, inserted);
+  await chargeAll(transaction, [
+    { meter, amount: inserted },
+    { meter: storage, amount: bytes },
+  ]);
   return result;
 }
 

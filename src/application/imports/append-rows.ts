@@ -6,7 +6,7 @@ import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { InvalidValue, type ValueFault } from '../../domain/tables/errors.ts';
 import { checkRecords } from '../../domain/tables/record-check.ts';
-import { RecordsTooLarge, recordTooLarge } from '../../domain/tables/record-size.ts';
+import { bytesOf, RecordsTooLarge, recordTooLarge } from '../../domain/tables/record-size.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { CsvRow } from './csv-reader.ts';
 
@@ -26,7 +26,10 @@ export interface AppendingRows {
   readonly names: readonly (string | undefined)[];
   /** The number of cells that may have values; all if undefined. */
   readonly width?: number | undefined;
+  /** Of the month's records. */
   readonly meter: PlanMeter;
+  /** Of the bytes of stored records. */
+  readonly storage: PlanMeter;
   /** Stores rows that do not fit; if absent, the first chunk with such a row ends the import. */
   readonly setAside?: ((faulty: readonly FaultyRow[]) => Promise<void>) | undefined;
   /** Called after each chunk. */
@@ -39,11 +42,14 @@ const chunkSize = 500;
 const maxReads = 4;
 
 /**
- * Appends rows as records, one chunk at a time, and returns how many. The caller charges them, as its last step.
+ * Appends rows as records, one chunk at a time, and returns how many, and their bytes. The caller charges them, as its last step.
  * @throws ValidationFailed, PlanLimitReached
  */
-export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appending: AppendingRows): Promise<number> {
-  const { records, importId, names, width, meter, setAside, onChunk } = appending;
+export async function appendRows(
+  rows: AsyncIterable<readonly CsvRow[]>,
+  appending: AppendingRows,
+): Promise<{ inserted: number; bytes: number }> {
+  const { records, importId, names, width, meter, storage, setAside, onChunk } = appending;
   const table = appending.table.with({ fillsAbsentColumns: true });
   const { organizationId, id: dataTableId } = table;
   const checking = {
@@ -54,17 +60,20 @@ export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appendi
   };
   let read = 0;
   let inserted = 0;
+  let bytes = 0;
   for await (const chunk of inChunks(rows)) {
     const { kept, faulty } = checkChunk(chunk, checking);
     if (faulty.length > 0) await setAside?.(faulty);
     // Ends a file that exceeds the allowance early; the charge at the end is the one that counts.
     meter.spend(inserted + kept.length);
+    bytes += bytesOf(kept);
+    storage.spend(bytes);
     if (kept.length > 0) await records.addChunk({ organizationId, dataTableId, records: kept }, importId);
     read += chunk.length;
     inserted += kept.length;
     onChunk?.(read, inserted);
   }
-  return inserted;
+  return { inserted, bytes };
 }
 
 /** A read returns fewer rows if they are long, so long rows make small chunks. */

@@ -17,8 +17,8 @@ const maxSteps = 10;
 
 /**
  * Deletes the records that an import added, and no others. A large import is undone in steps: the call does the first of them, and its
- * decision is kept, so that the rest follows whatever happens to this process. The plan's allowance counts appended records, so undoing
- * restores none of it.
+ * decision is kept, so that the rest follows whatever happens to this process. The plan counts appended records, so undoing gives none of
+ * these back; it gives back the bytes that they took.
  */
 export class UndoImport {
   readonly #unitOfWork: UnitOfWork;

@@ -21,11 +21,12 @@ export interface CallTransaction extends CallReads {
   };
   readonly meter: {
     /**
-     * Spends from the intake's meter. Call it last and once. It resolves after the group's commit, with the meter after this charge.
+     * Spends from the intake's meter, and `bytes` of what the organization may store. Call it last and once. It resolves after the
+     * group's commit, with the meter after this charge.
      * With an idempotency key it resolves before the commit, since the answer is stored in the same transaction: concurrent charges of
      * other processes are then missing from the figure.
      * @throws PlanLimitReached, which refuses only this call
      */
-    charge(amount: number): Promise<PlanMeter>;
+    charge(amount: number, bytes?: number): Promise<PlanMeter>;
   };
 }

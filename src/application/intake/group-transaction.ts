@@ -11,29 +11,34 @@ import { HeldWrites } from './held-writes.ts';
 import type { StoredAnswer } from './idempotency-repository.ts';
 import type { CallWork, SubmittedCall } from './intake-call.ts';
 
+/** The meter that calls spend from, and that of the bytes that they store, if they store any. */
+export type GroupMeters = readonly [MeterName] | readonly [MeterName, 'bytes'];
+
 /** One transaction of several calls: `decide`, then `write`, then (after the commit) `answers`. */
 export class GroupTransaction implements CallGroup {
   readonly reads: CallReads;
   readonly #transaction: Transaction;
   readonly #submitted: readonly SubmittedCall[];
   readonly #calls: readonly GroupedCall[];
-  readonly #meter: MeterName;
+  readonly #meters: GroupMeters;
   readonly #now: Date;
   /** The meters after the calls charged so far, by organization; undefined until they are read. */
   #left: Map<string, PlanMeter> | undefined;
+  /** The same for the meters of stored bytes. */
+  readonly #bytesLeft = new Map<string, PlanMeter>();
   #reading: Promise<void> | undefined;
   /** The charged calls, in the order of their charges. */
-  readonly #charged: { readonly call: GroupedCall; readonly amount: number }[] = [];
-  /** What `write` has charged, one charge for each organization. */
+  readonly #charged: { readonly call: GroupedCall; readonly amount: number; readonly bytes: number }[] = [];
+  /** What `write` has charged, one charge for each organization and meter. */
   #charges: readonly Charge[] = [];
   #after: Promise<readonly PlanMeter[]> = Promise.resolve([]);
   #undecided: number;
   #allDecided: () => void = () => undefined;
   failed: (reason: unknown) => void = () => undefined;
 
-  constructor(transaction: Transaction, meter: MeterName, calls: readonly SubmittedCall[], now: Date) {
+  constructor(transaction: Transaction, meters: GroupMeters, calls: readonly SubmittedCall[], now: Date) {
     this.#transaction = transaction;
-    this.#meter = meter;
+    this.#meters = meters;
     this.#submitted = calls;
     this.#now = now;
     this.#undecided = calls.length;
@@ -68,12 +73,13 @@ export class GroupTransaction implements CallGroup {
     if (this.#undecided === 0) this.#allDecided();
   }
 
-  spend(call: GroupedCall, amount: number): PlanMeter | Promise<PlanMeter> {
+  spend(call: GroupedCall, amount: number, bytes: number): PlanMeter | Promise<PlanMeter> {
     const left = this.#left;
-    if (left === undefined) return (this.#reading as Promise<void>).then(() => this.spend(call, amount));
+    if (left === undefined) return (this.#reading as Promise<void>).then(() => this.spend(call, amount, bytes));
     const meter = requireMeter(left.get(call.organizationId)).spend(amount);
+    if (bytes > 0) this.#bytesLeft.set(call.organizationId, requireMeter(this.#bytesLeft.get(call.organizationId)).spend(bytes));
     left.set(call.organizationId, meter);
-    this.#charged.push({ call, amount });
+    this.#charged.push({ call, amount, bytes });
     return meter;
   }
 
@@ -96,10 +102,12 @@ export class GroupTransaction implements CallGroup {
 
   /** The answer or refusal of each call. The figures are as if the group's charges had been made one after the other. */
   async answers(): Promise<readonly unknown[]> {
-    const amounts = new Map(this.#charges.map(({ meter, amount }) => [meter.organizationId, amount]));
+    const own = this.#charges.filter(({ meter }) => meter.name === this.#meters[0]);
+    const amounts = new Map(own.map(({ meter, amount }) => [meter.organizationId, amount]));
     const used = new Map<string, PlanMeter>();
     for (const meter of await this.#after)
-      used.set(meter.organizationId, meter.with({ used: meter.used - (amounts.get(meter.organizationId) ?? 0) }));
+      if (meter.name === this.#meters[0])
+        used.set(meter.organizationId, meter.with({ used: meter.used - (amounts.get(meter.organizationId) ?? 0) }));
     for (const { call, amount } of this.#charged.filter(({ call }) => call.isAccepted)) {
       const before = requireMeter(used.get(call.organizationId));
       const meter = before.with({ used: before.used + amount });
@@ -113,8 +121,10 @@ export class GroupTransaction implements CallGroup {
 
   async #readMeters(): Promise<void> {
     const organizationIds = [...new Set(this.#submitted.map(({ organizationId }) => organizationId))];
-    const meters = await this.#transaction.meters.findMany(organizationIds, this.#meter, this.#now);
-    this.#left = new Map(meters.map((meter) => [meter.organizationId, meter]));
+    const left = new Map<string, PlanMeter>();
+    for (const meter of await this.#transaction.meters.findMany(organizationIds, this.#meters, this.#now))
+      (meter.name === 'bytes' ? this.#bytesLeft : left).set(meter.organizationId, meter);
+    this.#left = left;
   }
 
   /** If an earlier call of the group has the same key, the call is a repeat of it, as if the earlier one had committed. */
@@ -146,11 +156,23 @@ export class GroupTransaction implements CallGroup {
     return known;
   }
 
-  /** The charges of the accepted calls, one for each organization. */
+  /** The charges of the accepted calls, one for each organization and meter. */
   #acceptedCharges(): readonly Charge[] {
-    const amounts = new Map<string, number>();
-    for (const { call, amount } of this.#charged)
-      if (call.isAccepted) amounts.set(call.organizationId, (amounts.get(call.organizationId) ?? 0) + amount);
-    return [...amounts].map(([organizationId, amount]) => ({ meter: this.#left?.get(organizationId) as PlanMeter, amount }));
+    const sums = new Map<string, { amount: number; bytes: number }>();
+    for (const { call, amount, bytes } of this.#charged) {
+      if (!call.isAccepted) continue;
+      const sum = sums.get(call.organizationId);
+      if (sum === undefined) sums.set(call.organizationId, { amount, bytes });
+      else {
+        sum.amount += amount;
+        sum.bytes += bytes;
+      }
+    }
+    const charges: Charge[] = [];
+    for (const [organizationId, { amount, bytes }] of sums) {
+      charges.push({ meter: this.#left?.get(organizationId) as PlanMeter, amount });
+      if (bytes > 0) charges.push({ meter: this.#bytesLeft.get(organizationId) as PlanMeter, amount: bytes });
+    }
+    return charges;
   }
 }

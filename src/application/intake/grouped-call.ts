@@ -10,7 +10,7 @@ import type { CallWork, IntakeCall } from './intake-call.ts';
 export interface CallGroup {
   readonly reads: CallReads;
   /** Spends from what the earlier calls of the group have left. @throws PlanLimitReached, NotFound */
-  spend(call: GroupedCall, amount: number): PlanMeter | Promise<PlanMeter>;
+  spend(call: GroupedCall, amount: number, bytes: number): PlanMeter | Promise<PlanMeter>;
   /** Called once the call is charged, answered, replayed or refused. */
   decided(): void;
   /** Called if the call's work threw an error that is not a DomainError. */
@@ -82,12 +82,12 @@ export class GroupedCall {
   }
 
   /** Spends, and waits for the commit, unless the call has an idempotency key. @throws PlanLimitReached, NotFound */
-  async charge(amount: number): Promise<PlanMeter> {
+  async charge(amount: number, bytes = 0): Promise<PlanMeter> {
     if (this.#hasCharged) throw new Error('A call charges once');
     this.#hasCharged = true;
     // A repeat costs nothing: its work stops here and its result is never used.
     if (this.#before && (await this.#before) !== undefined) return new Promise(() => undefined);
-    const spent = this.#group.spend(this, amount);
+    const spent = this.#group.spend(this, amount, bytes);
     const meter = spent instanceof Promise ? await spent : spent;
     if (this.#before) return meter;
     return new Promise((resolve) => {

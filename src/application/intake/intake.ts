@@ -3,23 +3,25 @@ import type { MeterName } from '../../domain/plans/meter-names.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { GroupCommit, type GroupCommitOptions } from './group-commit.ts';
-import { GroupTransaction } from './group-transaction.ts';
+import { type GroupMeters, GroupTransaction } from './group-transaction.ts';
 import type { CallWork, IntakeCall, SubmittedCall } from './intake-call.ts';
 
 /** The meter that calls spend from, and how calls are grouped. */
 export interface IntakeOptions extends Pick<GroupCommitOptions<SubmittedCall, unknown>, 'maxWeight' | 'minSize' | 'lanes' | 'laneWeight'> {
   readonly meter: MeterName;
+  /** Whether calls also charge the bytes that they store. */
+  readonly storesBytes?: boolean;
 }
 
 /** Executes metered calls: those that arrive together share one transaction. README.md in this folder has the states of a call. */
 export class Intake {
-  readonly #meter: MeterName;
+  readonly #meters: GroupMeters;
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #groups: GroupCommit<SubmittedCall, unknown>;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock, { meter, ...options }: IntakeOptions) {
-    this.#meter = meter;
+  constructor(unitOfWork: UnitOfWork, clock: Clock, { meter, storesBytes, ...options }: IntakeOptions) {
+    this.#meters = storesBytes ? [meter, 'bytes'] : [meter];
     this.#unitOfWork = unitOfWork;
     this.#clock = clock;
     this.#groups = new GroupCommit({ ...options, weigh: ({ weight = 1 }) => weight, commit: (calls) => this.#commit(calls) });
@@ -47,7 +49,7 @@ export class Intake {
   }
 
   async #execute(transaction: Transaction, calls: readonly SubmittedCall[]): Promise<GroupTransaction> {
-    const group = new GroupTransaction(transaction, this.#meter, calls, this.#clock.now());
+    const group = new GroupTransaction(transaction, this.#meters, calls, this.#clock.now());
     const refusal = await group.decide();
     // A call is never refused on stale reads: if this throws, the unit of work decides the group again on fresh reads.
     if (refusal !== undefined && transaction.hasReadStale) throw refusal;

@@ -1,4 +1,4 @@
-import type { MeterName } from '../../domain/plans/meter-names.ts';
+import type { ChargedMeterName } from '../../domain/plans/meter-names.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
@@ -15,7 +15,7 @@ export class CheckPlanMeter {
   }
 
   /** With `amount`, also checks that this amount is available now. @throws NotFound, PlanLimitReached */
-  execute({ organizationId, meter, amount = 0 }: { organizationId: string; meter: MeterName; amount?: number }): Promise<PlanMeter> {
+  execute({ organizationId, meter, amount = 0 }: { organizationId: string; meter: ChargedMeterName; amount?: number }): Promise<PlanMeter> {
     return this.#unitOfWork.run((transaction) => requireAllowance(transaction, { organizationId, meter, amount }, this.#clock.now()));
   }
 }

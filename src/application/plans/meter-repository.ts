@@ -1,4 +1,4 @@
-import type { MeterName } from '../../domain/plans/meter-names.ts';
+import type { ChargedMeterName, MeterName } from '../../domain/plans/meter-names.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 
 /** By meter and day (`2026-03-10`, UTC): the amount used in the period by the end of that day. Days without a charge are absent. */
@@ -7,7 +7,10 @@ export type DailyUsage = Readonly<Partial<Record<MeterName, Readonly<Record<stri
 /** An amount to spend from a meter, in the period that the meter was read in. */
 export interface Charge {
   readonly meter: PlanMeter;
+  /** A negative amount gives back, never below 0. */
   readonly amount: number;
+  /** Whether it was used already, so that the limit does not refuse it. */
+  readonly isOwed?: boolean;
 }
 
 export interface Charged {
@@ -16,8 +19,8 @@ export interface Charged {
 }
 
 export interface MeterRepository {
-  /** One meter for each organization that exists, in no particular order. */
-  findMany(organizationIds: readonly string[], name: MeterName, now: Date): Promise<readonly PlanMeter[]>;
+  /** The meters of these names for each organization that exists, in no particular order. */
+  findMany(organizationIds: readonly string[], names: readonly ChargedMeterName[], now: Date): Promise<readonly PlanMeter[]>;
   /**
    * Spends from each meter atomically. Locks meters always in the same order. `used` and `limit` of the given meters may be stale: the
    * stored values count.

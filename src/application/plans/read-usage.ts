@@ -43,10 +43,14 @@ export class ReadUsage {
       const organization = await organizations.find(organizationId);
       const plan = organization && (await plans.find(organization.planId));
       if (!plan) throw new NotFound('Organization');
-      const found = (await Promise.all(meterNames.map((name) => meters.findMany([organizationId], name, now)))).flat();
-      const [first] = found;
+      const found = await meters.findMany([organizationId], [...meterNames, 'bytes'], now);
+      const monthly = found.filter(({ name }) => name !== 'bytes');
+      const [first] = monthly;
       const usedByDay = first ? await meters.dailyUsage(organizationId, first.periodStartsAt) : {};
-      const entries = found.map((meter) => [meter.name, { meter, daily: dailyUse(meter, usedByDay[meter.name] ?? {}, now) }]);
+      const entries = monthly.map((meter) => [
+        meter.name,
+        { meter, daily: dailyUse(meter, usedByDay[meter.name as MeterName] ?? {}, now) },
+      ]);
       const tables = await dataTables.count(organizationId);
       const members = await memberships.count(organizationId);
       const connected = await channels.count(organizationId);
@@ -60,6 +64,7 @@ export class ReadUsage {
           tables: { used: tables, limit: plan.limitOf('tables') },
           members: { used: members, limit: plan.limitOf('members') },
           channels: { used: connected, limit: plan.limitOf('channels') },
+          bytes: { used: found.find(({ name }) => name === 'bytes')?.used ?? 0, limit: plan.limitOf('bytes') },
         },
       };
     });

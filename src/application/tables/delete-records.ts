@@ -3,6 +3,7 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { chargeGrowth } from './charge-growth.ts';
 
 export interface DeleteRecordsInput {
   readonly organizationId: string;
@@ -12,7 +13,7 @@ export interface DeleteRecordsInput {
   readonly by: Actor;
 }
 
-/** Deletes records. The plan's allowance counts appended records, so deleting restores none of it. */
+/** Deletes records. The plan counts appended records, so deleting gives none of these back; it gives back the bytes that they took. */
 export class DeleteRecords {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -31,7 +32,15 @@ export class DeleteRecords {
       const deleted = await transaction.records.remove(organizationId, dataTableId, [...new Set(ids)].filter(isRecordId));
       if (deleted.size === 0) return 0;
       const subject = { type: 'records' as const, id: dataTableId, name: table.name };
-      await this.#audit.note(transaction, { by, organizationId, action: 'records.deleted', subject, details: { ids: [...deleted] } });
+      await this.#audit.note(transaction, {
+        by,
+        organizationId,
+        action: 'records.deleted',
+        subject,
+        details: { ids: [...deleted.keys()] },
+      });
+      const bytes = [...deleted.values()].reduce((sum, one) => sum + one, 0);
+      await chargeGrowth(transaction, organizationId, -bytes);
       return deleted.size;
     });
   }

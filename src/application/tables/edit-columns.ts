@@ -5,6 +5,7 @@ import { convertColumn, type Misfit } from '../../domain/tables/convert-column.t
 import type { Column, ColumnChange, DataTable } from '../../domain/tables/data-table.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import { chargeGrowth, growthOf } from './charge-growth.ts';
 import { requireUnusedColumn } from './require-unused.ts';
 
 export interface EditColumnsInput {
@@ -38,10 +39,11 @@ export class EditColumns {
     return this.#unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
-      const { edited, action, details } = await this.#apply(table, change, transaction);
+      const { edited, action, details, growth } = await this.#apply(table, change, transaction);
       await transaction.dataTables.save(edited);
       const subject = { type: 'data-table' as const, id: dataTableId, name: table.name };
       await this.#audit.note(transaction, { by, organizationId, action, subject, details });
+      await chargeGrowth(transaction, organizationId, growth);
       return edited;
     });
   }
@@ -50,33 +52,35 @@ export class EditColumns {
     table: DataTable,
     change: EditColumnsInput['change'],
     transaction: Transaction,
-  ): Promise<{ edited: DataTable; action: AuditAction; details: Readonly<Record<string, unknown>> }> {
+  ): Promise<{ edited: DataTable; action: AuditAction; details: Readonly<Record<string, unknown>>; growth: number }> {
     if ('add' in change) {
       const { organizationId, id } = table;
       const edited = table.addColumn(change.add);
       if (change.add.required && (await transaction.records.list(organizationId, id, '0', 1)).length > 0)
         throw new InvalidState('Existing records lack values for a required column: add it as optional, fill it in, then make it required');
-      return { edited, action: 'data-table.column-added', details: { column: change.add.name } };
+      return { edited, action: 'data-table.column-added', details: { column: change.add.name }, growth: 0 };
     }
     if ('remove' in change) {
       const edited = table.removeColumn(change.remove);
       await requireUnusedColumn(table, change.remove, transaction);
-      return { edited, action: 'data-table.column-removed', details: { column: change.remove } };
+      return { edited, action: 'data-table.column-removed', details: { column: change.remove }, growth: 0 };
     }
     const before = table.column(change.edit);
     const edited = table.editColumn(change.edit, change.to);
     const { name = before.name, type = before.type, metadata = before.metadata, required = before.required } = change.to;
     if (name !== before.name || (before.metadata && !metadata)) await requireUnusedColumn(table, before.name, transaction);
-    if (type !== before.type || (required && !before.required)) await convert(edited, edited.column(name), transaction);
-    return { edited, action: 'data-table.column-edited', details: { column: before.name, change: change.to } };
+    const isConverted = type !== before.type || (required && !before.required);
+    const growth = isConverted ? await convert(edited, edited.column(name), transaction) : 0;
+    return { edited, action: 'data-table.column-edited', details: { column: before.name, change: change.to }, growth };
   }
 }
 
-/** Converts the stored values to a changed column, all or none. */
-async function convert({ organizationId, id }: DataTable, column: Column, { records }: Transaction): Promise<void> {
+/** Converts the stored values to a changed column, all or none. Returns the bytes that they have grown by. */
+async function convert({ organizationId, id }: DataTable, column: Column, { records }: Transaction): Promise<number> {
   const misfits: Misfit[] = [];
   let misfitCount = 0;
   let seen = 0;
+  let growth = 0;
   for (let after = '0'; ; ) {
     const chunk = await records.list(organizationId, id, after, chunkSize);
     seen += chunk.length;
@@ -85,12 +89,12 @@ async function convert({ organizationId, id }: DataTable, column: Column, { reco
     const converted = convertColumn(column, chunk);
     misfitCount += converted.misfits.length;
     misfits.push(...converted.misfits.slice(0, listedMisfits - misfits.length));
-    if (misfitCount === 0 && converted.edits.length > 0) await records.edit(organizationId, id, converted.edits);
+    if (misfitCount === 0 && converted.edits.length > 0) growth += growthOf(await records.edit(organizationId, id, converted.edits));
     if (chunk.length < chunkSize) break;
     after = chunk.at(-1)?.id as string;
   }
   const [first] = misfits;
-  if (!first) return;
+  if (!first) return growth;
   const problems = misfits.map(({ recordId, message }) => ({
     path: `records.${recordId}`,
     message: `the column "${column.name}" ${message}`,

@@ -8,6 +8,7 @@ import { maxRecordBytes, RecordsTooLarge } from '../../domain/tables/record-size
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
+import { chargeGrowth, growthOf } from './charge-growth.ts';
 import type { StoredRecord } from './record-reader.ts';
 
 /** New values for some cells of a record. */
@@ -33,7 +34,7 @@ export interface EditRecordsInput {
   readonly by: Actor;
 }
 
-/** Edits records, all or none; edits do not count against the plan's allowance. */
+/** Edits records, all or none. Edits do not count as records of the plan; the bytes that they add or save do. */
 export class EditRecords {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -43,7 +44,7 @@ export class EditRecords {
     this.#audit = audit;
   }
 
-  /** @throws ValidationFailed naming ids that are repeated or do not exist, RecordsTooLarge, NotFound, SchemaMismatch, InvalidValue, RecordChanged */
+  /** @throws ValidationFailed naming ids that are repeated or do not exist, RecordsTooLarge, NotFound, SchemaMismatch, InvalidValue, RecordChanged, PlanLimitReached */
   execute({ organizationId, dataTableId, edits, by }: EditRecordsInput): Promise<EditedRecords> {
     return this.#unitOfWork.run(async (transaction) => {
       // Locks the table, so that neither its columns nor the revisions of its records change meanwhile.
@@ -59,13 +60,15 @@ export class EditRecords {
       const changed = edits.map(({ id }, index) => ({ id, cells: checked[index] ?? {} }));
       const found = await transaction.records.edit(organizationId, dataTableId, changed);
       refuse(edits, ({ id }) => (found.has(id) ? undefined : 'no record has this id'));
-      const large = edits.flatMap(({ id }, index) => ((found.get(id) ?? 0) > maxRecordBytes ? [`records[${index}]`] : []));
+      const large = edits.flatMap(({ id }, index) => ((found.get(id)?.bytes ?? 0) > maxRecordBytes ? [`records[${index}]`] : []));
       if (large.length > 0) throw new RecordsTooLarge(large);
       const subject = { type: 'records' as const, id: dataTableId, name: table.name };
       const ids = edits.map(({ id }) => id);
       const details = { ids, columns: [...new Set(edits.flatMap(({ set }) => Object.keys(set)))] };
       await this.#audit.note(transaction, { by, organizationId, action: 'records.edited', subject, details });
-      return { table, records: await transaction.records.findMany(organizationId, dataTableId, ids) };
+      const edited = await transaction.records.findMany(organizationId, dataTableId, ids);
+      await chargeGrowth(transaction, organizationId, growthOf(found));
+      return { table, records: edited };
     });
   }
 }

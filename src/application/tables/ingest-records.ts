@@ -2,6 +2,7 @@ import { type Actor, type NotAudited, notAudited } from '../../domain/kernel/act
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { checkRecordShapes, checkRecords } from '../../domain/tables/record-check.ts';
+import { bytesOf } from '../../domain/tables/record-size.ts';
 import { admitCredential } from '../credentials/admit.ts';
 import type { CredentialReference } from '../credentials/credential-repository.ts';
 import type { IdempotencyInput } from '../intake/idempotency.ts';
@@ -36,7 +37,7 @@ export interface IngestedRecords {
   readonly usage: { readonly records: Usage };
 }
 
-/** Appends records to a data table, all or none, and charges them to the month's allowance (document, 4.1 and 4.2). */
+/** Appends records to a data table, all or none, and charges them to the month's allowance and to what the plan stores (document, 4.1 and 4.2). */
 export class IngestRecords {
   readonly #intake: Intake;
   readonly #audit: Audit;
@@ -44,7 +45,14 @@ export class IngestRecords {
 
   constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock) {
     // Three large calls are faster in one group, even if together they exceed its maximum weight.
-    this.#intake = new Intake(unitOfWork, clock, { meter: 'records', maxWeight: 1000, minSize: 3, lanes: 6, laneWeight: 500 });
+    this.#intake = new Intake(unitOfWork, clock, {
+      meter: 'records',
+      storesBytes: true,
+      maxWeight: 1000,
+      minSize: 3,
+      lanes: 6,
+      laneWeight: 500,
+    });
     this.#audit = audit;
     this.#clock = clock;
   }
@@ -81,7 +89,7 @@ export class IngestRecords {
         const details = { added: checked.length };
         await this.#audit.note(transaction, { by, organizationId, action: 'records.added', subject, details });
       }
-      const meter = await transaction.meter.charge(checked.length);
+      const meter = await transaction.meter.charge(checked.length, bytesOf(checked));
       return { inserted: checked.length, requestId, usage: { records: meter.toUsage() } };
     });
   }

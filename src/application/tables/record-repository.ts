@@ -14,6 +14,24 @@ export interface RemovedImported {
   readonly edited: number;
   /** Whether the import has no more records. */
   readonly isLast: boolean;
+  /** The bytes that they give back. */
+  readonly bytes: number;
+}
+
+/** The size of an edited record. */
+export interface EditedSize {
+  /** The bytes that its data has now (`recordBytes`). */
+  readonly bytes: number;
+  /** The bytes to charge, or to give back if it is negative. */
+  readonly growth: number;
+}
+
+/** What a step of deleting a table's records has deleted. */
+export interface SweptRecords {
+  /** The id of the last one, if there may be more. */
+  readonly last: string | undefined;
+  /** The bytes that they give back. */
+  readonly bytes: number;
 }
 
 /** Records to append to one table, in this order. */
@@ -35,13 +53,10 @@ export interface RecordRepository {
   revisions(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The records of the ids that exist, in the order of the ids. Large records end the list early, but not before its first record. */
   findMany(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<readonly StoredRecord[]>;
-  /**
-   * Replaces the given cells of the records; other cells stay, and the revisions grow by 1. Returns the bytes that the data of each record
-   * has now (`recordBytes`), by the ids of the records that exist.
-   */
-  edit(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlyMap<string, number>>;
-  /** Returns the ids of the deleted records. */
-  remove(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Replaces the given cells of the records; other cells stay, and the revisions grow by 1. Returns sizes by the ids of those that exist. */
+  edit(organizationId: string, dataTableId: string, edits: readonly KeyedRecord[]): Promise<ReadonlyMap<string, EditedSize>>;
+  /** Returns the bytes that each deleted record gives back, by their ids. */
+  remove(organizationId: string, dataTableId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Deletes the records of at most `limit` chunks that an import added, and the notes of their ids. */
   removeImported(
     table: { readonly organizationId: string; readonly dataTableId: string },
@@ -50,8 +65,12 @@ export interface RecordRepository {
   ): Promise<RemovedImported>;
   /** Deletes the notes of at most `limit` chunks that an import added; returns how many it deleted. */
   forgetImported(organizationId: string, importId: string, limit: number): Promise<number>;
-  /** Deletes at most `limit` records after an id, in the order of their ids. Returns the id of the last one if it deleted so many. */
-  sweep(organizationId: string, dataTableId: string, after: string, limit: number): Promise<string | undefined>;
+  /** Deletes at most `limit` records after an id, in the order of their ids. */
+  sweep(organizationId: string, dataTableId: string, after: string, limit: number): Promise<SweptRecords>;
+  /** A data table that has records from before their bytes were counted. */
+  nextUncounted(): Promise<{ readonly organizationId: string; readonly dataTableId: string } | undefined>;
+  /** Counts at most `limit` of such records, and returns their bytes. From then on they give them back. The table must be locked. */
+  countBytes(organizationId: string, dataTableId: string, limit: number): Promise<number>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

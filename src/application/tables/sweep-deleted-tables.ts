@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import { chargeGrowth } from './charge-growth.ts';
 
 const chunkSize = 2000;
 /** An import may have set 10,000 rows aside. */
@@ -9,7 +10,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Deletes the records and imports of deleted data tables, one chunk per transaction and a limited number of chunks per call; it may be
+ * Deletes the records and imports of deleted data tables and gives back their bytes, one chunk per transaction and a limited number of chunks per call; it may be
  * killed at any time. A call that began before the deletion may still append records, so a table is swept again hourly for a day.
  */
 export class SweepDeletedTables {
@@ -29,11 +30,14 @@ export class SweepDeletedTables {
 
   /** Returns whether a table was due to be swept. */
   #sweep(reached: Map<string, string>): Promise<boolean> {
-    return this.#unitOfWork.run(async ({ dataTables, records, imports }) => {
+    return this.#unitOfWork.run(async (transaction) => {
+      const { dataTables, records, imports } = transaction;
       const now = this.#clock.now();
       const table = await dataTables.lockRemoved(now);
       if (!table) return false;
-      const last = await records.sweep(table.organizationId, table.id, reached.get(table.id) ?? '0', chunkSize);
+      const { last, bytes } = await records.sweep(table.organizationId, table.id, reached.get(table.id) ?? '0', chunkSize);
+      // The sweep locks nothing else that others wait for, so the charge need not come last.
+      await chargeGrowth(transaction, table.organizationId, -bytes);
       if (last !== undefined) {
         reached.set(table.id, last);
         return true;

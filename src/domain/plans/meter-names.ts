@@ -4,6 +4,9 @@ export const meterNames = ['jobs', 'records', 'messages', 'webhooks'] as const;
 export type MeterName = (typeof meterNames)[number];
 
 /** Meters that count what currently exists. */
-export const standingMeterNames = ['tables', 'members', 'channels'] as const;
+export const standingMeterNames = ['tables', 'members', 'channels', 'bytes'] as const;
 
 export type StandingMeterName = (typeof standingMeterNames)[number];
+
+/** Meters whose used amount is kept and charged, not counted: the monthly ones, and the bytes of stored records. */
+export type ChargedMeterName = MeterName | 'bytes';

@@ -4,6 +4,9 @@ export interface Period {
   readonly endsAt: Date;
 }
 
+/** The period of a meter that never begins anew. */
+export const allTime: Period = { startsAt: new Date(0), endsAt: new Date(8.64e15) };
+
 const dayMs = 24 * 3_600_000;
 
 /** The UTC day of a time: `2026-03-10`. */

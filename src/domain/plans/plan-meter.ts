@@ -1,7 +1,7 @@
 import { Entity } from '../kernel/entity.ts';
 import { PlanLimitReached } from './errors.ts';
-import type { MeterName } from './meter-names.ts';
-import { dayOf } from './period.ts';
+import type { ChargedMeterName } from './meter-names.ts';
+import { allTime, currentPeriod, dayOf, type Period } from './period.ts';
 
 /** Usage of one meter, as shown to callers; a limit of null means unlimited. */
 export interface Usage {
@@ -11,10 +11,14 @@ export interface Usage {
   readonly resetsAt: string;
 }
 
+/** The period of a meter that contains `now` (UTC). */
+export const periodOf = (name: ChargedMeterName, planBeganAt: Date, now: Date): Period =>
+  name === 'bytes' ? allTime : currentPeriod(planBeganAt, now);
+
 /** One organization's usage of one meter in its current period (UTC). */
 export class PlanMeter extends Entity<{
   organizationId: string;
-  name: MeterName;
+  name: ChargedMeterName;
   plan: string;
   limit: number | null;
   used: number;
@@ -23,12 +27,21 @@ export class PlanMeter extends Entity<{
   /** The day for which it was read (`2026-03-10`, UTC): usage is recorded per day. */
   day: string;
 }>() {
-  /** All or nothing: an amount over the limit spends nothing. Spending 0 always succeeds. @throws PlanLimitReached */
+  /**
+   * All or nothing: an amount over the limit spends nothing. Spending 0, and giving back (a negative amount), always succeeds.
+   * @throws PlanLimitReached
+   */
   spend(amount: number): PlanMeter {
-    const { limit, used, plan, resetsAt } = this;
+    const { name, limit, used, plan } = this;
+    const resetsAt = name === 'bytes' ? null : this.resetsAt;
     if (amount > 0 && limit !== null && used + amount > limit)
-      throw new PlanLimitReached({ meter: this.name, limit, used, requested: amount, resetsAt, plan });
-    return this.with({ used: used + amount });
+      throw new PlanLimitReached({ meter: name, limit, used, requested: amount, resetsAt, plan });
+    return this.owe(amount);
+  }
+
+  /** Adds an amount whatever the limit is, such as what was stored before it was counted. */
+  owe(amount: number): PlanMeter {
+    return this.with({ used: Math.max(0, this.used + amount) });
   }
 
   /** The meter at another time in its period; undefined after the period has ended. */

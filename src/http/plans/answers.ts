@@ -21,7 +21,7 @@ const meter = () =>
   );
 const current = () => named('StandingMeter', object({ used: integer(), limit: nullable(integer()), remaining: nullable(integer()) }));
 
-/** The usage of a plan: each meter with its days, and the current number of tables, members and channels. */
+/** The usage of a plan: each meter with its days, and the current number of tables, members and channels, and bytes of stored records. */
 export const usageReportSchema = () =>
   named(
     'UsageReport',
@@ -32,7 +32,7 @@ export const usageReportSchema = () =>
         'Messages of today (UTC), while a new organization may send only so many a day; null if it may send as many as the plan has.',
       ),
       meters: object({ jobs: meter(), records: meter(), messages: meter(), webhooks: meter() }),
-      standing: object({ tables: current(), members: current(), channels: current() }),
+      standing: object({ tables: current(), members: current(), channels: current(), bytes: current() }),
     }),
   );
 
@@ -55,6 +55,7 @@ export function shownUsageReport({ plan, today, meters, standing }: UsageReport)
       tables: withRemaining(standing.tables),
       members: withRemaining(standing.members),
       channels: withRemaining(standing.channels),
+      bytes: withRemaining(standing.bytes),
     },
   };
 }

@@ -59,7 +59,7 @@ export class ColumnsController implements Controller {
           position: optional(integer().min(0)),
         }),
         answer: { status: 200, schema: dataTableAnswer },
-        errors: ['DATA_TABLE_NOT_FOUND', 'COLUMN_NOT_FOUND', 'INVALID_STATE'],
+        errors: ['DATA_TABLE_NOT_FOUND', 'COLUMN_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         handle: ({ params: { dataTableId }, body: { column, ...change }, ...from }) => {
           const to = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
           return edit(dataTableId, { edit: column, to }, from);

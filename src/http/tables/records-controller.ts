@@ -165,7 +165,7 @@ export class RecordsController implements Controller {
         operationId: 'editRecords',
         summary: 'Change records',
         description:
-          'Changes at most 500 records, all or none. It does not count against the plan. Send `ifRevision` so that you overwrite no other ' +
+          'Changes at most 500 records, all or none. Of the plan, it counts only the bytes that it adds. Send `ifRevision` so that you overwrite no other ' +
           'edit: if a record was edited or deleted since, nothing is changed, and the answer is 409 with the records as they are now. ' +
           '`records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.',
         tags,
@@ -174,7 +174,7 @@ export class RecordsController implements Controller {
         maxBodyBytes: recordsLimit,
         body: object({ records: list(object({ id: text(), set: set(), ifRevision: ifRevision() }), { min: 1, max: maxRecordsPerCall }) }),
         answer: { status: 200, schema: object({ ok: truth(), updated: integer(), records: list(record()) }) },
-        errors: [...editErrors, 'RECORD_CHANGED'],
+        errors: [...editErrors, 'RECORD_CHANGED', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, body: { records: edits }, caller, ip }) {
           const { organizationId } = caller;
           const edited = await editRecords.execute({ organizationId, dataTableId, edits, by: actorOf({ caller, ip }) });
@@ -192,7 +192,7 @@ export class RecordsController implements Controller {
         maxBodyBytes: recordsLimit,
         body: object({ set: set(), ifRevision: ifRevision() }),
         answer: { status: 200, schema: one },
-        errors: [...editErrors, 'RECORD_NOT_FOUND', 'RECORD_CHANGED'],
+        errors: [...editErrors, 'RECORD_NOT_FOUND', 'RECORD_CHANGED', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId, recordId }, body, caller, ip }) {
           const { organizationId } = caller;
           await read(organizationId, dataTableId, recordId);

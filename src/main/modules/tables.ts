@@ -5,6 +5,7 @@ import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { CountStoredBytes } from '../../application/tables/count-stored-bytes.ts';
 import { CreateDataTable } from '../../application/tables/create-data-table.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { DeleteDataTable } from '../../application/tables/delete-data-table.ts';
@@ -27,6 +28,7 @@ export const tables = new ContainerModule(({ bind }) => {
   construct(bind, EditDataTable, [UnitOfWork, Audit]);
   construct(bind, DeleteDataTable, [UnitOfWork, Audit, Clock]);
   construct(bind, SweepDeletedTables, [UnitOfWork, Clock]);
+  construct(bind, CountStoredBytes, [UnitOfWork]);
   construct(bind, EditColumns, [UnitOfWork, Audit]);
   bind(QueryRecords).toResolvedValue(
     (dataTables, records, clock, pauses) => new QueryRecords(dataTables, records, clock, pauses),

@@ -31,7 +31,7 @@ import type { Message, MessageState } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
-import type { MeterName } from '../../domain/plans/meter-names.ts';
+import type { ChargedMeterName } from '../../domain/plans/meter-names.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
@@ -41,7 +41,7 @@ import { at, Rows } from './rows.ts';
 /** How much of a meter was spent in one period. */
 export interface UsageRow {
   readonly organizationId: string;
-  readonly name: MeterName;
+  readonly name: ChargedMeterName;
   readonly periodStartsAt: Date;
   readonly used: number;
   readonly days: Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 import type { MeterRepository } from '../../application/plans/meter-repository.ts';
 import { meterNames } from '../../domain/plans/meter-names.ts';
-import { currentPeriod, dayOf } from '../../domain/plans/period.ts';
-import { PlanMeter } from '../../domain/plans/plan-meter.ts';
+import { dayOf } from '../../domain/plans/period.ts';
+import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
@@ -11,23 +11,26 @@ export const metersOn = ({ organizations, plans, usage }: Overlays): MeterReposi
     usage.find(organizationId, at(name, periodStartsAt.toISOString()));
 
   return {
-    async findMany(organizationIds, name, now) {
+    async findMany(organizationIds, names, now) {
       return [...new Set(organizationIds)].flatMap((organizationId) => {
         const organization = organizations.find('', organizationId);
         const plan = organization && plans.find('', organization.planId);
         if (!plan) return [];
-        const { startsAt: periodStartsAt, endsAt: resetsAt } = currentPeriod(organization.planBeganAt, now);
-        const used = rowOf({ organizationId, name, periodStartsAt })?.used ?? 0;
-        const facts = { organizationId, name, plan: plan.id, limit: plan.limitOf(name), used, day: dayOf(now) };
-        return [new PlanMeter({ ...facts, periodStartsAt, resetsAt })];
+        return names.map((name) => {
+          const { startsAt: periodStartsAt, endsAt: resetsAt } = periodOf(name, organization.planBeganAt, now);
+          const used = rowOf({ organizationId, name, periodStartsAt })?.used ?? 0;
+          const facts = { organizationId, name, plan: plan.id, limit: plan.limitOf(name), used, day: dayOf(now) };
+          return new PlanMeter({ ...facts, periodStartsAt, resetsAt });
+        });
       });
     },
 
     async spend(charges) {
-      const spent = charges.map(({ meter, amount }) => {
+      const spent = charges.map(({ meter, amount, isOwed = false }) => {
         const plan = plans.find('', organizations.find('', meter.organizationId)?.planId ?? '');
         const stored = plan ? { plan: plan.id, limit: plan.limitOf(meter.name) } : { limit: 0 };
-        return meter.with({ used: rowOf(meter)?.used ?? 0, ...stored }).spend(amount);
+        const current = meter.with({ used: rowOf(meter)?.used ?? 0, ...stored });
+        return isOwed ? current.owe(amount) : current.spend(amount);
       });
       for (const meter of spent) {
         const { organizationId, name, periodStartsAt, used, day } = meter;

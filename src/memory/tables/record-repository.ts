@@ -1,5 +1,6 @@
 import type { RecordBatch, RecordRepository } from '../../application/tables/record-repository.ts';
-import { recordBytes } from '../../domain/tables/record-size.ts';
+import type { Cells } from '../../domain/kernel/cell.ts';
+import { bytesOf, recordBytes } from '../../domain/tables/record-size.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { shown } from './record-reader.ts';
@@ -32,19 +33,25 @@ export const recordsOn = ({ records, importedRecords }: Overlays, nextId: () => 
       return row ? [{ row, cells: Object.assign(Object.create(null), row.cells, copy(cells)) }] : [];
     });
     for (const { row, cells } of existing) records.put({ ...row, cells, revision: row.revision + 1 });
-    return new Map(existing.map(({ row: { id }, cells }) => [id, recordBytes(cells)]));
+    return new Map(
+      existing.map(({ row, cells }) => {
+        const bytes = recordBytes(cells);
+        return [row.id, { bytes, growth: bytes - recordBytes(row.cells) }];
+      }),
+    );
   },
   async remove(organizationId, dataTableId, ids) {
     const existing = ids.flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []);
     for (const row of existing) records.delete(row);
-    return new Set(existing.map(({ id }) => id));
+    return new Map(existing.map(({ id, cells }) => [id, recordBytes(cells)]));
   },
   async removeImported({ organizationId, dataTableId }, importId, limit) {
     const notes = [...importedRecords.list(at(organizationId, importId))].slice(0, limit);
     const removed = notes.flatMap(({ ids }) => ids).flatMap((id) => records.find(at(organizationId, dataTableId), id) ?? []);
     for (const row of removed) records.delete(row);
     for (const note of notes) importedRecords.delete(note);
-    return { deleted: removed.length, edited: removed.filter(({ revision }) => revision > 1).length, isLast: notes.length < limit };
+    const edited = removed.filter(({ revision }) => revision > 1).length;
+    return { deleted: removed.length, edited, isLast: notes.length < limit, bytes: sizeOf(removed) };
   },
   async forgetImported(organizationId, importId, limit) {
     const notes = [...importedRecords.list(at(organizationId, importId))].slice(0, limit);
@@ -55,9 +62,14 @@ export const recordsOn = ({ records, importedRecords }: Overlays, nextId: () => 
     const following = [...records.list(at(organizationId, dataTableId))].filter(({ id }) => BigInt(id) > BigInt(after));
     const rows = following.slice(0, limit);
     for (const row of rows) records.delete(row);
-    return rows.length === limit ? rows.at(-1)?.id : undefined;
+    return { last: rows.length === limit ? rows.at(-1)?.id : undefined, bytes: sizeOf(rows) };
   },
+  // What is in memory was counted when it was stored.
+  nextUncounted: async () => undefined,
+  countBytes: async () => 0,
 });
+
+const sizeOf = (rows: readonly { readonly cells: Cells }[]): number => bytesOf(rows.map(({ cells }) => cells));
 
 /** Returns the ids of the appended records. */
 function append(rows: Overlays['records'], { organizationId, dataTableId, records }: RecordBatch, nextId: () => string): string[] {

@@ -80,12 +80,12 @@ export class StaleReads {
   }
 
   #metersThrough(find: Transaction['meters']['findMany']): Transaction['meters']['findMany'] {
-    return async (organizationIds, name, now) => {
-      const keys = organizationIds.map((id) => `${id} ${name}`);
+    return async (organizationIds, names, now) => {
+      const keys = organizationIds.flatMap((id) => names.map((name) => `${id} ${name}`));
       const current = this.#allOf(this.#cache.meters, keys)?.flatMap((meter) => meter.at(now) ?? []);
       if (current?.length === keys.length) return current;
-      const found = await find(organizationIds, name, now);
-      for (const meter of found) this.#cache.meters.put(`${meter.organizationId} ${name}`, meter);
+      const found = await find(organizationIds, names, now);
+      for (const meter of found) this.#cache.meters.put(`${meter.organizationId} ${meter.name}`, meter);
       return found;
     };
   }

@@ -1,13 +1,14 @@
 import pg from 'pg';
 import type { Charge, MeterRepository } from '../../application/plans/meter-repository.ts';
-import type { MeterName } from '../../domain/plans/meter-names.ts';
-import { currentPeriod, dayOf } from '../../domain/plans/period.ts';
-import { PlanMeter } from '../../domain/plans/plan-meter.ts';
+import type { ChargedMeterName, MeterName } from '../../domain/plans/meter-names.ts';
+import { dayOf } from '../../domain/plans/period.ts';
+import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
 import { keysOf } from '../engine/connection.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 interface MeterRow {
   readonly organizationId: string;
+  readonly name: ChargedMeterName;
   readonly plan: string;
   readonly planBeganAt: Date;
   readonly limit: number | null;
@@ -20,30 +21,40 @@ const limitOf = (meter: string): string =>
   `case when p.limits -> ${meter} = 'null' then null else coalesce(p.limits ->> ${meter}, '0') end`;
 
 const find = `
-  select o.id as "organizationId", p.id as plan, o.plan_began_at as "planBeganAt", (${limitOf('$2')})::float8 as "limit",
+  select o.id as "organizationId", m.meter as name, p.id as plan, o.plan_began_at as "planBeganAt", (${limitOf('m.meter')})::float8 as "limit",
     u.period_starts_at as "lastPeriodStartsAt", u.used
   from jsonb_array_elements_text($1::jsonb) wanted
+  cross join jsonb_array_elements_text($2::jsonb) m (meter)
   join organizations o on o.id = wanted::uuid
   join plans p on p.id = o.plan_id
   left join lateral (
     select period_starts_at, used from usage
-    where organization_id = o.id and meter = $2 and period_starts_at <= $3
+    where organization_id = o.id and usage.meter = m.meter and period_starts_at <= $3
     order by period_starts_at desc limit 1
   ) u on true`;
 
 // The first charge of a period inserts its row (upsert). The cap comes from the plan and a check constraint enforces it, so a charge that
-// does not fit fails the transaction. Ordered, so that two transactions never deadlock.
+// does not fit fails the transaction; what is owed has no cap. Ordered, so that two transactions never deadlock. What is stored has no
+// days: its period never ends.
 const spend = `
   insert into usage (organization_id, meter, period_starts_at, used, cap, days)
-  select charge.organization_id, charge.meter, charge.period_starts_at, charge.used, (${limitOf('charge.meter')})::bigint,
-    jsonb_build_object($2::text, charge.used)
-  from jsonb_to_recordset($1::jsonb) as charge (organization_id uuid, meter text, period_starts_at timestamptz, used bigint)
+  select charge.organization_id, charge.meter, charge.period_starts_at, charge.used,
+    case when charge.capped then (${limitOf('charge.meter')})::bigint end,
+    case when charge.meter = 'bytes' then '{}' else jsonb_build_object($2::text, charge.used) end
+  from jsonb_to_recordset($1::jsonb) as charge (organization_id uuid, meter text, period_starts_at timestamptz, used bigint, capped boolean)
   left join organizations o on o.id = charge.organization_id
   left join plans p on p.id = o.plan_id
   order by charge.organization_id, charge.meter
   on conflict (organization_id, meter, period_starts_at) do update set used = usage.used + excluded.used, cap = excluded.cap,
-    days = usage.days || jsonb_build_object($2::text, usage.used + excluded.used)
+    days = case when usage.meter = 'bytes' then usage.days else usage.days || jsonb_build_object($2::text, usage.used + excluded.used) end
   returning organization_id as "organizationId", meter, used, cap as "limit"`;
+
+// Without the cap, which the plan may have lowered meanwhile.
+const giveBack = `
+  update usage set used = greatest(0, usage.used + back.used), cap = null
+  from jsonb_to_recordset($1::jsonb) as back (organization_id uuid, meter text, period_starts_at timestamptz, used bigint)
+  where usage.organization_id = back.organization_id and usage.meter = back.meter and usage.period_starts_at = back.period_starts_at
+  returning usage.organization_id as "organizationId", usage.meter, usage.used, usage.cap as "limit"`;
 
 const dailyUsage = 'select meter, days from usage where organization_id = $1 and period_starts_at = $2';
 
@@ -56,17 +67,17 @@ const readNow = `
 /** A meter's row after a charge. */
 interface ChargedRow {
   readonly organizationId: string;
-  readonly meter: MeterName;
+  readonly meter: ChargedMeterName;
   readonly used: string;
   readonly limit: string | null;
 }
 
 export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
-  async findMany(organizationIds, name, now) {
-    const rows = await session.query<MeterRow>('find_meters', find, [keysOf([...new Set(organizationIds)]), name, now]);
+  async findMany(organizationIds, names, now) {
+    const rows = await session.query<MeterRow>('find_meters', find, [keysOf([...new Set(organizationIds)]), keysOf(names), now]);
     const day = dayOf(now);
-    return rows.map(({ organizationId, plan, planBeganAt, limit, lastPeriodStartsAt, used }) => {
-      const { startsAt, endsAt } = currentPeriod(planBeganAt, now);
+    return rows.map(({ organizationId, name, plan, planBeganAt, limit, lastPeriodStartsAt, used }) => {
+      const { startsAt, endsAt } = periodOf(name, planBeganAt, now);
       const isCurrent = lastPeriodStartsAt?.getTime() === startsAt.getTime();
       return new PlanMeter({
         organizationId,
@@ -84,20 +95,27 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
   async spend(charges) {
     const [first] = charges;
     if (!first) return { after: Promise.resolve([]) };
-    const rows = charges.map(({ meter: { organizationId, name, periodStartsAt }, amount }) => ({
+    const rows = charges.map(({ meter: { organizationId, name, periodStartsAt }, amount, isOwed = false }) => ({
       organization_id: organizationId,
       meter: name,
       period_starts_at: periodStartsAt,
       used: amount,
+      capped: !isOwed,
     }));
-    // All meters of one call have the same day.
-    const charged = session.sendAhead<ChargedRow>('spend_meters', spend, [JSON.stringify(rows), first.meter.day], async (reason) => {
-      if (!(reason instanceof pg.DatabaseError && reason.constraint === 'within_cap')) return undefined;
-      return whyRefused(charges, session);
-    });
+    const [spent, back] = [rows.filter(({ used }) => used >= 0), rows.filter(({ used }) => used < 0)];
+    const sent: Promise<ChargedRow[]>[] = [];
+    if (back.length > 0) sent.push(session.sendAhead<ChargedRow>('give_back_meters', giveBack, [JSON.stringify(back)]));
+    if (spent.length > 0)
+      // All meters of one call have the same day.
+      sent.push(
+        session.sendAhead<ChargedRow>('spend_meters', spend, [JSON.stringify(spent), first.meter.day], async (reason) => {
+          if (!(reason instanceof pg.DatabaseError && reason.constraint === 'within_cap')) return undefined;
+          return whyRefused(charges, session);
+        }),
+      );
     const meters = new Map(charges.map(({ meter }) => [`${meter.organizationId} ${meter.name}`, meter]));
-    const after = charged.then((chargedRows) =>
-      chargedRows.flatMap(({ organizationId, meter, used, limit }) => {
+    const after = Promise.all(sent).then((charged) =>
+      charged.flat().flatMap(({ organizationId, meter, used, limit }) => {
         const spent = { used: Number(used), limit: limit === null ? null : Number(limit) };
         return meters.get(`${organizationId} ${meter}`)?.with(spent) ?? [];
       }),
@@ -117,7 +135,8 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
 
 /** The refusal of the first charge that does not fit the current usage. */
 async function whyRefused(charges: readonly Charge[], session: PipelinedTransaction): Promise<unknown> {
-  for (const { meter, amount } of charges) {
+  for (const { meter, amount, isOwed } of charges) {
+    if (isOwed) continue;
     const key = [meter.organizationId, meter.name, meter.periodStartsAt];
     const [now] = await session.query<Pick<PlanMeter, 'plan' | 'limit'> & { readonly used: string }>('read_meter_now', readNow, key);
     try {

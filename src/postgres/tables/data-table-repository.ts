@@ -18,7 +18,9 @@ const lockRemoved = `
   select organization_id as "organizationId", id, deleted_at as "removedAt" from deleted_data_tables
   where sweep_at <= $1 order by sweep_at limit 1 for update skip locked`;
 const postponeSweep = 'update deleted_data_tables set sweep_at = $3 where organization_id = $1 and id = $2';
-const deleteRemoved = 'delete from deleted_data_tables where organization_id = $1 and id = $2';
+const deleteRemoved = `
+  with uncounted as (delete from uncounted_records where organization_id = $1 and data_table_id = $2)
+  delete from deleted_data_tables where organization_id = $1 and id = $2`;
 
 /** The row of a data table. */
 export type StoredTable = Omit<FieldsOf<DataTable>, 'spentKeys' | 'hasSchema' | 'hasOwnKeys'> & { readonly spentKeys: SpentKeys | null };

@@ -1,4 +1,4 @@
-import type { RecordBatch, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
+import type { EditedSize, RecordBatch, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import { findManySql } from './record-windows.ts';
@@ -19,18 +19,29 @@ const addImported = `
 
 const ofTable = 'r.organization_id = $1 and r.data_table_id = $2';
 
+/** Whether the bytes of a record are charged: those of before bytes were a meter are counted step by step. */
+const isCounted = (table: string): string => `not exists (
+  select from uncounted_records u where u.organization_id = $1 and u.data_table_id = ${table} and r.id > u.after and r.id <= u.upto)`;
+
+const givenBack = (table: string): string => `case when ${isCounted(table)} then octet_length(r.data::text) else 0 end as bytes`;
+
 const list = `select id, data as cells from records r where ${ofTable} and id > $3 order by id limit $4`;
 
 // PostgreSQL takes a table that has no statistics yet for one of very few records, and would read all of them for each value of a list
 // or subquery. Values in an array are looked up in the index, whatever it expects.
 const edit = `
-  update records r set data = r.data || e.cells, revision = r.revision + 1
-  from jsonb_to_recordset($3::jsonb) as e (id bigint, cells jsonb)
-  where ${ofTable} and r.id = e.id and r.id = any($4::bigint[]) returning r.id, octet_length(r.data::text) as bytes`;
+  with before as materialized (select id, octet_length(data::text) as bytes from records r where ${ofTable} and r.id = any($4::bigint[])),
+  edited as (
+    update records r set data = r.data || e.cells, revision = r.revision + 1
+    from jsonb_to_recordset($3::jsonb) as e (id bigint, cells jsonb)
+    where ${ofTable} and r.id = e.id and r.id = any($4::bigint[]) returning r.id, octet_length(r.data::text) as bytes
+  )
+  select r.id, r.bytes, case when ${isCounted('$2')} then r.bytes - before.bytes else 0 end as growth
+  from edited r join before on before.id = r.id`;
 
 const revisions = `select id, revision from records r where ${ofTable} and id = any($3::bigint[])`;
 
-const remove = `delete from records r where ${ofTable} and r.id = any($3::bigint[]) returning r.id`;
+const remove = `delete from records r where ${ofTable} and r.id = any($3::bigint[]) returning r.id, ${givenBack('$2')}`;
 
 const takeNotes = `
   delete from imported_records where organization_id = $1 and import_id = $2 and first = any(array(
@@ -39,18 +50,37 @@ const takeNotes = `
 const removeImported = `
   with taken as (${takeNotes}), removed as (
     delete from records r where r.organization_id = $1 and r.data_table_id = $4 and r.id = any(array(
-      select generate_series(lower(range), upper(range) - 1) from taken, unnest(ids) range)) returning revision
+      select generate_series(lower(range), upper(range) - 1) from taken, unnest(ids) range)) returning revision, ${givenBack('$4')}
   )
   select (select count(*) from taken) < $3 as "isLast", count(*)::int as deleted,
-    count(*) filter (where revision > 1)::int as edited
+    count(*) filter (where revision > 1)::int as edited, coalesce(sum(bytes), 0)::float8 as bytes
   from removed`;
 
 const sweep = `
   with swept as (
     delete from records r where ${ofTable}
-    and r.id = any(array(select id from records r where ${ofTable} and id > $3 order by id limit $4)) returning r.id
+    and r.id = any(array(select id from records r where ${ofTable} and id > $3 order by id limit $4)) returning r.id, ${givenBack('$2')}
   )
-  select max(id) as last from swept having count(*) = $4`;
+  select case when count(*) = $4 then max(id) end as last, coalesce(sum(bytes), 0)::float8 as bytes from swept`;
+
+const nextUncounted = `
+  select u.organization_id as "organizationId", u.data_table_id as "dataTableId" from uncounted_records u
+  join data_tables t on t.organization_id = u.organization_id and t.id = u.data_table_id limit 1`;
+
+const countBytes = `
+  with own as (select after, upto from uncounted_records where organization_id = $1 and data_table_id = $2),
+  counted as materialized (
+    select r.id, octet_length(r.data::text) as bytes from records r
+    where ${ofTable} and r.id > (select after from own) and r.id <= (select upto from own) order by r.id limit $3
+  ),
+  moved as (
+    update uncounted_records set after = (select max(id) from counted)
+    where organization_id = $1 and data_table_id = $2 and (select count(*) from counted) = $3
+  ),
+  done as (
+    delete from uncounted_records where organization_id = $1 and data_table_id = $2 and (select count(*) from counted) < $3
+  )
+  select coalesce(sum(bytes), 0)::float8 as bytes from counted`;
 
 /** A value in binary jsonb format: a version byte and the JSON text. A string would stay on the heap long after its statement. */
 function binaryJson(value: unknown): Buffer {
@@ -107,12 +137,12 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
   },
   async edit(organizationId, dataTableId, edits) {
     const values = [organizationId, dataTableId, JSON.stringify(edits), edits.map(({ id }) => id)];
-    const rows = await session.query<{ id: string; bytes: number }>('edit_records', edit, values);
-    return new Map(rows.map(({ id, bytes }) => [id, bytes]));
+    const rows = await session.query<EditedSize & { readonly id: string }>('edit_records', edit, values);
+    return new Map(rows.map(({ id, bytes, growth }) => [id, { bytes, growth }]));
   },
   async remove(organizationId, dataTableId, ids) {
-    const rows = await session.query<{ id: string }>('remove_records', remove, [organizationId, dataTableId, ids]);
-    return new Set(rows.map(({ id }) => id));
+    const rows = await session.query<{ id: string; bytes: number }>('remove_records', remove, [organizationId, dataTableId, ids]);
+    return new Map(rows.map(({ id, bytes }) => [id, bytes]));
   },
   async removeImported({ organizationId, dataTableId }, importId, limit) {
     const values = [organizationId, importId, limit, dataTableId];
@@ -123,7 +153,16 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
     return (await session.query('forget_imported_records', takeNotes, [organizationId, importId, limit])).length;
   },
   async sweep(organizationId, dataTableId, after, limit) {
-    const [row] = await session.query<{ last: string }>('sweep_records', sweep, [organizationId, dataTableId, after, limit]);
-    return row?.last;
+    const values = [organizationId, dataTableId, after, limit];
+    const [row] = await session.query<{ last: string | null; bytes: number }>('sweep_records', sweep, values);
+    return { last: row?.last ?? undefined, bytes: row?.bytes ?? 0 };
+  },
+  async nextUncounted() {
+    const [row] = await session.query<{ organizationId: string; dataTableId: string }>('next_uncounted_records', nextUncounted, []);
+    return row;
+  },
+  async countBytes(organizationId, dataTableId, limit) {
+    const [row] = await session.query<{ bytes: number }>('count_stored_bytes', countBytes, [organizationId, dataTableId, limit]);
+    return row?.bytes ?? 0;
   },
 });

@@ -5,6 +5,7 @@ import { ForgetStoredAnswers } from '../../../src/application/intake/forget-stor
 import { idempotencyHours } from '../../../src/application/intake/idempotency-repository.ts';
 import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
+import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
 import { runHousekeeping } from '../../../workers/housekeeping.ts';
 import { type Application, openApplication } from '../../support/application.ts';
@@ -29,6 +30,7 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     workers,
     wakeDueJobs,
     sweepDeletedTables,
+    countStoredBytes: new CountStoredBytes(app.unitOfWork),
     sweepImports: new SweepImports(app.unitOfWork, clock),
     recordViews: app.recordViews,
     sweepOldJobs: new SweepOldJobs(ofJobs, clock, { jobDays: 0 }),

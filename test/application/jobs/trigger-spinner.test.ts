@@ -74,7 +74,7 @@ describe('Triggering a spinner', () => {
       finishedAt: null,
     });
     expect(await app.queued()).toEqual([{ task: 'start-job', payload: { organizationId: spinner.organizationId, jobId: answer.jobId } }]);
-    expect((await ledgerOf(app, table)).used).toEqual({ jobs: 1, records: 0, messages: 0 });
+    expect((await ledgerOf(app, table)).used).toMatchObject({ jobs: 1, records: 0, messages: 0 });
   });
 
   test('runs the version that was published when it was triggered', async () => {

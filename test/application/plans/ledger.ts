@@ -4,7 +4,7 @@ import type { Application } from '../../support/application.ts';
 /** The records, the table and the usage of an organization, to check whether a call changed anything. */
 export async function ledgerOf(app: Application, { organizationId, id }: { organizationId: string; id: string }) {
   const used = (name: MeterName) =>
-    app.unitOfWork.run(async ({ meters }) => (await meters.findMany([organizationId], name, app.clock.now()))[0]?.used);
+    app.unitOfWork.run(async ({ meters }) => (await meters.findMany([organizationId], [name], app.clock.now()))[0]?.used);
   return {
     records: await app.records.list(organizationId, id, { limit: 100_000 }),
     table: await app.unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, id)),

@@ -21,7 +21,7 @@ beforeEach(async () => {
   readUsage = new ReadUsage(app.unitOfWork, app.clock);
 });
 
-const limits = { jobs: 1, records: 2, messages: 3, webhooks: null, tables: 4, members: null, channels: null };
+const limits = { jobs: 1, records: 2, messages: 3, webhooks: null, tables: 4, members: null, channels: null, bytes: null };
 const found = (id: string) => app.unitOfWork.run(({ plans }) => plans.find(id));
 const notes = async (organizationId: string) =>
   (await app.auditReader.list(organizationId, {}, { limit: 100, after: undefined })).items.map(({ entry: { actor, action, details } }) => ({
@@ -31,7 +31,7 @@ const notes = async (organizationId: string) =>
   }));
 const spend = (organizationId: string, amount: number, name: MeterName = 'records') =>
   app.unitOfWork.run(async ({ meters }) => {
-    const [meter] = await meters.findMany([organizationId], name, app.clock.now());
+    const [meter] = await meters.findMany([organizationId], [name], app.clock.now());
     await meters.spend(meter ? [{ meter, amount }] : []);
   });
 
@@ -85,7 +85,7 @@ describe('Setting a plan', () => {
     expect(await found('Bad Id')).toBeUndefined();
     await expect(setPlan.execute({ id: 'team', limits: { jobs: 1 }, by: operator })).rejects.toMatchObject({
       details: {
-        errors: ['records', 'messages', 'webhooks', 'tables', 'members', 'channels'].map((name) => ({
+        errors: ['records', 'messages', 'webhooks', 'tables', 'members', 'channels', 'bytes'].map((name) => ({
           path: `limits.${name}`,
           message: expect.any(String),
         })),
@@ -162,7 +162,12 @@ describe('Reading usage', () => {
     ]);
     expect(meters.jobs.daily.map(({ used }) => used)).toEqual([0, 0, 2, 0]);
     expect(meters.messages.daily.map(({ used }) => used)).toEqual([0, 0, 0, 0]);
-    expect(standing).toEqual({ tables: { used: 1, limit: 2 }, members: { used: 0, limit: 3 }, channels: { used: 0, limit: null } });
+    expect(standing).toEqual({
+      tables: { used: 1, limit: 2 },
+      members: { used: 0, limit: 3 },
+      channels: { used: 0, limit: null },
+      bytes: { used: 0, limit: null },
+    });
   });
 
   test('returns a limit of 0 for meters that the plan does not have', async () => {
@@ -170,7 +175,12 @@ describe('Reading usage', () => {
     const { meters, standing } = await readUsage.execute({ organizationId: id });
     expect(meters.messages.meter).toMatchObject({ used: 0, limit: 0, remaining: 0 });
     expect(meters.jobs.meter).toMatchObject({ used: 0, limit: null });
-    expect(standing).toEqual({ tables: { used: 0, limit: 0 }, members: { used: 0, limit: null }, channels: { used: 0, limit: null } });
+    expect(standing).toEqual({
+      tables: { used: 0, limit: 0 },
+      members: { used: 0, limit: null },
+      channels: { used: 0, limit: null },
+      bytes: { used: 0, limit: null },
+    });
   });
 
   test('returns no negative amount for a day if the clock of another process was behind', async () => {

@@ -68,7 +68,7 @@ export async function givenTrial(
       send.execute({ ...own, stepId, recordId, userId: user.id, by, ...more }),
     suppress: (address: string) => app.unitOfWork.run(({ suppressions }) => suppressions.add([aSuppression({ organizationId, address })])),
     used: (meter: MeterName = 'messages') =>
-      app.unitOfWork.run(async ({ meters }) => (await meters.findMany([organizationId], meter, app.clock.now()))[0]?.used),
+      app.unitOfWork.run(async ({ meters }) => (await meters.findMany([organizationId], [meter], app.clock.now()))[0]?.used),
     audited: () =>
       [...app.tables.committed.auditEntries.list(organizationId)].map(({ action, actor, details }) => ({ action, actor, details })),
   };

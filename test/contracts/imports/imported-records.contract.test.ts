@@ -91,6 +91,6 @@ onEachBackend('The records that an import added', (store) => {
       await new SweepImports(store().unitOfWork, new FixedClock(now.toISOString())).execute();
       return store().unitOfWork.run(({ records }) => records.removeImported(one, one.id, 10));
     };
-    expect(await forgets(at(31))).toEqual({ deleted: 0, edited: 0, isLast: true });
+    expect(await forgets(at(31))).toEqual({ deleted: 0, edited: 0, isLast: true, bytes: 0 });
   });
 });

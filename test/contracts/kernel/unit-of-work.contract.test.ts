@@ -63,7 +63,7 @@ onEachBackend('A unit of work', (store) => {
       await transaction.messages.save([aMessage({ organizationId, jobId: job.id, recordId: '1' })]);
       await transaction.suppressions.add([aSuppression({ organizationId, address })]);
       await transaction.queue.enqueue('start-job', { organizationId, jobId: job.id });
-      const meters = await transaction.meters.findMany([organizationId], 'records', now);
+      const meters = await transaction.meters.findMany([organizationId], ['records'], now);
       await transaction.meters.spend(meters.map((meter) => ({ meter, amount: 2 })));
       throw new Error('at the very end');
     });
@@ -81,7 +81,7 @@ onEachBackend('A unit of work', (store) => {
       job: await transaction.jobs.find(organizationId, job.id),
       messages: await transaction.messages.findMany(organizationId, job.id, ['1']),
       suppressed: await transaction.suppressions.findMany(organizationId, 'email', [address]),
-      used: (await transaction.meters.findMany([organizationId], 'records', now))[0]?.used,
+      used: (await transaction.meters.findMany([organizationId], ['records'], now))[0]?.used,
     }));
     expect(left).toEqual({
       organization,

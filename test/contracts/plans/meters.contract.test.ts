@@ -10,11 +10,11 @@ const now = new Date('2026-03-10T12:00:00Z');
 
 onEachBackend('Plan meters', (store) => {
   const find = (organizationIds: readonly string[], name: MeterName = 'records', at = now) =>
-    store().unitOfWork.run(({ meters }) => meters.findMany(organizationIds, name, at));
+    store().unitOfWork.run(({ meters }) => meters.findMany(organizationIds, [name], at));
   const usedBy = async (organizationId: string, name: MeterName = 'records', at = now) => (await find([organizationId], name, at))[0]?.used;
   const spend = (amounts: Readonly<Record<string, number>>, name: MeterName = 'records', at = now) =>
     store().unitOfWork.run(async ({ meters }) => {
-      const found = await meters.findMany(Object.keys(amounts), name, at);
+      const found = await meters.findMany(Object.keys(amounts), [name], at);
       await meters.spend(found.map((meter) => ({ meter, amount: amounts[meter.organizationId] as number })));
     });
 
@@ -121,8 +121,8 @@ onEachBackend('Plan meters', (store) => {
     const { id } = await givenOrganization(store(), { limits: { messages: 20, webhooks: 30 } });
     const { refused } = await allAtOnce(60, (index) =>
       store().unitOfWork.run(async ({ meters }) => {
-        const messages = await meters.findMany([id], 'messages', now);
-        const webhooks = await meters.findMany([id], 'webhooks', now);
+        const messages = await meters.findMany([id], ['messages'], now);
+        const webhooks = await meters.findMany([id], ['webhooks'], now);
         const found = [[...messages, ...webhooks], [...webhooks, ...messages], webhooks, messages][index % 4] ?? [];
         await meters.spend(found.map((meter) => ({ meter, amount: 1 })));
       }),
@@ -208,7 +208,7 @@ onEachBackend('Plan meters', (store) => {
       store().unitOfWork.run(async ({ meters }) => {
         const found = await meters.findMany(
           organizations.map(({ id }) => id),
-          'records',
+          ['records'],
           now,
         );
         const order = index % 2 === 0 ? [...found] : [...found].reverse();
@@ -267,7 +267,7 @@ onEachBackend('Plan meters', (store) => {
     const { id } = await givenOrganization(store());
     const course = () =>
       store().unitOfWork.run(async ({ meters }) => {
-        const [meter] = await meters.findMany([id], 'records', now);
+        const [meter] = await meters.findMany([id], ['records'], now);
         return meters.dailyUsage(id, meter?.periodStartsAt as Date);
       });
     expect(await course()).toEqual({});

@@ -31,8 +31,17 @@ onEachBackend('Plans and organizations', (store) => {
       return plans.find(plan.id);
     });
     expect(found).toEqual(plan);
-    expect(Object.keys(found?.limits ?? {}).sort()).toEqual(['jobs', 'members', 'records', 'webhooks']);
-    expect(limitsOf(found)).toEqual({ jobs: 3, records: 0, messages: 0, tables: 0, channels: 0, members: null, webhooks: null });
+    expect(Object.keys(found?.limits ?? {}).sort()).toEqual(['bytes', 'jobs', 'members', 'records', 'webhooks']);
+    expect(limitsOf(found)).toEqual({
+      jobs: 3,
+      records: 0,
+      messages: 0,
+      tables: 0,
+      channels: 0,
+      members: null,
+      webhooks: null,
+      bytes: null,
+    });
   });
 
   test('are replaced when they are saved again', async () => {

@@ -10,10 +10,12 @@ const records = [
 onEachStore('usage', (spindle) => {
   test('200: has the same figures for people and keys, which are those that limit calls', async () => {
     const tenant = await aTenant(spindle(), {
-      plan: { name: 'Team', limits: { records: 5, jobs: 1, webhooks: 9, tables: 1, members: 3 } },
+      plan: { name: 'Team', limits: { records: 5, jobs: 1, webhooks: 9, bytes: 1000, tables: 1, members: 3 } },
     });
     const member = await tenant.person('member');
     const { body: appended } = await tenant.append(records);
+    // Each record has 4 bytes around its names and values, and 4 more for each of them, quotation marks included.
+    const stored = records.map((record) => JSON.stringify(record).length + 3).reduce((sum, bytes) => sum + bytes);
     const { body: started } = await tenant.trigger();
     const { status, body } = await member.get('/usage');
     const days = ['15', '16', '17', '18', '19', '20', '21', '22', '23', '24', '25', '26', '27', '28'].map((day) => `2026-02-${day}`);
@@ -36,6 +38,7 @@ onEachStore('usage', (spindle) => {
           tables: { used: 1, limit: 1, remaining: 0 },
           members: { used: 1, limit: 3, remaining: 2 },
           channels: { used: 0, limit: null, remaining: null },
+          bytes: { used: stored, limit: 1000, remaining: 1000 - stored },
         },
       },
     ]);
@@ -44,6 +47,21 @@ onEachStore('usage', (spindle) => {
     expect([byKey.status, byKey.body]).toEqual([200, body]);
     const { body: refused } = await tenant.append([...records, ...records]);
     expect(refused).toMatchObject({ used: body.meters.records.used, remaining: body.meters.records.remaining });
+  });
+
+  test('402: the bytes of the records no longer fit; what is deleted makes room', async () => {
+    const tenant = await aTenant(spindle(), { plan: { limits: { bytes: 100 } } });
+    expect((await tenant.append(records)).status).toBe(201);
+    const { status, body } = await tenant.append(records);
+    expect([status, body]).toMatchObject([402, { code: 'PLAN_LIMIT', meter: 'bytes', limit: 100, requested: 90, resetsAt: null }]);
+    const person = await tenant.person();
+    const edited = await person.patch(`/data-tables/${tenant.table.id}/records`, {
+      records: [{ id: (await person.get(`/data-tables/${tenant.table.id}/records`)).body.data[0].id, set: { name: 'A'.repeat(100) } }],
+    });
+    expect([edited.status, edited.body]).toMatchObject([402, { code: 'PLAN_LIMIT', meter: 'bytes' }]);
+    const found = (await person.get(`/data-tables/${tenant.table.id}/records`)).body.data as { id: string }[];
+    await person.post(`/data-tables/${tenant.table.id}/records/delete`, { ids: found.map(({ id }) => id) });
+    expect((await tenant.append(records)).status).toBe(201);
   });
 
   test('a refused call costs nothing', async () => {

@@ -99,7 +99,7 @@ onEachStore('POST /public/ingest', (spindle) => {
       expect((await tenant.append([ada])).status).toBe(402);
       expect((await tenant.ingestByToken({ records: [ada] })).status).toBe(402);
       expect((await other.append([ada])).status).toBe(201);
-      expect(await tenant.used()).toEqual({ jobs: 0, records: 2, messages: 0 });
+      expect(await tenant.used()).toMatchObject({ jobs: 0, records: 2, messages: 0 });
     });
 
     test('grants exactly as many of 64 concurrent calls as fit, through both routes', async () => {

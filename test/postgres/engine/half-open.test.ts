@@ -25,7 +25,7 @@ afterAll(async () => {
 test('half-open connections are reported as unavailable and leave the pool', async () => {
   const unitOfWork = new PostgresUnitOfWork(connection);
   const readPlan = () => unitOfWork.run(({ plans }) => plans.find('pro'));
-  const findMeters = () => unitOfWork.run(({ meters }) => meters.findMany([], 'records', new Date()));
+  const findMeters = () => unitOfWork.run(({ meters }) => meters.findMany([], ['records'], new Date()));
   await Promise.all([readPlan(), findMeters(), readPlan(), findMeters()]);
 
   proxy.swallow();

@@ -51,7 +51,7 @@ test('the sweep of a deleted table without statistics reads each of its records 
 test('the sweep of a table that holds nearly all records reads only what it deletes', async () => {
   let last: string | undefined = '0';
   const sweep = async () => {
-    last = await store.unitOfWork.run(({ records }) => records.sweep(table.organizationId, table.id, last ?? '', 2000));
+    ({ last } = await store.unitOfWork.run(({ records }) => records.sweep(table.organizationId, table.id, last ?? '', 2000)));
   };
   for (let run = 0; run < 7; run++) expect(await rowsRead(connection(), sweep)).toBeLessThan(20_000);
   expect(last).toBe('14000');

@@ -1729,7 +1729,7 @@ export interface paths {
         head?: never;
         /**
          * Change records
-         * @description Changes at most 500 records, all or none. It does not count against the plan. Send `ifRevision` so that you overwrite no other edit: if a record was edited or deleted since, nothing is changed, and the answer is 409 with the records as they are now. `records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.
+         * @description Changes at most 500 records, all or none. Of the plan, it counts only the bytes that it adds. Send `ifRevision` so that you overwrite no other edit: if a record was edited or deleted since, nothing is changed, and the answer is 409 with the records as they are now. `records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -4769,6 +4769,7 @@ export interface components {
                 tables: components["schemas"]["StandingMeter"];
                 members: components["schemas"]["StandingMeter"];
                 channels: components["schemas"]["StandingMeter"];
+                bytes: components["schemas"]["StandingMeter"];
             };
         };
         User: {
@@ -9335,6 +9336,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -9686,6 +9688,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
@@ -9838,6 +9841,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];

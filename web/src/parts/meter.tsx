@@ -3,13 +3,20 @@ import { capReachedAt, type MeterReading } from './forecast.ts';
 import { count, dayOf } from './format.ts';
 import classes from './meter.module.css';
 
-function usedOf({ used, limit }: MeterReading): string {
-  if (limit === null) return words.meter.unlimited(count(used));
-  return limit === 0 && used === 0 ? words.meter.notIncluded : words.meter.of(count(used), count(limit));
+function usedOf({ used, limit }: MeterReading, shown: (amount: number) => string): string {
+  if (limit === null) return words.meter.unlimited(shown(used));
+  return limit === 0 && used === 0 ? words.meter.notIncluded : words.meter.of(shown(used), shown(limit));
+}
+
+interface MeterProps {
+  readonly label: string;
+  readonly reading: MeterReading;
+  /** How an amount is written; default: as a count. */
+  readonly shown?: (amount: number) => string;
 }
 
 /** How much of a plan's limit is used, and when it will be reached. */
-export function Meter({ label, reading }: { readonly label: string; readonly reading: MeterReading }) {
+export function Meter({ label, reading, shown = count }: MeterProps) {
   const { used, limit } = reading;
   const share = !limit ? 0 : Math.min(1, used / limit);
   const reached = capReachedAt(reading);
@@ -20,7 +27,7 @@ export function Meter({ label, reading }: { readonly label: string; readonly rea
     <div className={classes.meter}>
       <div className={classes.line}>
         <span>{label}</span>
-        <span className="numeric">{usedOf(reading)}</span>
+        <span className="numeric">{usedOf(reading, shown)}</span>
       </div>
       {limit !== null && (
         <meter className="hidden-from-eyes" aria-label={label} min={0} max={Math.max(1, limit)} value={Math.min(used, limit)} />

@@ -376,7 +376,7 @@ export const words = {
     undo: 'Undo this import',
     undoAction: (records: string) => `Delete ${records}`,
     undoLoses: (records: string) =>
-      `The ${records} that it added are deleted for good, also those that were edited since. Other records and new columns stay; the plan’s usage is not refunded.`,
+      `The ${records} that it added are deleted for good, also those that were edited since. Other records and new columns stay; the records that the plan counts by the month are not refunded.`,
     undoing: (deleted: string, all: string) => `Undoing: ${deleted} of ${all} deleted`,
     undone: (records: string, edited: number) => `Undone: ${records} deleted${edited > 0 ? `, ${edited} of them edited since` : ''}.`,
     /** Where a problem of a file is; what is wrong follows in the server’s words, such as “must not be empty”. */
@@ -451,7 +451,7 @@ export const words = {
     unpick: 'Clear selection',
     deleteTitle: (records: string) => `Delete ${records}`,
     deleteFrom: (records: string, table: string) => `Delete ${records} from “${table}”`,
-    deleteHelp: 'They are deleted for good; the plan’s usage is not refunded.',
+    deleteHelp: 'They are deleted for good; the records that the plan counts by the month are not refunded.',
     deleted: (records: string) => `${records} deleted so far.`,
     edit: (column: string) => `Edit ${column}`,
     editRecord: 'Edit',
@@ -509,7 +509,7 @@ export const words = {
     toJobs: 'See jobs',
     intro: (plan: string, reset: string) => `Plan “${plan}”. The monthly meters start again on ${reset}.`,
     daily: (meter: string) => `${meter} by day (UTC)`,
-    standing: 'Tables, members and channels',
+    standing: 'Tables, members, channels and stored records',
     today: 'Messages today (UTC)',
     todayHelp:
       'A new organization may send only so many a day. The others wait for the next day by themselves; whoever runs this installation can lift the limit.',
@@ -782,5 +782,6 @@ export const words = {
     tables: 'Tables',
     members: 'Members',
     channels: 'Channels',
+    bytes: 'Stored records',
   },
 } as const;

@@ -8,7 +8,7 @@ import { RotateWebhookSecret } from '../../../application/accounts/organizations
 import { ShowWebhookSecret } from '../../../application/accounts/organizations/show-webhook-secret.ts';
 import { CheckPlanMeter } from '../../../application/plans/check-plan-meter.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
-import { type MeterName, meterNames } from '../../../domain/plans/meter-names.ts';
+import { type ChargedMeterName, type MeterName, meterNames } from '../../../domain/plans/meter-names.ts';
 import type { Usage } from '../../../domain/plans/plan-meter.ts';
 import { type Common, define, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -46,6 +46,9 @@ export function organizationCommands(program: Command, run: Run): void {
           : undefined;
         const { webhookSecret, previousUntil } = shown ?? {};
         const rows = meterNames.map((meter) => usageRow(meter, meters[meter]));
+        const { used, limit } = await context.use(CheckPlanMeter).execute({ organizationId: id, meter: 'bytes' });
+        const standing = { bytes: { used, limit } };
+        rows.push(usageRow('bytes', { used, limit, resetsAt: 'never' }));
         const facts = fields({
           id,
           name,
@@ -55,7 +58,7 @@ export function organizationCommands(program: Command, run: Run): void {
           ...alsoSigning(previousUntil),
         });
         return {
-          json: { id, name, plan: planId, createdAt, meters, webhookSecret, previousUntil },
+          json: { id, name, plan: planId, createdAt, meters, standing, webhookSecret, previousUntil },
           text: `${facts}\n\n${table([['meter', 'used', 'limit', 'resets'], ...rows])}`,
         };
       }),
@@ -142,7 +145,7 @@ async function usageOf({ use }: CommandContext, organizationId: string): Promise
   return Object.fromEntries(meters.map((meter) => [meter.name, meter.toUsage()])) as Record<MeterName, Usage>;
 }
 
-const usageRow = (meter: MeterName, { used, limit, resetsAt }: Usage): string[] => [
+const usageRow = (meter: ChargedMeterName, { used, limit, resetsAt }: Omit<Usage, 'remaining'>): string[] => [
   meter,
   figure(used),
   limit === null ? 'none' : figure(limit),

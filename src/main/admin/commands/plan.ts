@@ -62,7 +62,8 @@ export function planCommands(program: Command, run: Run): void {
     .requiredOption('--id <id>', 'the plan; a new one needs all limits')
     .option('--name <name>', 'its name', parseName);
   for (const name of meterNames) set.option(`--${name} <count>`, `${name} per month; none: no limit`, parseLimit);
-  for (const name of standingMeterNames) set.option(`--${name} <count>`, `${name} at a time; none: no limit`, parseLimit);
+  for (const name of standingMeterNames)
+    set.option(`--${name} <count>`, `${name}${name === 'bytes' ? ' of stored records' : ''} at a time; none: no limit`, parseLimit);
   set
     .option('--feature <feature>', `a feature it includes, repeatable: ${planFeatures.join(', ')}`, several(parseFeature))
     .option('--no-feature', 'include no features');

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ApiKey, Channel, DataTable, Import, IngestRequest } from '../../api/types.ts';
 import type { MeterReading } from '../../parts/forecast.ts';
-import { count, counted } from '../../parts/format.ts';
+import { count, counted, size } from '../../parts/format.ts';
 import { words } from '../../words/en.ts';
 
 const text = words.home.notices;
@@ -24,7 +24,8 @@ export const meterNotices = (meters: Readonly<Record<string, MeterReading>>): re
     if (!limit || used < limit * highShare) return [];
     const label = words.names[name as keyof typeof words.names];
     const isUrgent = used >= limit;
-    const said = isUrgent ? text.capReached(label, count(limit)) : text.nearCap(label, count(used), count(limit));
+    const shown = name === 'bytes' ? size : count;
+    const said = isUrgent ? text.capReached(label, shown(limit)) : text.nearCap(label, shown(used), shown(limit));
     return [{ key: name, text: said, link: { to: '/usage' }, isUrgent }];
   });
 

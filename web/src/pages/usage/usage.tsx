@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { $api } from '../../api/client.ts';
-import { dayOf } from '../../parts/format.ts';
+import { count, dayOf, size } from '../../parts/format.ts';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { Meter } from '../../parts/meter.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -11,7 +11,7 @@ import classes from './usage.module.css';
 
 const text = words.usage;
 const monthly = ['messages', 'webhooks', 'records', 'jobs'] as const;
-const standing = ['tables', 'members', 'channels'] as const;
+const standing = ['bytes', 'tables', 'members', 'channels'] as const;
 
 /** What the plan allows, how much of it is used, and on which days. */
 export function UsagePage() {
@@ -46,7 +46,7 @@ export function UsagePage() {
           ))}
           <section className={classes.standing} aria-label={text.standing}>
             {standing.map((name) => (
-              <Meter key={name} label={words.names[name]} reading={data.standing[name]} />
+              <Meter key={name} label={words.names[name]} reading={data.standing[name]} shown={name === 'bytes' ? size : count} />
             ))}
           </section>
         </Stack>

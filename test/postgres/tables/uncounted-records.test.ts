@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { down, up } from '../../../migrations/0052-stored-bytes.ts';
+import { Audit } from '../../../src/application/kernel/audit.ts';
+import { CheckPlanMeter } from '../../../src/application/plans/check-plan-meter.ts';
+import type { Storage } from '../../../src/application/storage.ts';
+import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
+import { DeleteRecords } from '../../../src/application/tables/delete-records.ts';
+import { EditRecords } from '../../../src/application/tables/edit-records.ts';
+import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
+import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
+import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
+import { recordBytes } from '../../../src/domain/tables/record-size.ts';
+import { postgresStorageOn } from '../../../src/postgres/storage.ts';
+import { aPlan } from '../../support/builders.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+import { givenOrganization, givenRecords, givenTable, people } from '../../support/given.ts';
+import { ownConnection } from '../../support/own-connection.ts';
+import { ids } from '../../support/sequential-ids.ts';
+
+const connection = ownConnection();
+const clock = new FixedClock();
+const audit = new Audit(clock, ids);
+let store: Storage;
+beforeAll(() => {
+  store = postgresStorageOn({ connection: connection() });
+});
+
+/** A table whose records were stored before their bytes were counted. */
+async function given(count: number, limit: number | null = null) {
+  await down(connection().knex);
+  const { id: organizationId } = await givenOrganization(store, { limits: { bytes: limit } });
+  const table = await givenTable(store, { organizationId });
+  await givenRecords(store, table, ...people(count));
+  await up(connection().knex);
+  const own = { organizationId, dataTableId: table.id, by: operator };
+  const list = async () => (await store.records.list(organizationId, table.id, { limit: 5000 })).map((record) => record);
+  return {
+    table,
+    list,
+    add: (name: string) =>
+      new IngestRecords(store.unitOfWork, audit, clock).execute({ ...own, by: notAudited, records: [{ email: '', name }], requestId: 'r' }),
+    edit: (id: string, name: string) => new EditRecords(store.unitOfWork, audit).execute({ ...own, edits: [{ id, set: { name } }] }),
+    remove: (id: string) => new DeleteRecords(store.unitOfWork, audit).execute({ ...own, ids: [id] }),
+    used: async () => (await new CheckPlanMeter(store.unitOfWork, clock).execute({ organizationId, meter: 'bytes' })).used,
+    stored: async () => (await list()).reduce((sum, { cells }) => sum + recordBytes(cells), 0),
+  };
+}
+const countAll = () => new CountStoredBytes(store.unitOfWork).execute();
+const left = () => connection().query('', 'select * from uncounted_records', []);
+
+test('records of before are counted in steps, whatever is edited, deleted and added meanwhile', async () => {
+  const tenant = await given(2500);
+  const all = (await tenant.list()).map(({ id }) => id);
+  const count = () => store.unitOfWork.run(({ records }) => records.countBytes(tenant.table.organizationId, tenant.table.id, 1000));
+  await tenant.edit(all[0] as string, 'a much longer name than before');
+  await tenant.remove(all[1] as string);
+  expect(await tenant.used()).toBe(0);
+  await tenant.add('new');
+  const added = await tenant.used();
+  expect(added).toBe(recordBytes({ email: '', name: 'new' }));
+  // What a step returns is what it would charge: the use case does both in one transaction.
+  const first = await count();
+  const sizes = (await tenant.list()).map(({ cells }) => recordBytes(cells));
+  expect(first).toBe(sizes.slice(0, 1000).reduce((sum, bytes) => sum + bytes, 0));
+  await countAll();
+  expect((await tenant.used()) + first).toBe(await tenant.stored());
+  expect(await left()).toEqual([]);
+  await countAll();
+  expect((await tenant.used()) + first).toBe(await tenant.stored());
+});
+
+test('they are charged above the limit too, and then nothing more is stored until there is room', async () => {
+  const tenant = await given(30, 100);
+  await tenant.add('fits');
+  await countAll();
+  expect(await tenant.used()).toBe(await tenant.stored());
+  await expect(tenant.add('x')).rejects.toMatchObject({ code: 'PLAN_LIMIT', details: { meter: 'bytes', limit: 100 } });
+  for (const { id } of await tenant.list()) await tenant.remove(id);
+  expect(await tenant.used()).toBe(0);
+  await tenant.add('x');
+});
+
+test('a table that is deleted before it was counted gives nothing back', async () => {
+  const tenant = await given(30);
+  const { organizationId, id } = tenant.table;
+  await tenant.add('new');
+  await store.unitOfWork.run(({ dataTables }) => dataTables.remove(tenant.table, clock.now()));
+  await countAll();
+  await new SweepDeletedTables(store.unitOfWork, clock).execute();
+  expect([await tenant.used(), await store.records.list(organizationId, id, { limit: 1 })]).toEqual([0, []]);
+  clock.pass({ hours: 25 });
+  await new SweepDeletedTables(store.unitOfWork, clock).execute();
+  expect(await left()).toEqual([]);
+});
+
+test('plans of before get a limit: that of the catalog, and none for those that an operator made', async () => {
+  const own = aPlan({ without: ['bytes'] });
+  await store.unitOfWork.run(({ plans }) => plans.save(own));
+  await down(connection().knex);
+  await up(connection().knex);
+  const limitOf = (id: string) => store.unitOfWork.run(async ({ plans }) => (await plans.find(id))?.limitOf('bytes'));
+  const found = [await limitOf('free'), await limitOf('pro'), await limitOf('unlimited'), await limitOf(own.id)];
+  expect(found).toEqual([1e9, 1e11, null, null]);
+});
