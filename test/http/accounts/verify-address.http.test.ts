@@ -106,7 +106,8 @@ onEachStore(
     });
 
     test('a person who was invited and accepts is confirmed by that, and so is one who resets the password by a mailed link', async () => {
-      const { session } = await signedUp();
+      const { session, link } = await signedUp();
+      await verify(link);
       const email = newEmail();
       await as(spindle(), session)('POST', '/invitations', { email, role: 'member' });
       await sendMails(spindle());
@@ -124,6 +125,18 @@ onEachStore(
       expect((await auth(spindle(), '/reset-password', { token: spindle().mailer.tokenFor(forgetful), password })).status).toBe(200);
       expect((await me(spindle(), own)).status).toBe(401);
       expect((await logIn(spindle(), forgetful, password)).body.user.verified).toBe(true);
+    });
+
+    test('409: nobody is invited before an owner has confirmed, so nothing is mailed to others', async () => {
+      const { session, link } = await signedUp();
+      const email = newEmail();
+      const invite = () => as(spindle(), session)('POST', '/invitations', { email, role: 'member' });
+      const { status, body } = await invite();
+      expect([status, body.code, body.reason]).toEqual([409, 'INVALID_STATE', 'UNVERIFIED']);
+      await sendMails(spindle());
+      expect(mailsTo(email)).toEqual([]);
+      await verify(link);
+      expect((await invite()).status).toBe(201);
     });
 
     test('what a stranger wrote as a name is no link in the mail', async () => {

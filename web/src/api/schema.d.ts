@@ -3626,7 +3626,7 @@ export interface components {
             /** @description The status of the import. */
             status?: string;
             /** @enum {string} */
-            reason?: "LAST_OWNER" | "PROVIDER_NOT_SET_UP" | "AUDIENCE_DRIFTED" | "SPINNER_EDITED";
+            reason?: "LAST_OWNER" | "PROVIDER_NOT_SET_UP" | "AUDIENCE_DRIFTED" | "SPINNER_EDITED" | "UNVERIFIED";
             /** @description The current revision of the spinner. */
             revision?: number;
             /** @description The current draft of the spinner. */

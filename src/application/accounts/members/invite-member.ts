@@ -9,6 +9,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
+import { requireVerified } from '../verification/require-verified.ts';
 import { requireNew } from './require-new.ts';
 import { requirePlace } from './require-place.ts';
 import { roleOfActor } from './role-of-actor.ts';
@@ -47,6 +48,7 @@ export class InviteMember {
       const organization = await transaction.organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');
       requireMayManage(await roleOfActor(transaction.memberships, organizationId, by), role);
+      await requireVerified(transaction, organizationId);
       const now = this.#clock.now();
       await requireNew(transaction, organizationId, email, now);
       const since = new Date(now.getTime() - dayMs);

@@ -69,7 +69,7 @@ export const errorDetails = {
   INVALID_STATE: {
     state: optional(anyText()).description('The state of the job.'),
     status: optional(anyText()).description('The status of the import.'),
-    reason: optional(oneOf('LAST_OWNER', 'PROVIDER_NOT_SET_UP', 'AUDIENCE_DRIFTED', 'SPINNER_EDITED')),
+    reason: optional(oneOf('LAST_OWNER', 'PROVIDER_NOT_SET_UP', 'AUDIENCE_DRIFTED', 'SPINNER_EDITED', 'UNVERIFIED')),
     revision: optional(integer()).description('The current revision of the spinner.'),
     draft: optional(jsonObject()).description('The current draft of the spinner.'),
     editedAt: optional(timestamp()),
