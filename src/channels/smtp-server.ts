@@ -50,7 +50,9 @@ export function guardedServer({ host, port, security, auth }: SmtpConnection, gu
 }
 
 function destroyAt(deadline: AbortSignal, socket: Socket): void {
-  const destroy = (): unknown => socket.destroy(new Error('The server took too long for the whole check'));
+  const destroy = (): unknown => socket.destroy(new Error('The server took too long'));
+  // Nodemailer no longer listens to a socket that it has given up.
+  socket.on('error', () => undefined);
   if (deadline.aborted) destroy();
   deadline.addEventListener('abort', destroy, { once: true });
   socket.once('close', () => deadline.removeEventListener('abort', destroy));

@@ -23,6 +23,8 @@ const checkMs = 30_000;
 interface Pool {
   readonly made: string;
   readonly sender: SmtpSender;
+  /** Destroys connections that the server keeps open after they were given up. */
+  readonly end: AbortController;
   using: number;
   isRetired: boolean;
 }
@@ -68,7 +70,7 @@ export class SmtpTransports implements Transport<SmtpConnection> {
       return await pool.sender.send(message as OutgoingMessage<'email'>);
     } finally {
       pool.using--;
-      if (pool.isRetired && pool.using === 0) pool.sender.close();
+      if (pool.isRetired && pool.using === 0) closePool(pool);
     }
   }
 
@@ -86,11 +88,12 @@ export class SmtpTransports implements Transport<SmtpConnection> {
       return kept;
     }
     if (kept) this.#retire(key);
+    const end = new AbortController();
     const sender = new SmtpSender({
-      ...{ server: guardedServer(connection, this.#guard), from, signWith: connection.signWith },
+      ...{ server: guardedServer(connection, this.#guard, end.signal), from, signWith: connection.signWith },
       maxConnections: concurrency ?? mostConnections,
     });
-    const pool = { made, sender, using: 0, isRetired: false };
+    const pool = { made, sender, end, using: 0, isRetired: false };
     this.#pools.set(key, pool);
     for (const [oldest] of this.#pools) if (this.#pools.size > maxPools) this.#retire(oldest);
     return pool;
@@ -102,6 +105,11 @@ export class SmtpTransports implements Transport<SmtpConnection> {
     this.#pools.delete(key);
     if (!pool) return;
     pool.isRetired = true;
-    if (pool.using === 0) pool.sender.close();
+    if (pool.using === 0) closePool(pool);
   }
+}
+
+function closePool({ sender, end }: Pool): void {
+  sender.close();
+  end.abort();
 }

@@ -3,6 +3,8 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
 import { ChannelSender } from '../../src/channels/channel-sender.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
+import { guardedServer } from '../../src/channels/smtp-server.ts';
+import { SmtpTransport } from '../../src/channels/smtp-transport.ts';
 import { SmtpTransports } from '../../src/channels/smtp-transports.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
 import { aChannel } from '../support/builders.ts';
@@ -90,17 +92,41 @@ test('a name that leads to a private address is refused when it is connected to'
   expect(sink.seen.connections).toBe(0);
 });
 
-test('a check ends though the server never stops dribbling its answer', async () => {
+/** A server that never ends its answer to the first command. */
+async function dribbling() {
+  let open = 0;
   const server = createServer((socket) => {
+    open++;
     socket.on('error', () => undefined);
     socket.write('220 tar.example\r\n');
     const timer = setInterval(() => socket.write('250-more\r\n'), 20);
-    socket.on('close', () => clearInterval(timer));
+    socket.on('close', () => {
+      open--;
+      clearInterval(timer);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  return { server, port: (server.address() as AddressInfo).port, open: () => open };
+}
+const connectionTo = (port: number) => ({ transport: 'smtp', host: '127.0.0.1', port, security: 'none', auth: undefined }) as const;
+
+test('a check ends though the server never stops dribbling its answer', async () => {
+  const { server, port } = await dribbling();
   const transports = new SmtpTransports(new OutboundGuard({ allowPrivate: true }), { checkMs: 300 });
-  const fault = await transports.check({ transport: 'smtp', host: '127.0.0.1', port, security: 'none', auth: undefined });
-  expect(fault?.words).toContain('too long');
+  expect((await transports.check(connectionTo(port)))?.words).toContain('too long');
+  // Resolves only once no connection is open.
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('a connection that its server keeps open is destroyed with the pool of its channel', async () => {
+  const { server, port, open } = await dribbling();
+  const deadline = new AbortController();
+  const guard = new OutboundGuard({ allowPrivate: true });
+  const transport = new SmtpTransport({ server: guardedServer(connectionTo(port), guard, deadline.signal), timeoutMs: 300 });
+  expect(await transport.send({ from: 'a@example.com', to: 'b@example.com', text: 'x' })).toMatchObject({ result: 'deferred' });
+  transport.close();
+  expect(open()).toBe(1);
+  deadline.abort();
+  // Resolves only once no connection is open.
   await new Promise((resolve) => server.close(resolve));
 });
