@@ -20,12 +20,17 @@ test('changing the password goes on without a sign-in, in every tab, and after a
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Your password was changed.').waitFor();
 
+  const recent = page.getByRole('table', { name: 'Recent sign-ins' });
+  await recent.getByText('Signed in').waitFor();
+
   for (const tab of [page, second]) {
     await tab.getByRole('link', { name: 'Tables' }).first().click();
     await tab.getByRole('heading', { name: 'Tables', exact: true }).waitFor();
     await tab.reload();
     await tab.getByRole('heading', { name: 'Tables', exact: true }).waitFor();
   }
+  await page.goto(`${spindle().url}/profile`);
+  await recent.getByText('Password changed').waitFor();
   expect(problems).toEqual([]);
 
   const { page: elsewhere } = await browser.open();

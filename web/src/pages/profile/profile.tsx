@@ -8,6 +8,7 @@ import { Page } from '../../parts/page.tsx';
 import { ProblemAlert } from '../../parts/problem.tsx';
 import { useFormCall } from '../../parts/use-form-call.ts';
 import { words } from '../../words/en.ts';
+import { SecurityEvents } from './security-events.tsx';
 
 const text = words.profile;
 
@@ -26,6 +27,7 @@ export function ProfilePage() {
           </Text>
         </div>
         <ChangePassword />
+        <SecurityEvents />
       </Stack>
     </Page>
   );
