@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import { scopes } from '../../../src/domain/credentials/api-key.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
+import { masterKeyOf } from '../../support/keys/master-keys.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -10,7 +11,7 @@ const encode = (value: unknown): string => Buffer.from(typeof value === 'string'
 const decode = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
 /** The signing key of a month, derived from the tests' master key, as an attacker would need it. */
 const keyOf = (month: string, master = '07'): Buffer =>
-  Buffer.from(hkdfSync('sha256', Buffer.from(master.repeat(32), 'hex'), '', `spindle session token v1 ${month}`, 32));
+  Buffer.from(hkdfSync('sha256', Buffer.from(masterKeyOf(master), 'hex'), '', `spindle session token v1 ${month}`, 32));
 const signed = (header: Claims, claims: unknown, key: Buffer | string, hash = 'sha256'): string => {
   const text = `${encode(header)}.${encode(claims)}`;
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;
