@@ -1,11 +1,21 @@
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
+import type { Page } from 'playwright-core';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { signUp } from './support/sign-up.ts';
 import { webSpindle } from './support/web-spindle.ts';
 
 const spindle = webSpindle();
 const browser = aBrowser();
+
+/** Waits until there are so many dialogs, and none of them fades. */
+const settled = async (page: Page, dialogs: number): Promise<void> => {
+  // As text: this file is compiled without the browser's types.
+  await page.waitForFunction(`(() => {
+    const open = [...document.querySelectorAll('[role=dialog]')];
+    return open.length === ${dialogs} && open.every((one) => getComputedStyle(one).opacity === '1');
+  })()`);
+};
 
 test('the webhook signing secret is rotated with an overlap, which is ended at once', async () => {
   const { page } = await browser.open();
@@ -17,12 +27,14 @@ test('the webhook signing secret is rotated with an overlap, which is ended at o
   const before = await field.inputValue();
   await section.getByRole('button', { name: 'Rotate' }).click();
   const dialog = page.getByRole('dialog');
+  await settled(page, 1);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Rotate' }).click();
   await section.getByText('The old secret signs as well until').waitFor();
   const after = await field.inputValue();
   expect(after).toMatch(/^whsec_/);
   expect(after).not.toBe(before);
+  await settled(page, 0);
   await expectAccessible(page);
   await section.getByRole('button', { name: 'End now' }).click();
   await dialog.getByRole('button', { name: 'End now' }).click();
@@ -53,6 +65,7 @@ test('keys of a removed member are shown and revoked at once, and are found in t
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keys that Grace Hopper made' });
   await dialog.getByText('Warehouse').waitFor();
+  await settled(page, 1);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Revoke CRM' }).click();
   await dialog.getByText('Revoked').waitFor();
