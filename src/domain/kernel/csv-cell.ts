@@ -1,8 +1,10 @@
 /** Marks a cell as text to a spreadsheet. Other programs write a bare apostrophe, so an import can tell this guard from theirs. */
 const guard = "'\\";
 const guards = String.raw`(?:'\\)`;
-const blank = String.raw`[\s\p{Cc}\p{Cf}]`;
-const blankInLine = String.raw`(?:(?![\t\r\n])${blank})`;
+// All that shows nothing: blanks, controls, bidi marks, fillers that are letters, variation selectors, the empty braille pattern.
+const blank = String.raw`[\s\p{Cc}\p{Cf}\p{DI}\u2800]`;
+// A quotation mark too: the file doubles it, and the pair reads as an empty text with the rest behind it.
+const blankInLine = String.raw`(?:"|(?![\t\r\n])${blank})`;
 /** Starts a formula in a spreadsheet, including the full-width forms that some of them fold. */
 const sign = '[=@+\\-＝＠＋－]';
 
@@ -10,7 +12,8 @@ const sign = '[=@+\\-＝＠＋－]';
 const numberLike = String.raw`${blank}*[+\-][\d\s.,()/\-]*$`;
 const formula = String.raw`(?=[\t\r\n]|(?!${numberLike})${blank}*${sign})`;
 // Opened with another delimiter than the comma, the rest of a cell after a delimiter or line break is a cell or row of its own.
-const hiddenFormula = String.raw`(?=${blankInLine}*${sign}[^;\t\r\n]*[(|])`;
+// `=` begins nothing else there; a dash or an at sign does, so these need what calls a function or names another file.
+const hiddenFormula = String.raw`(?=${blankInLine}*(?:[=＝]|${sign}[^;\t\r\n]*[(|!\[\\]))`;
 const separator = /[;\t\r\n]/;
 
 const first = new RegExp(`^${guards}*${formula}`, 'u');

@@ -37,7 +37,7 @@ describe('A protected cell', () => {
     );
   });
 
-  test.each(['=1+1', '-1+2', '+A1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\ufeff=1', '\u200b＝1', '- call back', "'\\=1", "'\\'\\@x"])(
+  test.each(['=1+1', '-1+2', '+A1', '@SUM(A1)', '\t1', '\r1', ' =1', '\ufeff=1', '\u200b＝1', '- call back', "'\\=1", "'\\'\\@x"])(
     'has a guard before %j',
     (text) => {
       expect(protectCell(text)).toBe(`'\\${text}`);
@@ -99,5 +99,26 @@ describe('A line of a CSV file', () => {
 
   test('may have another delimiter', () => {
     expect(csvRow(['a,b', null, 'c'], { delimiter: ';' })).toBe('"a,b";;c\r\n');
+  });
+});
+
+describe('Marks that show nothing, and other delimiters', () => {
+  const marks = ['\u3164', '\u115f', '\uffa0', '\ufe0f', '\u034f', '\u2800', '\ufeff', '\u00a0', '\u200b', '\u202e'];
+  test.each(marks)('%j before a sign hides no formula', (mark) => {
+    const text = `${mark}=1+1`;
+    expect(protectCell(text)).toBe(`'\\${text}`);
+    expect(unprotectCell(protectCell(text))).toBe(text);
+  });
+
+  test.each(['\t', '\r'])('has a guard before %j and behind it, where a formula follows', (mark) => {
+    expect(protectCell(`${mark}=1`)).toBe(`'\\${mark}'\\=1`);
+    expect(unprotectCell(protectCell(`${mark}=1`))).toBe(`${mark}=1`);
+  });
+
+  const split = ['x;=A1', 'x;"=A1"', 'x;\u3164=A1', "x;+'\\\\evil\\[a.xlsx]S'!A1", 'x\t-[a.xlsx]S!A1'];
+  test.each(split)('%j is no formula where a program splits it', (text) => {
+    expect(protectCell(text)).not.toBe(text);
+    expect(unprotectCell(protectCell(text))).toBe(text);
+    expect(unprotectCell(protectCell(protectCell(text)))).toBe(protectCell(text));
   });
 });
