@@ -9,13 +9,15 @@ const spindle = webSpindle();
 const browser = aBrowser();
 
 /** Waits until there are so many dialogs, and none of them fades. */
-const settled = async (page: Page, dialogs: number): Promise<void> => {
-  // As text: this file is compiled without the browser's types.
-  await page.waitForFunction(`(() => {
+const settled = (page: Page, dialogs: number) =>
+  page.waitForFunction((count) => {
+    const { document, getComputedStyle } = globalThis as unknown as {
+      document: { querySelectorAll(selector: string): Iterable<object> };
+      getComputedStyle(element: object): { opacity: string };
+    };
     const open = [...document.querySelectorAll('[role=dialog]')];
-    return open.length === ${dialogs} && open.every((one) => getComputedStyle(one).opacity === '1');
-  })()`);
-};
+    return open.length === count && open.every((one) => getComputedStyle(one).opacity === '1');
+  }, dialogs);
 
 test('the webhook signing secret is rotated with an overlap, which is ended at once', async () => {
   const { page } = await browser.open();
