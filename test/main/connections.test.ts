@@ -28,7 +28,14 @@ async function served(handler: RequestListener, limits: ConstructorParameters<ty
     http.close();
   });
   const { port } = http.address() as AddressInfo;
-  const open = async (): Promise<RawConnection> => {
+  /** The addresses that the next connections seem to come from. */
+  const addresses: string[] = [];
+  http.prependListener('connection', (socket: Socket) => {
+    const value = addresses.shift();
+    if (value !== undefined) Object.defineProperty(socket, 'remoteAddress', { value });
+  });
+  const open = async (address?: string): Promise<RawConnection> => {
+    if (address !== undefined) addresses.push(address);
     const connection = await rawConnection(`http://127.0.0.1:${port}`);
     sockets.push(connection.socket);
     return connection;
@@ -100,23 +107,61 @@ describe('the number of connections', () => {
     for (const connection of busy) expect(await connection.until(/ok$/)).toMatch(/^HTTP\/1.1 200 /);
   });
 
+  test('is limited: where one network is at work on all of them, another one gets a place', async () => {
+    let atWork = 0;
+    const { refused, open, answered } = await served(
+      (request, response) => {
+        if (request.url === '/') ok(request, response);
+        else atWork++;
+      },
+      { total: 4, perNetwork: 2 },
+    );
+    const hostile: RawConnection[] = [];
+    for (const address of ['2001:db8:0:1::1', '2001:db8:0:2::1', '2001:db8:0:3::1', '2001:db8:0:4::1']) hostile.push(await open(address));
+    for (const { socket } of hostile) socket.write(get.replace('/', '/slow'));
+    await until(() => atWork === 4);
+    expect(await (await open('2001:db8:0:5::1')).closed).toBe('');
+    await answered(await open('203.0.113.1'));
+    await hostile[0]?.closed;
+    expect([hostile.map(isOpen), refused.count]).toEqual([[false, true, true, true], 1]);
+  });
+
+  test('is limited: one that idles is found behind many that are at work', async () => {
+    let atWork = 0;
+    const { open, answered } = await served(
+      (request, response) => {
+        if (request.url === '/') ok(request, response);
+        else atWork++;
+      },
+      { perNetwork: 151 },
+    );
+    const busy = await Promise.all(Array.from({ length: 150 }, () => open()));
+    for (const { socket } of busy) socket.write(get.replace('/', '/slow'));
+    await until(() => atWork === 150);
+    const idle = await answered(await open());
+    await (await open()).closed;
+    await answered(await open());
+    await idle.closed;
+    expect(busy.every(isOpen)).toBe(true);
+  });
+
   test('holds for connections that come all at once', async () => {
     const { connections, open } = await served(ok, { perNetwork: 10 });
-    await Promise.all(Array.from({ length: 60 }, open));
+    await Promise.all(Array.from({ length: 60 }, () => open()));
     await until(() => connections.counts.open === 10);
     expect(connections.counts).toEqual({ open: 10, unused: 10 });
   });
 
   test('leaves a client alone that keeps a hundred connections', async () => {
     const { open, answered } = await served(ok, {});
-    const kept = await Promise.all(Array.from({ length: 100 }, open));
+    const kept = await Promise.all(Array.from({ length: 100 }, () => open()));
     for (let round = 0; round < 2; round++) await Promise.all(kept.map(answered));
     expect(kept.every(isOpen)).toBe(true);
   });
 
   test('is forgotten with the connections', async () => {
     const { connections, open, answered } = await served(ok, {});
-    const opened = await Promise.all(Array.from({ length: 20 }, open));
+    const opened = await Promise.all(Array.from({ length: 20 }, () => open()));
     await Promise.all(opened.slice(10).map(answered));
     for (const { socket } of opened) socket.destroy();
     await until(() => connections.counts.open === 0);

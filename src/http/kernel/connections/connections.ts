@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../../../domain/kernel/network.ts';
+import { type Network, networksOf } from '../../../domain/kernel/network.ts';
 import { UnreadAnswers, type UnreadOptions } from './unread-answers.ts';
 
 /** What one process takes on. */
@@ -19,7 +19,7 @@ const defaults: ConnectionLimits = {
   ...{ stallMs: 60_000, leastBytesPerSecond: 16 * 1024, maxUnreadBytes: 256 * 1024 * 1024 },
 };
 
-/** How many of the oldest connections are looked at for an idle one. */
+/** How many connections are looked at for an idle one, each time from where the search ended the time before. */
 const looks = 100;
 
 /** Connections of which one may have to make room for another. */
@@ -27,28 +27,37 @@ interface Group {
   readonly all: Set<Connection>;
   /** Those that have not sent a whole head of a request yet. */
   readonly unused: Set<Connection>;
+  /** Where the search for an idle one goes on. */
+  search: Iterator<Connection>;
 }
 
 interface Connection {
   readonly socket: Socket;
   readonly network: string;
+  /** The widest network that its address is in. */
+  readonly wide: string;
   /** The answer to its last request. */
   answer: ServerResponse | undefined;
   /** The answers to earlier requests that have not been sent yet. Undefined unless the client pipelines. */
   earlier: Set<ServerResponse> | undefined;
 }
 
-const newGroup = (): Group => ({ all: new Set(), unused: new Set() });
+function newGroup(): Group {
+  const all = new Set<Connection>();
+  return { all, unused: new Set(), search: all.values() };
+}
 
 /**
  * The open connections of a server. At a limit, a new connection takes the place of one that has not sent a request, or of one that idles
- * between two, the oldest first. Only where all are at work is the new one closed.
+ * between two, the oldest first. Where all are at work, the new one is closed; but where the limit is that in all, it takes the place of
+ * one of the wide network (IPv4 /24, IPv6 /48) that has the most, unless its own has as many.
  */
 export class Connections {
   readonly #limits: ConnectionLimits;
   readonly #onRefused: () => void;
   readonly #open: Group = newGroup();
   readonly #networks = new Map<string, Group>();
+  readonly #wide = new Map<string, Group>();
   readonly #of = new WeakMap<Socket, Connection>();
   readonly #unread: UnreadAnswers;
 
@@ -83,18 +92,21 @@ export class Connections {
   }
 
   #opened(socket: Socket): void {
-    const network = networkOf(socket.remoteAddress ?? '');
+    const networks = networksOf(socket.remoteAddress ?? '');
+    const [{ name: network }, { name: wide }] = [networks[0], networks.at(-1)] as [Network, Network];
     const { total, perNetwork } = this.#limits;
     const ofNetwork = this.#networks.get(network) ?? newGroup();
-    if (!this.#hasRoom(ofNetwork, perNetwork) || !this.#hasRoom(this.#open, total)) {
+    const ofWide = this.#wide.get(wide) ?? newGroup();
+    if (!this.#hasRoom(ofNetwork, perNetwork) || !(this.#hasRoom(this.#open, total) || this.#takesPlace(ofWide))) {
       this.#onRefused();
       socket.destroy();
       return;
     }
     this.#networks.set(network, ofNetwork);
-    const connection: Connection = { socket, network, answer: undefined, earlier: undefined };
+    this.#wide.set(wide, ofWide);
+    const connection: Connection = { socket, network, wide, answer: undefined, earlier: undefined };
     this.#of.set(socket, connection);
-    for (const { all, unused } of [this.#open, ofNetwork]) {
+    for (const { all, unused } of [this.#open, ofNetwork, ofWide]) {
       all.add(connection);
       unused.add(connection);
     }
@@ -102,23 +114,37 @@ export class Connections {
   }
 
   #forget(connection: Connection): void {
-    const ofNetwork = this.#networks.get(connection.network);
-    for (const group of [this.#open, ofNetwork]) {
+    const { network, wide } = connection;
+    const [ofNetwork, ofWide] = [this.#networks.get(network), this.#wide.get(wide)];
+    for (const group of [this.#open, ofNetwork, ofWide]) {
       group?.all.delete(connection);
       group?.unused.delete(connection);
     }
-    if (ofNetwork?.all.size === 0) this.#networks.delete(connection.network);
+    if (ofNetwork?.all.size === 0) this.#networks.delete(network);
+    if (ofWide?.all.size === 0) this.#wide.delete(wide);
   }
 
   /** Whether one more connection fits, if necessary in place of one that is not at work. */
-  #hasRoom({ all, unused }: Group, limit: number): boolean {
-    if (all.size < limit) return true;
-    const [oldestUnused] = unused;
-    const replaced = oldestUnused ?? firstIdle(all);
-    if (replaced === undefined) return false;
+  #hasRoom(group: Group, limit: number): boolean {
+    if (group.all.size < limit) return true;
+    const [oldestUnused] = group.unused;
+    return this.#replace(oldestUnused ?? nextIdle(group));
+  }
+
+  /** Whether one of a wide network may take the place of the oldest of another, which has the most. Without networks, all have one proxy. */
+  #takesPlace(own: Group): boolean {
+    if (this.#limits.perNetwork === Number.POSITIVE_INFINITY) return false;
+    let most = own;
+    for (const group of this.#wide.values()) if (group.all.size > most.all.size) most = group;
+    const [oldest] = most.all;
+    return most.all.size > own.all.size + 1 && this.#replace(oldest);
+  }
+
+  #replace(connection: Connection | undefined): boolean {
+    if (connection === undefined) return false;
     // Now, since it is closed only after the connections that have come with this one.
-    this.#forget(replaced);
-    replaced.socket.destroy();
+    this.#forget(connection);
+    connection.socket.destroy();
     return true;
   }
 
@@ -130,6 +156,7 @@ export class Connections {
     if (last === undefined) {
       this.#open.unused.delete(connection);
       this.#networks.get(connection.network)?.unused.delete(connection);
+      this.#wide.get(connection.wide)?.unused.delete(connection);
     } else if (last !== answer && !last.writableFinished) this.#pipelined(connection, last);
   }
 
@@ -147,12 +174,15 @@ export class Connections {
   }
 }
 
-/** The oldest that idles between two requests, among the oldest of all. */
-function firstIdle(all: ReadonlySet<Connection>): Connection | undefined {
-  let left = looks;
-  for (const connection of all) {
-    if (connection.answer?.writableFinished) return connection;
-    if (--left === 0) return undefined;
+/** The next that idles between two requests: the oldest of all, and then those after the one that was found or looked at last. */
+function nextIdle(group: Group): Connection | undefined {
+  for (let left = Math.min(looks, group.all.size); left > 0; left--) {
+    let next = group.search.next();
+    if (next.done) {
+      group.search = group.all.values();
+      next = group.search.next();
+    }
+    if (!next.done && next.value.answer?.writableFinished) return next.value;
   }
   return undefined;
 }
