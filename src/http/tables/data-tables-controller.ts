@@ -119,7 +119,7 @@ export class DataTablesController implements Controller {
         summary: 'Delete a data table with all of its records',
         description:
           'Its webhook URL stops working at once. Refused while a published spinner, or a job that has not ended, uses the table; the error ' +
-          'names the spinners in `spinners`. The plan usage of its records is not refunded.',
+          'names the spinners in `spinners`. The month’s usage of its records is not refunded, the stored bytes are.',
         tags,
         security: { type: 'session', permission: 'tables:delete' },
         params,

@@ -1568,7 +1568,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a data table with all of its records
-         * @description Its webhook URL stops working at once. Refused while a published spinner, or a job that has not ended, uses the table; the error names the spinners in `spinners`. The plan usage of its records is not refunded.
+         * @description Its webhook URL stops working at once. Refused while a published spinner, or a job that has not ended, uses the table; the error names the spinners in `spinners`. The month’s usage of its records is not refunded, the stored bytes are.
          *
          *     Requires a session with the role `admin` or a higher one.
          */
@@ -1795,7 +1795,7 @@ export interface paths {
         put?: never;
         /**
          * Delete records
-         * @description Deletes at most 500 records. Records that do not exist are ignored. The plan usage is not refunded.
+         * @description Deletes at most 500 records. Records that do not exist are ignored. The month’s usage is not refunded, the stored bytes are.
          *
          *     Requires a session with the role `member` or a higher one.
          *
