@@ -207,7 +207,8 @@ export class RecordsController implements Controller {
         operationId: 'deleteRecords',
         repeatable: true,
         summary: 'Delete records',
-        description: 'Deletes at most 500 records. Records that do not exist are ignored. The month’s usage is not refunded, the stored bytes are.',
+        description:
+          'Deletes at most 500 records. Records that do not exist are ignored. The month’s usage is not refunded, the stored bytes are.',
         tags,
         security: editing,
         params,
