@@ -8,6 +8,7 @@ import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { WakeDueJobs } from '../../../src/application/jobs/waking/wake-due-jobs.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
+import { appRoleOf } from '../../../src/postgres/engine/app-role.ts';
 import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
 import { migrate, migrationSource } from '../../../src/postgres/engine/migrate.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
@@ -112,7 +113,7 @@ const givenMessages = (jobId: string, messages: readonly StoredMessage[]): Promi
 
 /** Runs the new migration and returns the runtime on the migrated database. */
 async function migrated() {
-  await migrate(connection.knex, database.url);
+  await migrate(connection.knex, database.url, appRoleOf(database.appUrl, database.url));
   const opened = await openPostgres(database);
   store = opened;
   const clock = new FixedClock(now.toISOString());
