@@ -39,7 +39,11 @@ const maxNote = 500;
 
 /** Limits how many lists are read at the same time. */
 export interface UploadSlots {
-  upload<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result>;
+  upload<Result>(
+    organizationId: string,
+    source: AsyncIterable<Uint8Array>,
+    work: (upload: AsyncIterable<Uint8Array>) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 const kind = () =>
@@ -228,10 +232,10 @@ export class SuppressionsController implements Controller {
           }),
         },
         errors: [],
-        async handle({ query, body: source, caller, ip }) {
+        async handle({ query, body, caller, ip }) {
           const { organizationId } = caller;
-          const input = { ...query, organizationId, source, note: query.note ?? null, by: actorOf({ caller, ip }) };
-          return { ok: true as const, ...(await slots.upload(organizationId, () => importList.execute(input))) };
+          const input = { ...query, organizationId, note: query.note ?? null, by: actorOf({ caller, ip }) };
+          return { ok: true as const, ...(await slots.upload(organizationId, body, (source) => importList.execute({ ...input, source }))) };
         },
       }),
       route({

@@ -86,10 +86,10 @@ export class ImportFilesController implements Controller {
         body: new StreamedBody('text/csv', maxBytes),
         answer: { status: 200, schema: object({ ok: truth(), import: importShape() }) },
         errors: ['IMPORT_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT', 'RATE_LIMITED'],
-        async handle({ params, body: upload, caller: { organizationId }, caller, ip, signal }) {
+        async handle({ params, body: source, caller: { organizationId }, caller, ip, signal }) {
           const input = { organizationId, importId: params.importId, by: actorOf({ caller, ip }) };
           const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => slots.run(organizationId, work, signal);
-          const completed = await slots.upload(organizationId, () =>
+          const completed = await slots.upload(organizationId, source, (upload) =>
             runImport.execute({ ...input, upload, spool: (sent, work) => spooled(sent, (file) => inTurn(() => work(file))) }),
           );
           return { ok: true as const, import: importAnswer(completed, clock.now()) };

@@ -1,6 +1,7 @@
-import { FairShare } from '../../application/kernel/fair-share.ts';
+import { FairShare, type Release } from '../../application/kernel/fair-share.ts';
 import type { Signal } from '../../application/kernel/signal.ts';
 import { RateLimited, Unavailable } from '../../domain/kernel/errors.ts';
+import { ArrivingUpload } from './arriving-upload.ts';
 
 /** How many imports run at a time in a process: each keeps a database connection busy, and other calls need connections too. */
 export const maxImports = 2;
@@ -8,23 +9,62 @@ export const maxImports = 2;
 const maxUploads = { slots: 8, perKey: 2 };
 const retryAfterSeconds = 5;
 
-/** Shares between organizations how many files this process uploads and imports at the same time. */
+/**
+ * Shares between organizations how many files this process uploads and imports at the same time. An upload that is slow has its place only
+ * until an organization without one needs it.
+ */
 export class ImportSlots {
   readonly #uploads = new FairShare(maxUploads);
   readonly #imports = new FairShare({ slots: maxImports });
+  /** The uploads that have a place, and how to take it from them. */
+  readonly #places = new Map<ArrivingUpload, Release>();
+  readonly #now: () => number;
 
-  /** Runs an upload. @throws RateLimited if the organization has its share of uploads already, Unavailable if the process has no more */
-  async upload<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result> {
-    const release = this.#uploads.tryTake(organizationId);
-    if (!release) {
-      if (this.#uploads.holds(organizationId)) throw new RateLimited(retryAfterSeconds);
-      throw new Unavailable({ cause: new Error('All uploads of the process are under way') });
-    }
+  /** `now` is in milliseconds. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /**
+   * Passes an upload on to work.
+   * @throws RateLimited if the organization has its share of uploads already, Unavailable if the process has no more; reading the upload
+   * may throw RequestTimeout
+   */
+  async upload<Result>(
+    organizationId: string,
+    source: AsyncIterable<Uint8Array>,
+    work: (upload: AsyncIterable<Uint8Array>) => Promise<Result>,
+  ): Promise<Result> {
+    const release = this.#uploads.tryTake(organizationId) ?? this.#displaceFor(organizationId);
+    const upload = new ArrivingUpload(source, this.#now);
+    this.#places.set(upload, release);
     try {
-      return await work();
+      return await work(upload);
     } finally {
-      release();
+      this.#leave(upload);
     }
+  }
+
+  /** Takes the place of the slowest upload of all. */
+  #displaceFor(organizationId: string): Release {
+    if (this.#uploads.holds(organizationId)) throw new RateLimited(retryAfterSeconds);
+    let slowest: { readonly upload: ArrivingUpload; readonly pace: number } | undefined;
+    for (const upload of this.#places.keys()) {
+      const pace = upload.slowPace;
+      if (pace !== undefined && (slowest === undefined || pace < slowest.pace)) slowest = { upload, pace };
+    }
+    if (slowest) {
+      this.#leave(slowest.upload);
+      slowest.upload.giveUp();
+    }
+    const release = this.#uploads.tryTake(organizationId);
+    if (!release) throw new Unavailable({ cause: new Error('All uploads of the process are under way') });
+    return release;
+  }
+
+  #leave(upload: ArrivingUpload): void {
+    this.#places.get(upload)?.();
+    this.#places.delete(upload);
   }
 
   /** Runs the import of an uploaded file, in its turn. A slow upload takes no place in this queue, and a client that leaves has none. */

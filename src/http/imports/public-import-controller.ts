@@ -33,10 +33,10 @@ export class PublicImportController implements Controller {
         answer: { status: 201, schema: object({ ok: truth(), inserted: integer(), columns: list(text()), requestId: text() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'SCHEMA_MISMATCH', 'INVALID_STATE', 'PLAN_LIMIT'],
         onFinished: requestLog.byCsv,
-        handle: async ({ params, caller, ip, body: upload, requestId, idempotency, signal }) => {
+        handle: async ({ params, caller, ip, body, requestId, idempotency, signal }) => {
           const { organizationId } = caller;
           const input = { organizationId, dataTableId: params.dataTableId, by: actorOf({ caller, ip }), requestId, idempotency };
-          const { inserted, columns, ...answered } = await slots.upload(organizationId, () =>
+          const { inserted, columns, ...answered } = await slots.upload(organizationId, body, (upload) =>
             spooled(upload, (source) => slots.run(organizationId, () => importCsv.execute({ ...input, source }), signal)),
           );
           return { ok: true as const, inserted, columns: columns.map(({ name }) => name), requestId, ...answered };

@@ -10,22 +10,60 @@ function pendingWork() {
   return { work: () => ended, end: () => end() };
 }
 
+/** An upload that brings these many bytes, and no more. */
+async function* bringing(bytes: number): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(bytes);
+  await new Promise(() => undefined);
+}
+
+async function readAll(upload: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const _ of upload);
+}
+
+const nothing = bringing(0);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('allows two concurrent uploads of an organization; the others are not closed out', async () => {
   const slots = new ImportSlots();
   const uploads = ['a', 'a', 'b', 'b', 'c', 'c', 'd', 'e'].map((id) => ({ id, upload: pendingWork() }));
   const [first] = uploads;
-  const running = uploads.slice(0, 2).map(({ id, upload }) => slots.upload(id, upload.work));
-  await expect(slots.upload('a', async () => 1)).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 5 });
-  running.push(...uploads.slice(2).map(({ id, upload }) => slots.upload(id, upload.work)));
-  await expect(slots.upload('e', async () => 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-  await expect(slots.upload('f', async () => 1)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
+  const running = uploads.slice(0, 2).map(({ id, upload }) => slots.upload(id, nothing, upload.work));
+  await expect(slots.upload('a', nothing, async () => 1)).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 5 });
+  running.push(...uploads.slice(2).map(({ id, upload }) => slots.upload(id, nothing, upload.work)));
+  await expect(slots.upload('e', nothing, async () => 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await expect(slots.upload('f', nothing, async () => 1)).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
   first?.upload.end();
   await running[0];
-  expect(await slots.upload('f', async () => 1)).toBe(1);
+  expect(await slots.upload('f', nothing, async () => 1)).toBe(1);
   for (const { upload } of uploads) upload.end();
   await Promise.all(running);
+});
+
+test('an upload that is slow gives its place to an organization that has none', async () => {
+  let now = 0;
+  const slots = new ImportSlots(() => now);
+  const mib = 1024 * 1024;
+  const bytes = { a1: 10 * mib, a2: 10 * mib, b1: 100_000, b2: 50_000, c1: 10 * mib, c2: 10 * mib, d1: 10 * mib, e1: 10 * mib };
+  const ended: string[] = [];
+  for (const [name, size] of Object.entries(bytes))
+    void slots.upload(name.charAt(0), bringing(size), readAll).catch((reason) => ended.push(`${name} ${reason.code}`));
+  await turn();
+  const small = (): Promise<number> => slots.upload('f', nothing, async () => 1);
+  now = 4000;
+  await expect(small()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  now = 10_000;
+  expect(await small()).toBe(1);
+  await turn();
+  expect(ended).toEqual(['b2 REQUEST_TIMEOUT']);
+  // Its place is free now, and then that of the next.
+  const f = slots.upload('f', bringing(mib), readAll).catch(() => undefined);
+  expect(await slots.upload('g', nothing, async () => 1)).toBe(1);
+  await turn();
+  expect(ended).toEqual(['b2 REQUEST_TIMEOUT', 'b1 REQUEST_TIMEOUT']);
+  const g = slots.upload('g', bringing(mib), readAll).catch(() => undefined);
+  await expect(slots.upload('h', nothing, async () => 1)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(slots.upload('a', nothing, async () => 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  void [f, g];
 });
 
 test('imports a file of an organization at a time, in order, even if one before fails; a neighbour’s does not wait', async () => {
