@@ -112,7 +112,9 @@ onEachStore(
     describe('test', () => {
       test('200: calls a webhook, marked as a test; for an e-mail reports that no channel is connected', async () => {
         const { tenant, owner, path, recordId } = await given();
-        const { body, status } = await expectUnchanged(tenant, () => owner.post(`${path}/test`, { stepId: 'notify', recordId }));
+        const before = await tenant.used();
+        const { body, status } = await owner.post(`${path}/test`, { stepId: 'notify', recordId });
+        expect(await tenant.used()).toEqual({ ...before, webhooks: before.webhooks + 1 });
         expect([status, body]).toEqual([200, { ok: true, channel: 'webhook', result: 'sent', reason: null }]);
         expect(bodies.at(-1)).toEqual({ email: 'ada@example.com', name: 'Ada', test: true });
         const email = await expectUnchanged(tenant, () => owner.post(`${path}/test`, { stepId: 'welcome' }));
