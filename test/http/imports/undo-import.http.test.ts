@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { bytesOf } from '../../../src/domain/tables/record-size.ts';
 import { importFile, preparedImport, putFile } from '../../support/http-import.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
@@ -32,7 +33,13 @@ onEachStore('undoing an import', (spindle) => {
       },
     ]);
     expect((await listed()).map(({ cells }) => cells.name).sort()).toEqual(['meanwhile', 'other import']);
-    expect((await person.get('/usage')).body).toEqual(usage);
+    // The records of the month stay counted, and their bytes are given back.
+    const used = bytesOf([
+      { email: 'a', name: 'meanwhile' },
+      { email: 'b', name: 'other import' },
+    ]);
+    const standing = { ...usage.standing, bytes: { ...usage.standing.bytes, used } };
+    expect((await person.get('/usage')).body).toEqual({ ...usage, standing });
     expect((await person.post(`/imports/${body.import.id}/undo`)).body).toEqual(undone.body);
     expect((await person.get(`/imports/${body.import.id}`)).body.import).toEqual(undone.body.import);
     const audit = (await (await tenant.person('owner')).get('/audit')).body.data as { action: string }[];
