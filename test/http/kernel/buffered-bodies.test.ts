@@ -56,3 +56,34 @@ test('one body of a holder that ends leaves the others of it', () => {
   b.add(50);
   expect(bodies.bytes).toBe(100);
 });
+
+test('who holds much gives room to those who hold little, however many they are', () => {
+  const kib = 1024;
+  const bodies = new BufferedBodies(1000 * kib);
+  const ended: string[] = [];
+  const arriving = (name: string, size: number): void => {
+    const body = bodies.hold(name);
+    body.arrives(() => ended.push(`${name} ${size}`));
+    body.add(size * kib);
+  };
+  for (const size of [300, 400, 300]) arriving('greedy', size);
+  // Their small bodies make everybody's share small.
+  for (let index = 0; index < 500; index++) arriving(`small ${index}`, 0.001);
+  arriving('neighbour', 200);
+  expect(ended).toEqual(['greedy 400']);
+  expect(() => arriving('greedy', 300)).toThrow(Unavailable);
+  arriving('neighbour', 300);
+  expect(ended).toEqual(['greedy 400', 'greedy 300']);
+  expect(() => arriving('neighbour', 300)).toThrow(Unavailable);
+});
+
+test('what has arrived is not given up', () => {
+  const bodies = new BufferedBodies(200_000);
+  const greedy = bodies.hold('greedy');
+  greedy.arrives(() => expect(true).toBe(false));
+  greedy.add(200_000);
+  greedy.arrived();
+  bodies.hold('small').add(100_000);
+  const third = bodies.hold('third');
+  expect(() => third.add(90_000)).toThrow(Unavailable);
+});

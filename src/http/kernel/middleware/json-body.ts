@@ -55,6 +55,7 @@ export class BodyReader {
   async read(ctx: Context, held: HeldBody): Promise<Buffer> {
     const { req } = ctx;
     const arrived = this.#arrivals.whole(() => giveUp(req, new RequestTimeout()));
+    held.arrives((reason) => giveUp(req, reason));
     const count = (chunk: Buffer): void => {
       try {
         held.add(chunk.length);
@@ -68,6 +69,7 @@ export class BodyReader {
       throw this.#refusalOf(error, req);
     } finally {
       arrived();
+      held.arrived();
       req.off('data', count);
     }
   }
