@@ -278,6 +278,7 @@ describe('the ports', () => {
     DkimKeys: 'system',
     DomainTexts: 'channels',
     Ids: 'system',
+    InstallationSender: 'channels',
     LineReader: 'system',
     Mailer: 'channels',
     OAuthClient: 'channels',

@@ -1,6 +1,8 @@
 import type { MemberReader } from '../application/accounts/member-reader.ts';
+import { InstallationSender, type ShownSender } from '../application/channels/installation-sender.ts';
 import type { Clock } from '../application/kernel/clock.ts';
 import { plainName } from '../domain/accounts/plain-name.ts';
+import { senderText } from '../domain/channels/via.ts';
 import { isOneAddress, type Mailbox } from './email-fields.ts';
 import { domainOf } from './mail-content.ts';
 
@@ -18,18 +20,24 @@ const maxOrganizations = 1000;
  * Who messages are from that organizations of strangers send through the installation's own server: its address, with the organization's
  * name before its own (`Acme via Spindle`), so that no name passes for another sender. Answers go to an owner's confirmed address.
  */
-export class SenderIdentities {
-  readonly #members: Pick<MemberReader, 'identity'>;
+export class SenderIdentities extends InstallationSender {
+  readonly #installation: Mailbox;
+  readonly #members: Pick<MemberReader, 'identity'> | undefined;
   readonly #clock: Clock;
   readonly #known = new Map<string, { readonly identity: SenderIdentity; readonly until: number }>();
 
-  constructor(members: Pick<MemberReader, 'identity'>, clock: Clock) {
+  /** `installation` is the sender of all its mail. Without `members` there are no strangers, and it is the sender of all messages. */
+  constructor(installation: Mailbox, members: Pick<MemberReader, 'identity'> | undefined, clock: Clock) {
+    super();
+    this.#installation = installation;
     this.#members = members;
     this.#clock = clock;
   }
 
-  /** `installation` is the sender of all its mail. May be a minute old. */
-  async of(organizationId: string, installation: Mailbox): Promise<SenderIdentity> {
+  /** May be a minute old. */
+  async of(organizationId: string): Promise<SenderIdentity> {
+    const installation = this.#installation;
+    if (!this.#members) return { from: installation, replyTo: undefined };
     const now = this.#clock.now().getTime();
     const known = this.#known.get(organizationId);
     if (known && now < known.until) return known.identity;
@@ -44,5 +52,10 @@ export class SenderIdentities {
     const [first] = this.#known.keys();
     if (this.#known.size > maxOrganizations && first !== undefined) this.#known.delete(first);
     return identity;
+  }
+
+  override async shownFor(organizationId: string): Promise<ShownSender> {
+    const { from, replyTo } = await this.of(organizationId);
+    return { from: senderText(from), replyTo: replyTo?.address };
   }
 }

@@ -42,7 +42,7 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
     if (!this.#identities) return this.#attempt(email, { from: this.#from, replyTo: undefined });
     let identity: SenderIdentity;
     try {
-      identity = await this.#identities.of(email.organizationId, this.#from);
+      identity = await this.#identities.of(email.organizationId);
     } catch (reason) {
       // Nothing was sent.
       return { result: 'deferred', reason: reasonOf(reason), retryAfterSeconds: undefined };

@@ -2,12 +2,13 @@ import { startApiServer } from './api-server.ts';
 import { assemble } from './assemble.ts';
 import { readConfig } from './config.ts';
 import { requireDefaultPlan } from './default-plan.ts';
-import { warnOfOwner } from './keys/warn-of-owner.ts';
 import { createLog } from './log.ts';
 import { runProcess } from './process.ts';
 import { requireDatabase, requireMigrated } from './require-database.ts';
 import { requireMasterKeys } from './require-master-keys.ts';
 import { Settings } from './settings.ts';
+import { warnOfOwner } from './warnings/warn-of-owner.ts';
+import { warnOfStrangers } from './warnings/warn-of-strangers.ts';
 import { webAppOf } from './web/web-app.ts';
 
 // One API process. Any number of them can run on one database.
@@ -19,6 +20,7 @@ await runProcess(async (started) => {
   await requireMigrated(container.get(Settings).connection);
   await requireMasterKeys(container);
   await warnOfOwner(container.get(Settings).connection, log);
+  warnOfStrangers(config, log);
   await requireDefaultPlan(container);
   const server = await startApiServer(container, log, webAppOf(container, log));
   started.add((signal) => server.stop(signal === 'SIGTERM' ? config.shutdownDelayMs : 0));

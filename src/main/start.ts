@@ -11,7 +11,6 @@ import { requireDefaultPlan } from './default-plan.ts';
 import { demoOrganization } from './demo-organization.ts';
 import { greeting, greetingAbroad } from './greeting.ts';
 import { resealInBackground } from './keys/reseal.ts';
-import { warnOfOwner } from './keys/warn-of-owner.ts';
 import { createLog } from './log.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
@@ -21,6 +20,8 @@ import { runProcess } from './process.ts';
 import { requireMasterKeys } from './require-master-keys.ts';
 import { keepRunningUrl } from './running-url.ts';
 import { Settings } from './settings.ts';
+import { warnOfOwner } from './warnings/warn-of-owner.ts';
+import { warnOfStrangers } from './warnings/warn-of-strangers.ts';
 import { webAppOf } from './web/web-app.ts';
 import { ensureWebBuild } from './web/web-build.ts';
 import { workingDemo } from './working-demo.ts';
@@ -56,6 +57,8 @@ await runProcess(async (started) => {
   const container = assemble({ ...database, smtpUrl, config: settings, log, pools }, started);
   await requireMasterKeys(container);
   await warnOfOwner(container.get(Settings).connection, log);
+  // The mail server is the one in use: that of the first steps writes links to files, where the operator finds them.
+  warnOfStrangers({ ...config, smtpUrl: config.verifyAddresses ? smtpUrl : config.smtpUrl }, log);
   const runtime = startRuntime({
     use: useOf(container),
     isDatabaseLost,

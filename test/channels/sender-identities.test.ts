@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { OrganizationIdentity } from '../../src/application/accounts/member-reader.ts';
+import { mailboxOf } from '../../src/channels/email-fields.ts';
 import { SenderIdentities } from '../../src/channels/sender-identities.ts';
 import { FixedClock } from '../support/fixed-clock.ts';
 import { closeAll, email, senderTo } from './smtp-fixture.ts';
@@ -10,7 +11,7 @@ afterEach(() => closeAll());
 /** What the server got from an organization with this identity. */
 async function sentAs(identity: OrganizationIdentity | undefined, from = 'Spindle <spindle@operator.example>') {
   const sink = await startSink();
-  const identities = new SenderIdentities({ identity: async () => identity }, new FixedClock());
+  const identities = new SenderIdentities(mailboxOf(from), { identity: async () => identity }, new FixedClock());
   expect(await senderTo(sink.url, { from, identities }).send(email)).toMatchObject({ result: 'sent' });
   const raw = sink.mails[0]?.raw ?? '';
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
@@ -46,10 +47,24 @@ test.each([
   expect(sent.fields?.map((field) => field.toLowerCase()).sort()).toEqual(['from:', 'reply-to:', 'to:']);
 });
 
+test('a preview shows the same sender, and without strangers that of the installation', async () => {
+  const installation = mailboxOf('Spindle <spindle@operator.example>');
+  const members = { identity: async () => ({ name: 'Acme', ownerEmail: 'ada@acme.example' }) };
+  expect(await new SenderIdentities(installation, members, new FixedClock()).shownFor('o1')).toEqual({
+    from: 'Acme via Spindle <spindle@operator.example>',
+    replyTo: 'ada@acme.example',
+  });
+  expect(await new SenderIdentities(installation, undefined, new FixedClock()).shownFor('o1')).toEqual({
+    from: 'Spindle <spindle@operator.example>',
+    replyTo: undefined,
+  });
+});
+
 test('an organization is read once a minute', async () => {
   const clock = new FixedClock();
   let reads = 0;
   const identities = new SenderIdentities(
+    { name: 'Spindle', address: 'spindle@operator.example' },
     {
       identity: async () => {
         reads++;
@@ -58,8 +73,7 @@ test('an organization is read once a minute', async () => {
     },
     clock,
   );
-  const installation = { name: 'Spindle', address: 'spindle@operator.example' };
-  const nameNow = async () => (await identities.of('o1', installation)).from.name;
+  const nameNow = async () => (await identities.of('o1')).from.name;
   expect([await nameNow(), await nameNow()]).toEqual(['Acme 1 via Spindle', 'Acme 1 via Spindle']);
   clock.pass({ minutes: 1 });
   expect(await nameNow()).toBe('Acme 2 via Spindle');
@@ -67,7 +81,11 @@ test('an organization is read once a minute', async () => {
 
 test('a message is deferred if the organization cannot be read', async () => {
   const sink = await startSink();
-  const identities = new SenderIdentities({ identity: () => Promise.reject(new Error('The database is away')) }, new FixedClock());
+  const identities = new SenderIdentities(
+    mailboxOf('a@b.example'),
+    { identity: () => Promise.reject(new Error('The database is away')) },
+    new FixedClock(),
+  );
   expect(await senderTo(sink.url, { identities }).send(email)).toMatchObject({ result: 'deferred', reason: 'The database is away' });
   expect(sink.mails).toEqual([]);
 });

@@ -1,8 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect } from '../../src/postgres/engine/connection.ts';
+import { closeSinks, startSink } from '../channels/smtp-sink.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
 import { adminWith } from './admin-runner.ts';
+import { startApi } from './outage-api.ts';
 
 let database: TestDatabase;
 let admin: ReturnType<typeof adminWith>;
@@ -114,4 +120,61 @@ describe('plans on the command line', () => {
     expect([nobody.err, nothing.err]).toEqual(['error: Organization not found\n', 'error: Plan not found\n']);
     expect((await admin.json(['plan', 'list'])).map(({ id }: { id: string }) => id)).not.toContain('small');
   }, 180_000);
+});
+
+describe("strangers' organizations on the command line", () => {
+  test('send when the operator confirms their owner, and more than their daily limit when the operator lifts it', async () => {
+    const strangers = await cloneDatabase();
+    const sink = await startSink();
+    const environment = {
+      ...{ DATABASE_URL: strangers.url, SPINDLE_MASTER_KEY: masterKeyOf('07'), SMTP_URL: sink.url, LOG_LEVEL: 'silent' },
+      ...{ PUBLIC_API_URL: 'https://api.example.com', SIGN_UP: 'open', NEW_ORGANIZATION_MESSAGES: '1' },
+    };
+    const operator = adminWith(environment);
+    const api = await startApi(strangers.url, environment);
+    const root = fileURLToPath(new URL('../../', import.meta.url));
+    const env = { PATH: process.env.PATH, ...environment };
+    const worker = spawn(process.execPath, ['--import', 'tsx', 'workers/main.ts'], { cwd: root, env, stdio: 'ignore' });
+    const ended = once(worker, 'exit');
+    try {
+      const person = { email: 'ada@acme.example', password: 'correct horse battery', name: 'Ada', organizationName: 'Acme' };
+      expect(await api.call('POST', '/api/v1/auth/sign-up', { body: person })).toMatchObject({ status: 201 });
+      const table = await operator.json(['table', 'create', '--name', 'Contacts', '--column', 'email']);
+      await operator.json(['table', 'import', table.id, '-'], 'email\na@example.com\nb@example.com\nc@example.com\n');
+      const hello = { id: 'hello', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Hello', text: '{{ unsubscribe_url }}' };
+      const definition = JSON.stringify({ steps: [hello] });
+      const spinner = await operator.json(['spinner', 'create', '--name', 'Hello', '-', '--table', table.id], definition);
+      await operator.json(['spinner', 'publish', spinner.id]);
+      const { jobId } = await operator.json(['job', 'start', spinner.id]);
+      const greeted = () => sink.mails.filter(({ raw }) => raw.includes('Subject: Hello')).length;
+      const until = async (expected: object): Promise<void> => {
+        for (;;) {
+          const shown = await operator.json(['job', 'show', jobId]);
+          if (Object.entries(expected).every(([name, value]) => shown[name] === value)) return;
+          await sleep(100);
+        }
+      };
+
+      await until({ status: 'queued', waiting: 'unverified' });
+      const nobody = await operator.call(['user', 'confirm', 'nobody@acme.example']);
+      expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('not found') });
+      expect(greeted()).toBe(0);
+
+      const confirmed = await operator.call(['user', 'confirm', 'Ada@acme.example']);
+      expect(confirmed).toMatchObject({ code: 0, out: expect.stringMatching(/^email +ada@acme\.example\nconfirmed +\d{4}-/m) });
+      await until({ status: 'running', waiting: 'daily_limit' });
+      expect(greeted()).toBe(1);
+      expect(sink.mails.find(({ raw }) => raw.includes('Subject: Hello'))?.raw).toContain('From: Acme via Spindle <');
+
+      const lifted = await operator.json(['organization', 'lift-limit', 'Acme']);
+      expect(lifted).toMatchObject({ name: 'Acme', dailyLimitLiftedAt: expect.stringMatching(/^\d{4}-/) });
+      await until({ status: 'completed' });
+      expect(greeted()).toBe(3);
+      expect(await operator.json(['organization', 'lift-limit', 'Acme'])).toEqual(lifted);
+    } finally {
+      worker.kill('SIGKILL');
+      await Promise.all([ended, api.stop(), closeSinks()]);
+      await strangers.drop();
+    }
+  }, 240_000);
 });

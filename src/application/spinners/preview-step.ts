@@ -2,6 +2,7 @@ import type { Cell } from '../../domain/kernel/cell.ts';
 import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
 import { type LocatedProblem, locateProblems } from '../../domain/spinners/locate-problems.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
+import type { InstallationSender } from '../channels/installation-sender.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../channels/unsubscribe-links.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -42,7 +43,7 @@ export class PreviewStep {
   readonly #secrets: Secrets;
   readonly #clock: Clock;
   readonly #ids: Ids;
-  readonly #from: string;
+  readonly #installation: InstallationSender;
 
   constructor(
     unitOfWork: UnitOfWork,
@@ -52,7 +53,7 @@ export class PreviewStep {
     secrets: Secrets,
     clock: Clock,
     ids: Ids,
-    from: string,
+    installation: InstallationSender,
   ) {
     this.#unitOfWork = unitOfWork;
     this.#records = records;
@@ -61,7 +62,7 @@ export class PreviewStep {
     this.#secrets = secrets;
     this.#clock = clock;
     this.#ids = ids;
-    this.#from = from;
+    this.#installation = installation;
   }
 
   /** @throws ValidationFailed, NotFound */
@@ -71,7 +72,8 @@ export class PreviewStep {
     const trial = await findStepOnTrial(input, { unitOfWork: this.#unitOfWork, records: this.#records });
     const { draft, table, step } = trial;
     const values = trial.values ?? sampleValues(table.columns, { now });
-    const facts = { sender: this.#sender, from: this.#from, unsubscribeUrl: this.#links.harmlessLink, now };
+    const installation = await this.#installation.shownFor(organizationId);
+    const facts = { sender: this.#sender, installation, unsubscribeUrl: this.#links.harmlessLink, now };
     return this.#unitOfWork.run(async (transaction) => {
       const preview = await previewOf(transaction, organizationId, step, values, facts);
       const channelFault = await findChannelFaults(transaction, this.#sender, organizationId, draft);

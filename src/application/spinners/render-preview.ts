@@ -6,6 +6,7 @@ import { DurationError } from '../../domain/spinners/duration.ts';
 import type { PreviewContext } from '../../domain/spinners/step-kind.ts';
 import { type Step, stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import { findVias } from '../channels/find-vias.ts';
+import type { ShownSender } from '../channels/installation-sender.ts';
 import type { Sender } from '../channels/sender.ts';
 import { suppressedAmong } from '../channels/suppressed-addresses.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
@@ -20,8 +21,8 @@ export interface StepPreview {
 /** What previews are rendered with, besides the values. */
 export interface PreviewFacts {
   readonly sender: Sender;
-  /** The sender's name and address of messages that go through no channel. */
-  readonly from: string;
+  /** The sender of messages that go through no channel. */
+  readonly installation: ShownSender;
   readonly unsubscribeUrl: string;
   readonly now: Date;
 }
@@ -32,14 +33,15 @@ export async function previewOf(
   organizationId: string,
   step: Step,
   values: ReadonlyMap<string, Cell>,
-  { sender, from, unsubscribeUrl, now }: PreviewFacts,
+  { sender, installation, unsubscribeUrl, now }: PreviewFacts,
 ): Promise<StepPreview> {
   const content = stepKindOf(step).sends?.(step);
   const context = { values, now, hasWaited: false, unsubscribeUrl };
   try {
     const isSuppressed = content !== undefined && (await isSuppressedFor(transaction, organizationId, content, context));
     const via = content && (await findVias(transaction, sender, organizationId, [content]))(content);
-    const sending = { from: via?.channel ? senderText(via.channel.sender) : from, isConnected: via?.fault === undefined };
+    const shown = via?.channel ? { from: senderText(via.channel.sender) } : installation;
+    const sending = { ...shown, isConnected: via?.fault === undefined };
     return { step, parts: stepKindOf(step).preview(step, { ...context, ...sending, isSuppressed }) };
   } catch (reason) {
     if (reason instanceof RenderProblem) return { step, problem: { reason: reason.reason, message: reason.message }, parts: {} };

@@ -10,6 +10,8 @@ import type { AddressKind } from './address-kind.ts';
 export interface MessagePreviewContext {
   /** The sender's name and address. */
   readonly from: string;
+  /** Where answers go, if not to the sender. */
+  readonly replyTo?: string | undefined;
   readonly isConnected: boolean;
   readonly isSuppressed: boolean;
 }

@@ -110,9 +110,10 @@ export const email: ChannelKind<EmailContent, RenderedEmail> = {
     isSuppressed: { holds: 'flag', description: 'The address must not be contacted: a job would skip it.' },
     isConnected: { holds: 'flag', description: 'Whether e-mail can be sent at all.' },
   },
-  preview({ to, subject, text, html = null, unsubscribeUrl }, { from, isSuppressed, isConnected }) {
+  preview({ to, subject, text, html = null, unsubscribeUrl }, { from, replyTo, isSuppressed, isConnected }) {
     const type = html === null ? 'text/plain; charset=utf-8' : 'multipart/alternative';
-    const headers = { From: from, To: to, Subject: subject, ...unsubscribeHeaders(unsubscribeUrl), 'Content-Type': type };
+    const answers = replyTo !== undefined && { 'Reply-To': replyTo };
+    const headers = { From: from, ...answers, To: to, Subject: subject, ...unsubscribeHeaders(unsubscribeUrl), 'Content-Type': type };
     return { from, to, subject, text, html, headers, isSuppressed, isConnected };
   },
 };

@@ -49,6 +49,8 @@ export interface PreviewContext extends Visit {
   readonly unsubscribeUrl: string;
   /** The sender's name and address. */
   readonly from: string;
+  /** Where answers go, if not to the sender. */
+  readonly replyTo?: string | undefined;
   /** Whether the step has something to send through. */
   readonly isConnected: boolean;
   /** Whether the address that the step sends to is suppressed. */

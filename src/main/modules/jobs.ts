@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { InstallationSender } from '../../application/channels/installation-sender.ts';
 import { Sender } from '../../application/channels/sender.ts';
 import { SuppressionReader } from '../../application/channels/suppression-reader.ts';
 import { UnsubscribeLinks } from '../../application/channels/unsubscribe-links.ts';
@@ -52,11 +53,7 @@ export const jobs = new ContainerModule(({ bind }) => {
       new AdvanceJob(unitOfWork, sender, links, clock, ids, pauses, log, config.dailyLimit),
     [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids, Pauses, Settings],
   );
-  bind(WalkRecord).toResolvedValue(
-    (unitOfWork, records, sender, links, clock, ids, pauses, { config }) =>
-      new WalkRecord(unitOfWork, records, sender, links, clock, ids, pauses, config.mailFrom),
-    [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Clock, Ids, Pauses, Settings],
-  );
+  construct(bind, WalkRecord, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Clock, Ids, Pauses, InstallationSender]);
   construct(bind, ReadJob, [JobReader, EpochReader, Clock]);
   construct(bind, CountAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);
   construct(bind, ConfirmAudience, [UnitOfWork, AudienceReader, Secrets, Clock, Pauses]);

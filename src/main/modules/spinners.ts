@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { InstallationSender } from '../../application/channels/installation-sender.ts';
 import { Sender } from '../../application/channels/sender.ts';
 import { UnsubscribeLinks } from '../../application/channels/unsubscribe-links.ts';
 import { Audit } from '../../application/kernel/audit.ts';
@@ -17,7 +18,6 @@ import { RestoreVersion } from '../../application/spinners/restore-version.ts';
 import { SendTest } from '../../application/spinners/send-test.ts';
 import { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
 import { RecordReader } from '../../application/tables/record-reader.ts';
-import { Settings } from '../settings.ts';
 import { construct } from './construct.ts';
 
 /** Spinners: drafts, versions, publishing and trying out. */
@@ -27,11 +27,7 @@ export const spinners = new ContainerModule(({ bind }) => {
   construct(bind, RestoreVersion, [UnitOfWork, Audit, Clock]);
   construct(bind, ValidateSpinner, [UnitOfWork, Sender]);
   construct(bind, OpenFrame, [UnitOfWork, Secrets, Clock]);
-  bind(PreviewStep).toResolvedValue(
-    (unitOfWork, records, sender, links, secrets, clock, ids, { config }) =>
-      new PreviewStep(unitOfWork, records, sender, links, secrets, clock, ids, config.mailFrom),
-    [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Secrets, Clock, Ids, Settings],
-  );
+  construct(bind, PreviewStep, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Secrets, Clock, Ids, InstallationSender]);
   construct(bind, SendTest, [UnitOfWork, RecordReader, Sender, UnsubscribeLinks, Audit, Clock, Ids]);
   construct(bind, CreateSpinner, [UnitOfWork, Audit, Clock, Ids]);
   construct(bind, EditSpinner, [UnitOfWork, Audit, Clock]);

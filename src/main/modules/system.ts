@@ -9,6 +9,7 @@ import { ChannelConnector } from '../../application/channels/channel-connector.t
 import { ChannelCredentials } from '../../application/channels/channel-credentials.ts';
 import { DkimKeys } from '../../application/channels/dns/dkim-keys.ts';
 import { DomainTexts } from '../../application/channels/dns/domain-texts.ts';
+import { InstallationSender } from '../../application/channels/installation-sender.ts';
 import { LineReader } from '../../application/channels/line-reader.ts';
 import { FreshenAccess } from '../../application/channels/oauth/freshen-access.ts';
 import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
@@ -23,6 +24,7 @@ import { ApiTransport } from '../../channels/api-transport.ts';
 import { ChannelAccess } from '../../channels/channel-access.ts';
 import { ChannelSender } from '../../channels/channel-sender.ts';
 import { DnsDomainTexts } from '../../channels/dns-domain-texts.ts';
+import { mailboxOf } from '../../channels/email-fields.ts';
 import { GuardedClient } from '../../channels/guarded-client.ts';
 import { OAuthHttpClient, type RegisteredClient } from '../../channels/oauth-http-client.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
@@ -65,7 +67,7 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Secrets).toService(NodeSecrets);
   bind(SessionTokens).toResolvedValue((ring, { publicUrl }) => new JoseSessionTokens(ring, publicUrl), [KeyRing, Settings]);
   bind(ChannelSender).toResolvedValue(
-    ({ smtpUrl, onMailServer, config }, signing, guard, access, transports, members, clock) =>
+    ({ smtpUrl, onMailServer, config }, signing, guard, access, transports, identities) =>
       new ChannelSender(
         {
           email:
@@ -73,7 +75,7 @@ export const system = new ContainerModule(({ bind }) => {
               ? new SmtpSender({
                   server: serverAt(smtpUrl),
                   from: config.mailFrom,
-                  identities: config.hasStrangers ? new SenderIdentities(members, clock) : undefined,
+                  identities,
                   onServer: onMailServer,
                 })
               : undefined,
@@ -84,8 +86,13 @@ export const system = new ContainerModule(({ bind }) => {
         },
         { transports, connectionOf: (channel, refusedToken) => access.connectionOf(channel, refusedToken) },
       ),
-    [Settings, SigningSecrets, OutboundGuard, ChannelAccess, transportsKey, MemberReader, Clock],
+    [Settings, SigningSecrets, OutboundGuard, ChannelAccess, transportsKey, SenderIdentities],
   );
+  bind(SenderIdentities).toResolvedValue(
+    ({ config }, members, clock) => new SenderIdentities(mailboxOf(config.mailFrom), config.hasStrangers ? members : undefined, clock),
+    [Settings, MemberReader, Clock],
+  );
+  bind(InstallationSender).toService(SenderIdentities);
   bind(Sender).toService(ChannelSender);
   bind(OutboundGuard).toResolvedValue(({ config }) => new OutboundGuard({ allowPrivate: config.outboundAllowPrivate }), [Settings]);
   bind(GuardedClient).toResolvedValue((guard) => new GuardedClient(guard), [OutboundGuard]);

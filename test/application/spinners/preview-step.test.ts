@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { ShownSender } from '../../../src/application/channels/installation-sender.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { givenTable } from '../../support/given.ts';
@@ -33,6 +34,18 @@ describe('Previewing a step for a record', () => {
     });
     expect(app.sender.attempts).toEqual([]);
     expect(trial.audited()).toEqual([]);
+  });
+
+  test('shows the sender of the organization over the mail server of the installation, and where answers go', async () => {
+    const shown = new Map<string, ShownSender>();
+    const installation = { shownFor: async (organizationId: string) => shown.get(organizationId) ?? { from: '', replyTo: undefined } };
+    const trial = await givenTrial(app, { steps: [anEmailStep()], installation });
+    shown.set(trial.organizationId, { from: 'Acme via Spindle <spindle@operator.example>', replyTo: 'ada@acme.example' });
+    const { email } = (await trial.preview('welcome')).parts;
+    expect(email).toMatchObject({
+      from: 'Acme via Spindle <spindle@operator.example>',
+      headers: { From: 'Acme via Spindle <spindle@operator.example>', 'Reply-To': 'ada@acme.example' },
+    });
   });
 
   test('reports that the address is suppressed, in upper or lower case, and that e-mail is not connected', async () => {

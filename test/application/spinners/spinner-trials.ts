@@ -1,3 +1,4 @@
+import type { InstallationSender } from '../../../src/application/channels/installation-sender.ts';
 import type { Sender } from '../../../src/application/channels/sender.ts';
 import { PreviewStep } from '../../../src/application/spinners/preview-step.ts';
 import { SendTest } from '../../../src/application/spinners/send-test.ts';
@@ -18,6 +19,8 @@ interface TrialFacts {
   readonly email?: string;
   readonly verifiedAt?: Date | null;
   readonly sender?: Sender;
+  /** Of the installation's own mail server. */
+  readonly installation?: InstallationSender;
 }
 
 /** A draft over a table with one record, a person, and functions to try the draft's steps. */
@@ -31,6 +34,7 @@ export async function givenTrial(
     email = 'me@acme.example',
     verifiedAt = longAgo,
     sender = app.sender,
+    installation = { shownFor: async () => ({ from: 'Acme <hello@acme.example>', replyTo: undefined }) },
   }: TrialFacts,
 ) {
   const { id: organizationId } = await givenOrganization(app, { limits });
@@ -44,16 +48,7 @@ export async function givenTrial(
     await spinners.save(spinner);
     await users.save(user);
   });
-  const preview = new PreviewStep(
-    app.unitOfWork,
-    app.records,
-    sender,
-    app.links,
-    app.secrets,
-    app.clock,
-    app.ids,
-    'Acme <hello@acme.example>',
-  );
+  const preview = new PreviewStep(app.unitOfWork, app.records, sender, app.links, app.secrets, app.clock, app.ids, installation);
   const send = new SendTest(app.unitOfWork, app.records, sender, app.links, app.audit, app.clock, app.ids);
   const own = { organizationId, spinnerId: spinner.id };
   const by = { type: 'user' as const, id: user.id, ip: '192.0.2.1' };

@@ -15,6 +15,7 @@ import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { namedCells, storedCells } from '../../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import { findVias } from '../../channels/find-vias.ts';
+import type { InstallationSender, ShownSender } from '../../channels/installation-sender.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { UnsubscribeLinks } from '../../channels/unsubscribe-links.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -60,9 +61,8 @@ export class WalkRecord {
   readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #pauses: Pauses;
-  readonly #from: string;
+  readonly #installation: InstallationSender;
 
-  /** `from` is the sender's name and address of messages that go through no channel. */
   constructor(
     unitOfWork: UnitOfWork,
     records: RecordReader,
@@ -71,7 +71,7 @@ export class WalkRecord {
     clock: Clock,
     ids: Ids,
     pauses: Pauses,
-    from: string,
+    installation: InstallationSender,
   ) {
     this.#unitOfWork = unitOfWork;
     this.#records = records;
@@ -80,7 +80,7 @@ export class WalkRecord {
     this.#clock = clock;
     this.#ids = ids;
     this.#pauses = pauses;
-    this.#from = from;
+    this.#installation = installation;
   }
 
   /** @throws ValidationFailed, NotFound */
@@ -92,7 +92,8 @@ export class WalkRecord {
     const record = recordId === undefined ? undefined : await this.#records.find(organizationId, table.id, recordId);
     if (recordId !== undefined && !record) throw new NotFound('Record');
     const cells = record?.cells ?? storedCells(table, Object.fromEntries(sampleValues(table.columns, { now: this.#clock.now() })));
-    const way = { organizationId, definition, table, cells, recordId: record?.id ?? '0' };
+    const installation = await this.#installation.shownFor(organizationId);
+    const way = { organizationId, definition, table, cells, recordId: record?.id ?? '0', installation };
     try {
       const walked = await this.#unitOfWork.run((transaction) => this.#walk(transaction, way));
       return { values: visibleValues(namedCells(table, cells), table.columns), sample: record === undefined, ...walked };
@@ -104,7 +105,8 @@ export class WalkRecord {
     }
   }
 
-  async #walk(transaction: Transaction, { organizationId, definition, table, cells, recordId }: Way): Promise<Pick<Walk, 'steps' | 'end'>> {
+  async #walk(transaction: Transaction, way: Way): Promise<Pick<Walk, 'steps' | 'end'>> {
+    const { organizationId, definition, table, cells, recordId, installation } = way;
     const values = visibleValues(namedCells(table, cells), table.columns);
     const steps = new Map(definition.steps.map((step) => [step.id, step]));
     const viaOf = await findVias(transaction, this.#sender, organizationId, contentsOf(definition));
@@ -116,7 +118,7 @@ export class WalkRecord {
       for (const stepId of stepIds) {
         await this.#pauses.yield();
         const step = steps.get(stepId);
-        const facts = { sender: this.#sender, from: this.#from, unsubscribeUrl: this.#links.harmlessLink, now };
+        const facts = { sender: this.#sender, installation, unsubscribeUrl: this.#links.harmlessLink, now };
         if (step) walked.push({ ...(await previewOf(transaction, organizationId, step, values, facts)), at: now, isSent: false });
       }
     };
@@ -157,6 +159,7 @@ interface Way {
   readonly table: DataTable;
   readonly cells: Cells;
   readonly recordId: string;
+  readonly installation: ShownSender;
 }
 
 const room = new Map(channels.map((channel) => [channel, 1]));

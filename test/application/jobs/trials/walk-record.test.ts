@@ -13,7 +13,9 @@ import { givenCampaign, triggered } from '../campaign.ts';
 
 const from = 'Acme <hello@acme.example>';
 const walkOver = (app: Application) =>
-  new WalkRecord(app.unitOfWork, app.records, app.sender, app.links, app.clock, app.ids, new TimerPauses(), from);
+  new WalkRecord(app.unitOfWork, app.records, app.sender, app.links, app.clock, app.ids, new TimerPauses(), {
+    shownFor: async () => ({ from, replyTo: undefined }),
+  });
 
 async function given(app: Application, steps: readonly Step[], record: Cells) {
   const campaign = await givenCampaign(app, { steps, records: [record] });

@@ -1,0 +1,13 @@
+/** A sender as people read it. */
+export interface ShownSender {
+  /** `Name <address>`, or an address. */
+  readonly from: string;
+  /** Where answers go, if not to the sender. */
+  readonly replyTo: string | undefined;
+}
+
+/** Tells who messages are from that go over the installation's own mail server. */
+export abstract class InstallationSender {
+  /** May be a minute old. */
+  abstract shownFor(organizationId: string): Promise<ShownSender>;
+}
