@@ -59,6 +59,7 @@ export const words = {
     passwordHelp: 'At least 8 characters.',
     submit: 'Create account',
     have: 'Have an account?',
+    closedTitle: 'Sign-up is closed',
     closed:
       'Accounts are made by invitation here. Ask an owner or admin of your organization to invite you, and open the link in their e-mail. If you run this installation, make the first account on its command line.',
   },
@@ -85,7 +86,7 @@ export const words = {
     gone: 'This link was used already or has expired. If your address is not confirmed yet, sign in and ask for another link.',
     missing: 'This link is not complete. Open it from the e-mail again, or sign in and ask for another one.',
     banner: (email: string) => `Confirm your e-mail address: we sent a link to ${email}.`,
-    bannerHelp: 'Until then, test messages reach only you, and jobs wait.',
+    bannerHelp: 'Until then, jobs wait, nobody can be invited, and test messages reach only you.',
     again: 'Send another link',
     sent: 'Another link is on its way.',
   },

@@ -52,7 +52,7 @@ export const jobWords = {
       throttle: 'Goes as fast as the channel’s limits allow',
       plan_limit: 'Waits for the plan: its messages or webhooks are used up',
       daily_limit: 'Waits for tomorrow: the daily limit of a new organization is reached',
-      channel_error: 'Waits for a channel that cannot send',
+      channel_error: 'Waits for a channel or a webhook’s host that does not work',
     } satisfies Readonly<Record<Waiting, string>>,
     faults: {
       data_table_deleted: 'Its data table was deleted',
@@ -134,7 +134,7 @@ export const jobWords = {
     queuedHelp: 'It begins as soon as the runtime takes it up, as a rule within a second.',
     channel: 'Why it waits',
     channelUnknown: 'A channel cannot send at the moment. It is tried again by itself.',
-    channelHelp: (waiting: string) => `${waiting} wait for a channel that cannot send; they go on by themselves once it can.`,
+    channelHelp: (waiting: string) => `${waiting} wait because of this, and go on by themselves once it works again.`,
     since: 'Since',
     nextTry: 'tried again',
     plan: 'Why it waits',

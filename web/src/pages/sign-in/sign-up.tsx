@@ -14,7 +14,7 @@ import { Entry } from './entry.tsx';
 export function SignUpPage() {
   return (
     <Entry
-      title={words.signUp.title}
+      title={settings.signUp === 'closed' ? words.signUp.closedTitle : words.signUp.title}
       foot={
         <Text size="sm" c="dimmed">
           {words.signUp.have}{' '}
