@@ -1,8 +1,9 @@
 import { ValidationFailed } from './errors.ts';
 
 const maxLength = 254;
-// Control characters, spaces (zero-width too), and what a mail library could parse as a list, a group, a name or a comment.
-const disallowed = /[\p{Cc}\p{Cs}\p{Z}\u200B\u2060\uFEFF<>()[\],;:"\\]/u;
+// Control characters, spaces, what cannot be seen, and what a mail library could parse as a list, a group, a name or a comment. Domain names
+// ignore a soft hyphen, say, and take an ideographic full stop for a dot: the address would be another one than that which is compared.
+const disallowed = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{DI}\u3002\uFF61<>()[\],;:"\\]/u;
 
 /** Why a text is not one plausible e-mail address (letters of any script are allowed); undefined if it is. */
 export function emailAddressFault(address: string): string | undefined {
