@@ -540,7 +540,8 @@ export const words = {
     changeRoleOf: (name: string) => `Role of ${name}`,
     remove: 'Remove',
     removeTitle: (name: string) => `Remove ${name}`,
-    removeHelp: 'They are signed out of this organization at once. What they made stays.',
+    removeHelp:
+      'They are signed out of this organization at once. What they made stays. API keys that they made and that still work are listed next.',
     keysTitle: (name: string) => `Keys that ${name} made`,
     keysHelp: (name: string) =>
       `${name} is removed, and still knows the secrets of these API keys, which work on. Revoke those that no program of yours needs.`,

@@ -8,13 +8,13 @@ const text = words.keys;
 export function KeyMaker({ of: maker }: { readonly of: ApiKey['createdBy'] }) {
   if (maker === null) return text.operator;
   return (
-    <>
+    <div>
       <bdi>{maker.name}</bdi>
       {!maker.isMember && (
         <Text size="xs" c="dimmed">
           {text.formerMember}
         </Text>
       )}
-    </>
+    </div>
   );
 }

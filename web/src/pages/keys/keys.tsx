@@ -1,4 +1,4 @@
-import { Alert, Button, Menu, Text } from '@mantine/core';
+import { Alert, Box, Button, Menu, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -51,7 +51,9 @@ function Keys({ create }: { readonly create: React.ReactNode }) {
   );
   return (
     <>
-      <StateChips label={text.filter} states={text.filters} value={chosen} onChange={setChosen} />
+      <Box mb="sm">
+        <StateChips label={text.filter} states={text.filters} value={chosen} onChange={setChosen} />
+      </Box>
       <List
         label={text.title}
         pages={pages}
