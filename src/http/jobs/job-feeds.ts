@@ -56,6 +56,8 @@ export class JobFeeds {
   readonly #options: JobFeedOptions;
   readonly #streams: FairShare;
   readonly #feeds = new Map<string, Feed>();
+  /** The streams of each organization, the oldest first. */
+  readonly #open = new Map<string, Set<EventStream>>();
   readonly #perPerson = new Map<string, number>();
   #count = 0;
   #isStopped = false;
@@ -83,10 +85,12 @@ export class JobFeeds {
       const stream = new EventStream(() => {
         clearInterval(heartbeat);
         this.#remove(`${organizationId} ${jobId}`, feed, listener);
+        this.#forget(organizationId, stream);
         release();
       });
       const listener: Listener = { stream, admit, lastSentId: lastEventId };
       feed.listeners.add(listener);
+      this.#streamsOf(organizationId).add(stream);
       heartbeat = setInterval(() => void beat(listener), this.#options.heartbeatMs);
       send(listener, view);
       if (this.#isStopped) stream.end(closeEvent('STOPPING'));
@@ -105,7 +109,7 @@ export class JobFeeds {
 
   #reserve(organizationId: string, userId: string): Release {
     const own = this.#perPerson.get(userId) ?? 0;
-    const release = own < this.#options.perPerson ? this.#streams.tryTake(organizationId) : undefined;
+    const release = own < this.#options.perPerson ? this.#take(organizationId) : undefined;
     if (!release) throw new RateLimited(retryAfterSeconds);
     this.#count++;
     this.#perPerson.set(userId, own + 1);
@@ -116,6 +120,32 @@ export class JobFeeds {
       if (left > 0) this.#perPerson.set(userId, left);
       else this.#perPerson.delete(userId);
     };
+  }
+
+  /** Streams last long, so an organization without one gets the place of the oldest stream of the organization that has the most. */
+  #take(organizationId: string): Release | undefined {
+    const release = this.#streams.tryTake(organizationId);
+    if (release || this.#streams.holds(organizationId)) return release;
+    let most: Set<EventStream> = new Set();
+    for (const streams of this.#open.values()) if (streams.size > most.size) most = streams;
+    const [oldest] = most;
+    if (most.size > 1) oldest?.end(closeEvent('UNAVAILABLE'));
+    return this.#streams.tryTake(organizationId);
+  }
+
+  #streamsOf(organizationId: string): Set<EventStream> {
+    let streams = this.#open.get(organizationId);
+    if (streams === undefined) {
+      streams = new Set();
+      this.#open.set(organizationId, streams);
+    }
+    return streams;
+  }
+
+  #forget(organizationId: string, stream: EventStream): void {
+    const streams = this.#streamsOf(organizationId);
+    streams.delete(stream);
+    if (streams.size === 0) this.#open.delete(organizationId);
   }
 
   #feedOf(key: string, read: () => Promise<JobView>): Feed {

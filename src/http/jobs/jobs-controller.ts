@@ -86,7 +86,8 @@ export class JobsController implements Controller {
           'The event `job` has the whole state, the same as reading the job: first at once, then at each change, at most about once a second. ' +
           'A client that reconnects with `Last-Event-ID` gets the state only if it has changed since. The event `end` is sent when the job has ' +
           'ended. The event `close` is sent when the stream ends before the job; its `code` says why: the session has ended (`SESSION_EXPIRED`, `SESSION_REVOKED`, ' +
-          '`SESSION_REPLACED`: reconnect with a new token), or the server stops (`STOPPING`). Comments every 5 seconds keep the connection alive. The token is sent in a header: use `fetch`.',
+          '`SESSION_REPLACED`: reconnect with a new token), the server stops (`STOPPING`), or an organization ' +
+          'without a stream needs the place (`UNAVAILABLE`: read the job now and then instead). Comments every 5 seconds keep the connection alive. The token is sent in a header: use `fetch`.',
         tags,
         security: { type: 'session', permission: 'jobs:read' },
         reads: { 'Last-Event-ID': 'After a break, the `id` of the last event that was received.' },

@@ -163,6 +163,19 @@ describe('The feed of a job', () => {
     expect(count(await opened('d', 1))).toBe(1);
   });
 
+  test('an organization without a listener gets the place of the oldest of whoever has the most', async () => {
+    feeds = feedsWith({ perProcess: 4 });
+    const first = await open({ organizationId: 'a', userId: 'a1' });
+    for (const name of ['a2', 'b', 'c']) await open({ organizationId: name.charAt(0), userId: name });
+    await next(first);
+    await open({ organizationId: 'd', userId: 'd' });
+    expect(await next(first)).toBe('event: close\ndata: {"code":"UNAVAILABLE"}\n\n');
+    expect(await next(first)).toBeUndefined();
+    // Now each has one: nobody loses it.
+    await expect(open({ organizationId: 'e', userId: 'e' })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(feeds.counts.listeners).toBe(4);
+  });
+
   test('ends at once if the process stops, and no new one begins', async () => {
     const stream = await open();
     await next(stream);

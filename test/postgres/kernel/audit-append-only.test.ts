@@ -38,6 +38,7 @@ test('only the audit repository inserts into the audit log, and no code updates 
   expect(naming.sort()).toEqual([
     'migrations/0008-audit.ts',
     'migrations/0014-usage-and-requests.ts',
+    'migrations/0056-api-key-makers.ts',
     'src/postgres/engine/app-role.ts',
     'src/postgres/kernel/audit-reader.ts',
     'src/postgres/kernel/audit-repository.ts',
