@@ -29,11 +29,11 @@ test.each([
   };
   await page.goto(spindle().url);
   await page.getByRole('heading', { name: 'Home' }).waitFor();
-  for (const [typed, offered, path] of [
-    ['spring', 'Contacts of the spring campaign', table],
-    ['crm', 'CRM sync', '/keys'],
-    ['okafor', 'Ada Okafor', '/members'],
-    ['usa', 'Usage', '/usage'],
+  for (const [typed, offered, path, title] of [
+    ['spring', 'Contacts of the spring campaign', table, 'Contacts of the spring campaign'],
+    ['crm', 'CRM sync', '/keys', 'API keys'],
+    ['okafor', 'Ada Okafor', '/members', 'Settings'],
+    ['usa', 'Usage', '/usage', 'Usage'],
   ] as const) {
     await open();
     await page.keyboard.type(typed);
@@ -42,6 +42,8 @@ test.each([
     expect(await page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${path}`);
+    // A page that appears takes the focus, and the address changes before it does.
+    await page.getByRole('heading', { name: title }).first().waitFor();
     await search.waitFor({ state: 'detached' });
   }
   await open();
