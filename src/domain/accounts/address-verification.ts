@@ -1,5 +1,5 @@
-import { Entity } from '../kernel/entity.ts';
 import { RateLimited } from '../kernel/errors.ts';
+import { MailedLink, type NewLink, newLink } from './mailed-link.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -12,37 +12,9 @@ const maxPerDay = 5;
 export const countedVerificationsMs = dayMs;
 
 /** A link, sent by e-mail, that shows once, within a day, that an address belongs to the person who signed up with it. */
-export class AddressVerification extends Entity<{
-  id: string;
-  userId: string;
-  /** SHA-256 of the link's token, hex. */
-  tokenHash: string;
-  createdAt: Date;
-  expiresAt: Date;
-  sentAt: Date | null;
-  /** Also set when another link was used. */
-  usedAt: Date | null;
-}>() {
-  static made({ now, ...given }: { id: string; userId: string; tokenHash: string; now: Date }): AddressVerification {
-    return new AddressVerification({
-      ...given,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + lifetimeMs),
-      sentAt: null,
-      usedAt: null,
-    });
-  }
-
-  isGood(now: Date): boolean {
-    return this.usedAt === null && now < this.expiresAt;
-  }
-
-  sent(now: Date): AddressVerification {
-    return this.with({ sentAt: now });
-  }
-
-  use(now: Date): AddressVerification {
-    return this.with({ usedAt: now });
+export class AddressVerification extends MailedLink {
+  static made(given: NewLink): AddressVerification {
+    return new AddressVerification(newLink(given, lifetimeMs));
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Transaction, UnitOfWork } from '../../application/kernel/unit-of-work.ts';
-import { addressVerificationsOn } from '../accounts/address-verification-repository.ts';
 import { invitationsOn } from '../accounts/invitation-repository.ts';
+import { addressVerificationsOn, passwordResetsOn } from '../accounts/mailed-link-repository.ts';
 import { memberKeysOn } from '../accounts/member-key-repository.ts';
 import { membershipsOn } from '../accounts/membership-repository.ts';
 import { organizationsOn } from '../accounts/organization-repository.ts';
-import { passwordResetsOn } from '../accounts/password-reset-repository.ts';
 import { projectsOn } from '../accounts/project-repository.ts';
 import { securityEventsOn } from '../accounts/security-event-repository.ts';
 import { sessionsOn } from '../accounts/session-repository.ts';

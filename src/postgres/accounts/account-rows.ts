@@ -65,8 +65,8 @@ export class InvitationRow extends Row {
   declare revokedAt: Date | null;
 }
 
-export class PasswordResetRow extends Row {
-  static override tableName = 'password_resets';
+/** A link of a kind, which has a table of its own. */
+export class MailedLinkRow extends Row {
   declare id: string;
   declare userId: string;
   declare tokenHash: string;
@@ -76,15 +76,12 @@ export class PasswordResetRow extends Row {
   declare usedAt: Date | null;
 }
 
-export class AddressVerificationRow extends Row {
+export class PasswordResetRow extends MailedLinkRow {
+  static override tableName = 'password_resets';
+}
+
+export class AddressVerificationRow extends MailedLinkRow {
   static override tableName = 'address_verifications';
-  declare id: string;
-  declare userId: string;
-  declare tokenHash: string;
-  declare createdAt: Date;
-  declare expiresAt: Date;
-  declare sentAt: Date | null;
-  declare usedAt: Date | null;
 }
 
 export class OrganizationRow extends Row {

@@ -1,12 +1,15 @@
-import type { AddressVerificationRepository } from '../../application/accounts/address-verification-repository.ts';
+import type { MailedLinkRepository } from '../../application/accounts/mailed-link-repository.ts';
 import type { AddressVerification } from '../../domain/accounts/address-verification.ts';
+import type { MailedLink } from '../../domain/accounts/mailed-link.ts';
+import type { PasswordReset } from '../../domain/accounts/password-reset.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
+import type { Overlay } from '../engine/overlay.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** The links of a transaction that verify addresses. */
-export const addressVerificationsOn = ({ addressVerifications: rows }: Overlays): AddressVerificationRepository => {
-  const ofUser = (userId: string): AddressVerification[] => [...rows.list('')].filter((one) => one.userId === userId);
+/** The links of a kind in a transaction. */
+function linksOf<Link extends MailedLink>(rows: Overlay<Link>): MailedLinkRepository<Link> {
+  const ofUser = (userId: string): Link[] => [...rows.list('')].filter((one) => one.userId === userId);
   return {
     async find(id) {
       return rows.find('', id);
@@ -20,8 +23,8 @@ export const addressVerificationsOn = ({ addressVerifications: rows }: Overlays)
     async countSince(userId, since) {
       return ofUser(userId).filter(({ createdAt }) => createdAt > since).length;
     },
-    async save(verification) {
-      rows.put(verification);
+    async save(link) {
+      rows.put(link);
     },
     async useUp(userId, now) {
       for (const one of ofUser(userId)) if (one.usedAt === null) rows.put(one.use(now));
@@ -30,4 +33,9 @@ export const addressVerificationsOn = ({ addressVerifications: rows }: Overlays)
       for (const one of [...rows.list('')]) if (now.getTime() - one.expiresAt.getTime() > dayMs) rows.delete(one);
     },
   };
-};
+}
+
+export const addressVerificationsOn = ({ addressVerifications }: Overlays): MailedLinkRepository<AddressVerification> =>
+  linksOf(addressVerifications);
+
+export const passwordResetsOn = ({ passwordResets }: Overlays): MailedLinkRepository<PasswordReset> => linksOf(passwordResets);
