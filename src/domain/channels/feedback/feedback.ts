@@ -1,0 +1,34 @@
+/**
+ * What can be said about a message after it was handed over. `sent`: the provider has it, which settles a lost answer. `failed`: the
+ * provider gave up, and it is not the address. `resubscribed`: the owner of an address takes back their own wish.
+ */
+export const feedbackKinds = ['sent', 'delivered', 'bounced', 'failed', 'complained', 'unsubscribed', 'resubscribed'] as const;
+export type FeedbackKind = (typeof feedbackKinds)[number];
+
+/** Feedback that is older than this is stored, but changes nothing. */
+export const longestFeedbackDelayMs = 30 * 86_400_000;
+
+/** One thing that a provider, a mail server or a recipient says about a message or an address: the normal form of all that comes back. */
+export interface Feedback {
+  /** Who says it, such as `sendgrid`; `bounce` for a mail to a return path. */
+  readonly source: string;
+  /** The same for each repeat of the same event, and for no other event of the source and channel. At most 200 characters. */
+  readonly eventId: string;
+  readonly kind: FeedbackKind;
+  /** Whether the address cannot be reached for good: only for `bounced`. */
+  readonly isHard: boolean;
+  /** `message`: about one message of ours, and without it nothing is done. `address`: about whatever goes to the address. */
+  readonly about: 'message' | 'address';
+  /** Our id of the message (UUID). */
+  readonly messageId: string | undefined;
+  /** The provider's id of the message. */
+  readonly providerId: string | undefined;
+  /** As the provider has it; finds the message where no id is known. */
+  readonly address: string | undefined;
+  /** The provider's code, or an enhanced status code (RFC 3463) such as `5.1.1`. */
+  readonly code: string | undefined;
+  /** The provider's words: one printable line. */
+  readonly words: string | undefined;
+  /** When it happened, by the provider's clock. */
+  readonly at: Date;
+}
