@@ -25,6 +25,16 @@ export const dayOf = (date: Date): string => day.format(date);
 /** "24 Nov" of a UTC day such as 2026-11-24. */
 export const utcDay = (date: string): string => dayUtc.format(new Date(`${date}T00:00:00Z`));
 
+const percents = [2, 1].map((maximumFractionDigits) => new Intl.NumberFormat('en', { maximumFractionDigits }));
+
+/** How much of something: "97.5 %", "0.08 %". What is not all of it is never said to be, nor what is some of it to be none. */
+export function share(part: number, whole: number): string {
+  if (whole === 0) return '';
+  const percent = (part / whole) * 100;
+  if (part > 0 && percent < 0.01) return '< 0.01 %';
+  return `${percents[percent < 1 ? 0 : 1]?.format(part < whole ? Math.min(99.9, percent) : percent)} %`;
+}
+
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400],
   ['hour', 3600],

@@ -1,20 +1,23 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { isFinal } from '../../api/live.ts';
-import type { JobDetails } from '../../api/types.ts';
-import { count } from '../../parts/format.ts';
+import type { JobDetails, Message } from '../../api/types.ts';
+import { count, share } from '../../parts/format.ts';
+import type { Tone } from '../../parts/status-badge.tsx';
 import { words } from '../../words/en.ts';
 import classes from './job.module.css';
-import { messagesOf, openOf, sumOf } from './job-facts.ts';
+import { messagesOf, openOf, sumOf, wereDelivered, wereSent } from './job-facts.ts';
 import type { MessageFilter, RecipientFilter } from './job-search.ts';
 
 const text = words.job;
-const wereSent = ['sent', 'delivered', 'bounced', 'complained'] as const;
 
 interface Figure {
   readonly label: string;
   readonly value: number;
   readonly link: LinkProps;
-  readonly isBad?: boolean;
+  /** Its colour, if it is not 0. */
+  readonly tone?: Tone;
+  /** How much that is of those that were sent. */
+  readonly share?: string;
   /** Shown although it is 0. */
   readonly isAlways?: boolean;
 }
@@ -25,21 +28,20 @@ export function Figures({ job }: { readonly job: JobDetails }) {
   const params = { jobId };
   const recipients = (search: RecipientFilter): LinkProps => ({ to: '/jobs/$jobId/recipients', params, search });
   const messages = (search: MessageFilter): LinkProps => ({ to: '/jobs/$jobId/messages', params, search });
-  const ofMessages = (label: string, state: 'delivered' | 'bounced' | 'complained' | 'unknown', isBad: boolean): Figure => ({
-    label,
-    value: messagesOf(job, state),
-    link: messages({ state: [state] }),
-    isBad,
-  });
+  const sent = messagesOf(job, ...wereSent);
+  const cameBack = (label: string, states: readonly Message['state'][], tone: Tone): Figure => {
+    const value = messagesOf(job, ...states);
+    return { label, value, link: messages({ state: states }), tone, share: share(value, sent) };
+  };
   const all: readonly Figure[] = [
     { label: job.enrolled || isFinal(job.status) ? text.enrolled : text.enrolling, value: sumOf(of), link: recipients({}), isAlways: true },
     { label: text.open, value: openOf(job), link: recipients({ state: ['pending', 'active', 'waiting'] }) },
-    { label: text.sent, value: messagesOf(job, ...wereSent), link: messages({ state: wereSent }), isAlways: true },
-    ofMessages(text.delivered, 'delivered', false),
-    ofMessages(text.bounced, 'bounced', true),
-    ofMessages(text.complained, 'complained', true),
-    ofMessages(text.unknown, 'unknown', false),
-    { label: text.failed, value: of.failed ?? 0, link: recipients({ state: ['failed'] }), isBad: true, isAlways: true },
+    { label: text.sent, value: sent, link: messages({ state: wereSent }), isAlways: true },
+    cameBack(text.delivered, wereDelivered, 'done'),
+    cameBack(text.bounced, ['bounced'], 'warn'),
+    cameBack(text.complained, ['complained'], 'fail'),
+    { label: text.unknown, value: messagesOf(job, 'unknown'), link: messages({ state: ['unknown'] }) },
+    { label: text.failed, value: of.failed ?? 0, link: recipients({ state: ['failed'] }), tone: 'fail', isAlways: true },
     {
       label: text.leftOut,
       value: sumOf(of, 'skipped', 'suppressed'),
@@ -52,14 +54,15 @@ export function Figures({ job }: { readonly job: JobDetails }) {
     <dl className={classes.figures} aria-label={text.figures}>
       {all
         .filter(({ value, isAlways }) => value > 0 || isAlways)
-        .map(({ label, value, link, isBad }) => (
-          <div key={label} data-tone={isBad && value > 0 ? 'fail' : undefined}>
+        .map(({ label, value, link, tone, share: ofSent }) => (
+          <div key={label} data-tone={value > 0 ? tone : undefined}>
             <dt>{label}</dt>
             <dd>
               <Link {...link} aria-label={`${label}: ${count(value)}`}>
                 {count(value)}
               </Link>
             </dd>
+            {ofSent && <dd className={classes.share}>{ofSent}</dd>}
           </div>
         ))}
     </dl>

@@ -1,5 +1,5 @@
 import { isFinal } from '../../api/live.ts';
-import type { JobDetails, JobSummary } from '../../api/types.ts';
+import type { JobDetails, JobSummary, Message } from '../../api/types.ts';
 import { counted } from '../../parts/format.ts';
 import { own } from '../../parts/own.ts';
 import { words } from '../../words/en.ts';
@@ -41,6 +41,12 @@ export function tookOf(
   if (startedAt === null || (isFinal(status) && finishedAt === null)) return '';
   return lengthOf(((finishedAt === null ? now : Date.parse(finishedAt)) - Date.parse(startedAt)) / 1000);
 }
+
+/** The states of messages that their provider took. */
+export const wereSent = ['sent', 'delivered', 'bounced', 'complained'] as const satisfies readonly Message['state'][];
+
+/** The states of messages that reached their mailbox: who complains has it. */
+export const wereDelivered = ['delivered', 'complained'] as const satisfies readonly Message['state'][];
 
 /** The sum of some counts; all of them if no names are given. */
 export function sumOf(counts: Readonly<Record<string, number>>, ...names: readonly string[]): number {

@@ -19,7 +19,7 @@ export interface StepFact {
 const ofMessages: readonly (readonly [Message['state'], Tone])[] = [
   ['sent', 'done'],
   ['delivered', 'done'],
-  ['bounced', 'fail'],
+  ['bounced', 'warn'],
   ['complained', 'fail'],
   ['unknown', 'wait'],
 ];

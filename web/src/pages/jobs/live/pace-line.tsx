@@ -4,7 +4,7 @@ import type { LiveState } from '../../../api/live.ts';
 import type { JobDetails } from '../../../api/types.ts';
 import { count } from '../../../parts/format.ts';
 import { words } from '../../../words/en.ts';
-import { lengthOf, messagesOf } from '../job-facts.ts';
+import { lengthOf, messagesOf, wereSent } from '../job-facts.ts';
 import { paceOf, type Sample, withSample } from './pace.ts';
 
 const text = words.job;
@@ -27,6 +27,6 @@ export function PaceLine({ job, live }: { readonly job: JobDetails; readonly liv
 /** A job as it is now. */
 const sampleOf = (job: JobDetails, at: number): Sample => ({
   at,
-  sent: messagesOf(job, 'sent', 'delivered', 'bounced', 'complained'),
+  sent: messagesOf(job, ...wereSent),
   pending: job.recipients.pending ?? 0,
 });

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { $api, queryClient } from '../../../api/client.ts';
 import { followJob, isFinal, type LiveState } from '../../../api/live.ts';
 import type { JobDetails } from '../../../api/types.ts';
+import { messagesOf, wereSent } from '../job-facts.ts';
+import { feedbackPollMs } from './feedback-poll.ts';
 
 const optionsOf = (jobId: string) => $api.queryOptions('get', '/jobs/{jobId}', { params: { path: { jobId } } });
 
@@ -15,10 +17,15 @@ interface LiveJob {
   readonly retry: () => void;
 }
 
-/** A job, followed until it ends. */
+/** A job, followed until it ends; then it is read now and then, for what is said about its messages. */
 export function useLiveJob(jobId: string): LiveJob {
   const [live, setLive] = useState<LiveState>('connecting');
-  const { data, error, refetch } = $api.useQuery('get', '/jobs/{jobId}', { params: { path: { jobId } } });
+  const { data, error, refetch } = $api.useQuery(
+    'get',
+    '/jobs/{jobId}',
+    { params: { path: { jobId } } },
+    { refetchInterval: ({ state }) => (state.data ? pollMsOf(state.data) : false) },
+  );
   const isFollowed = data !== undefined && !isFinal(data.status);
   useEffect(() => {
     if (!isFollowed) return;
@@ -26,8 +33,10 @@ export function useLiveJob(jobId: string): LiveJob {
     return followJob(jobId, { onJob: (job) => queryClient.setQueryData(queryKey, job), onState: setLive });
   }, [jobId, isFollowed]);
 
-  // What ended with the job is read once more: lists that were read a moment before may lack the last changes.
+  // What ended with the job is read once more: lists that were read a moment before may lack the last changes. So it is with what is
+  // said about its messages later.
   const status = data?.status;
+  const saidLater = status && isFinal(status) ? JSON.stringify(data.messages) : undefined;
   useEffect(() => {
     if (!status || !isFinal(status)) return;
     // Its lists, its chart, how many jobs run, and the meters.
@@ -38,6 +47,10 @@ export function useLiveJob(jobId: string): LiveJob {
       ['get', '/usage'],
     ])
       void queryClient.invalidateQueries({ queryKey });
-  }, [jobId, status]);
+  }, [jobId, status, saidLater]);
   return { job: data, error: data ? undefined : error, live: isFollowed ? live : 'over', retry: () => void refetch() };
 }
+
+/** How often a job that has ended is read again; one that goes on is followed. */
+const pollMsOf = (job: JobDetails): number | false =>
+  isFinal(job.status) && messagesOf(job, ...wereSent, 'unknown') > 0 && feedbackPollMs(job.finishedAt);

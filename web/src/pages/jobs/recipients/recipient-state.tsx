@@ -18,7 +18,7 @@ const messageTones: Readonly<Record<Message['state'], Tone>> = {
   sent: 'done',
   delivered: 'done',
   unknown: 'wait',
-  bounced: 'fail',
+  bounced: 'warn',
   complained: 'fail',
   failed: 'fail',
 };

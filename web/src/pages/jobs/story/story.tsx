@@ -11,6 +11,7 @@ import { When } from '../../../parts/when.tsx';
 import { words } from '../../../words/en.ts';
 import { type StepNames, useSteps } from '../funnel/use-steps.ts';
 import { lengthOf } from '../job-facts.ts';
+import { feedbackPollMs } from '../live/feedback-poll.ts';
 import { reasonText } from '../recipients/reason.ts';
 import { RecipientState } from '../recipients/recipient-state.tsx';
 import classes from './story.module.css';
@@ -28,7 +29,10 @@ export function StoryPage() {
     'get',
     '/jobs/{jobId}/recipients/{recordId}',
     { params: { path: { jobId, recordId } } },
-    { refetchInterval: ({ state }) => (state.data && !openStates.includes(state.data.recipient.state) ? false : refreshMs) },
+    {
+      refetchInterval: ({ state: { data: of } }) =>
+        of && !openStates.includes(of.recipient.state) ? of.messages.length > 0 && feedbackPollMs(of.recipient.endedAt) : refreshMs,
+    },
   );
   const address = data?.recipient.address;
   return (
