@@ -10,6 +10,9 @@ const sealedShape = /^v2\.([\da-f]{8})\.([A-Za-z0-9_-]+)$/;
 /** As sealed before keys had ids. */
 const unnamedSealedShape = /^v1\.([A-Za-z0-9_-]+)$/;
 const signatureShape = /^([\da-f]{8})?([A-Za-z0-9_-]{22})$/;
+const codeShape = /^[a-z2-7]{10}$/;
+const codeLength = 10;
+const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -89,6 +92,14 @@ export class NodeSecrets extends Secrets {
     return key !== undefined && areSame(this.#signature(key, purpose, text), given);
   }
 
+  code(purpose: string, text: string): string {
+    return this.#code(this.#ring.current, purpose, text);
+  }
+
+  verifyCode(purpose: string, text: string, code: string): boolean {
+    return codeShape.test(code) && this.#ring.keys.some((key) => areSame(this.#code(key, purpose, text), code));
+  }
+
   newWebhookSecret(): string {
     return `whsec_${randomBytes(32).toString('base64')}`;
   }
@@ -101,6 +112,13 @@ export class NodeSecrets extends Secrets {
     const opening = createDecipheriv(cipher, this.#key(key, 'seal v1'), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
     opening.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-tagBytes));
     return Buffer.concat([opening.update(bytes.subarray(nonceBytes, -tagBytes)), opening.final()]).toString();
+  }
+
+  #code(key: MasterKey, purpose: string, text: string): string {
+    const bytes = createHmac('sha256', this.#key(key, `code v1 ${purpose}`))
+      .update(text)
+      .digest();
+    return Array.from(bytes.subarray(0, codeLength), (byte) => base32[byte & 31]).join('');
   }
 
   #signature(key: MasterKey, purpose: string, text: string): string {

@@ -24,6 +24,13 @@ export abstract class Secrets {
   abstract sign(purpose: string, text: string): string;
   /** Whether `sign` made the signature, with the current master key or an earlier one. Compares in constant time. */
   abstract verify(purpose: string, text: string, signature: string): boolean;
+  /**
+   * Ten characters of lower-case base32 (RFC 4648) that sign a text with the current master key: 50 bits, for a text that is checked
+   * over the network and has no room for more.
+   */
+  abstract code(purpose: string, text: string): string;
+  /** Whether `code` made the code, with the current master key or an earlier one. Compares in constant time. */
+  abstract verifyCode(purpose: string, text: string, code: string): boolean;
   /** A secret that signs webhooks: `whsec_` and base64 of 32 random bytes. */
   abstract newWebhookSecret(): string;
   /** The secrets that signed an organization's webhooks before secrets were stored: one of each master key, the current one first. */
