@@ -11,7 +11,7 @@ const faults: Readonly<Record<string, string>> = {
   EREFUSED: 'The DNS server refused the look-up',
 };
 
-/** Reads TXT records over DNS, from the servers of the system or from these. */
+/** Reads TXT and MX records over DNS, from the servers of the system or from these. */
 export class DnsDomainTexts extends DomainTexts {
   readonly #servers: readonly string[];
   readonly #timeoutMs: number;
@@ -23,21 +23,22 @@ export class DnsDomainTexts extends DomainTexts {
     this.#timeoutMs = timeoutMs;
   }
 
-  override async find(name: string): Promise<FoundTexts> {
+  override find(name: string): Promise<FoundTexts> {
+    return this.#lookUp(async (resolver) => (await resolver.resolveTxt(name)).map((strings) => strings.join('')));
+  }
+
+  override findExchanges(name: string): Promise<FoundTexts> {
+    return this.#lookUp(async (resolver) => (await resolver.resolveMx(name)).map(({ priority, exchange }) => `${priority} ${exchange}`));
+  }
+
+  async #lookUp(ask: (resolver: Resolver) => Promise<readonly string[]>): Promise<FoundTexts> {
     const resolver = new Resolver({ timeout: Math.ceil(this.#timeoutMs / 3), tries: 2 });
     if (this.#servers.length > 0) resolver.setServers(this.#servers);
     const timer = setTimeout(() => resolver.cancel(), this.#timeoutMs);
     try {
-      const texts = await resolver.resolveTxt(name);
+      const texts = await ask(resolver);
       // A text may be 64 KiB, and a name may have hundreds.
-      return {
-        texts: texts.slice(0, 100).map((strings) =>
-          strings
-            .join('')
-            .slice(0, 4096)
-            .replace(/[^\x20-\x7e]/g, '\u{fffd}'),
-        ),
-      };
+      return { texts: texts.slice(0, 100).map((text) => text.slice(0, 4096).replace(/[^\x20-\x7e]/g, '\u{fffd}')) };
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       return absent.includes(code) ? { texts: [] } : { fault: faults[code] ?? cleanReason(`The look-up failed: ${code || error}`) };

@@ -11,11 +11,20 @@ export function domainOf({ address }: Mailbox): string {
   return domain;
 }
 
+/** Where a message comes from, beside its sender. */
+export interface MailOrigin {
+  /** Of the message id. Default: that of the sender. */
+  readonly domain?: string;
+  readonly replyTo?: Mailbox | undefined;
+  /** The address that bounces go to, and that servers are asked to send them to. Default: the sender, and whatever servers do. */
+  readonly returnPath?: string | undefined;
+}
+
 /** A message as nodemailer takes it, with one-click unsubscribe (RFC 8058). Check it with `flawOf` first. */
 export function mailContentOf(
   { id, to, subject, text, html, unsubscribeUrl }: OutgoingMessage<'email'>,
   from: Mailbox,
-  { domain = domainOf(from), replyTo }: { readonly domain?: string; readonly replyTo?: Mailbox | undefined } = {},
+  { domain = domainOf(from), replyTo, returnPath }: MailOrigin = {},
 ): SendMailOptions {
   return {
     messageId: `<${id}@${domain}>`,
@@ -23,7 +32,9 @@ export function mailContentOf(
     ...(replyTo && { replyTo }),
     // Objects, because strings are parsed and could name more than one recipient.
     to: { name: '', address: to },
-    envelope: { from: from.address, to: { name: '', address: to } },
+    envelope: { from: returnPath ?? from.address, to: { name: '', address: to } },
+    // Sent only to servers that announce DSN (RFC 3461). The headers of the message are enough: what bounces is found by the return path.
+    ...(returnPath !== undefined && { dsn: { id, return: 'headers', notify: ['failure', 'delay'] } }),
     subject,
     text,
     ...(html === undefined ? {} : { html }),

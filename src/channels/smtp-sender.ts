@@ -15,6 +15,8 @@ export interface SmtpSenderOptions extends SmtpOptions {
   readonly from: Mailbox | string;
   /** Replaces the sender by one of the organization's own. */
   readonly identities?: Pick<SenderIdentities, 'of'> | undefined;
+  /** Where the bounces of a message go. Default: to the sender. */
+  readonly returnPathOf?: ((email: OutgoingMessage<'email'>) => string | undefined) | undefined;
   /** Signs each e-mail (DKIM). */
   readonly signWith?: SigningKey | undefined;
 }
@@ -24,6 +26,7 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
   readonly #from: Mailbox;
   readonly #domain: string;
   readonly #identities: SmtpSenderOptions['identities'];
+  readonly #returnPathOf: SmtpSenderOptions['returnPathOf'];
   readonly #dkim: SendMailOptions['dkim'];
   readonly #transport: SmtpTransport;
 
@@ -32,6 +35,7 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
     this.#from = typeof options.from === 'string' ? mailboxOf(options.from) : options.from;
     this.#domain = domainOf(this.#from);
     this.#identities = options.identities;
+    this.#returnPathOf = options.returnPathOf;
     this.#dkim = options.signWith && dkimOf(options.signWith);
     this.#transport = new SmtpTransport(options);
   }
@@ -51,7 +55,7 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
   }
 
   #attempt(email: OutgoingMessage<'email'>, { from, replyTo }: SenderIdentity): Promise<SendOutcome> {
-    const content = mailContentOf(email, from, { domain: this.#domain, replyTo });
+    const content = mailContentOf(email, from, { domain: this.#domain, replyTo, returnPath: this.#returnPathOf?.(email) });
     return this.#transport.send(this.#dkim ? { ...content, dkim: this.#dkim } : content);
   }
 

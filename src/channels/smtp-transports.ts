@@ -1,3 +1,4 @@
+import type { ReturnPaths } from '../application/channels/return-paths.ts';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { Channel } from '../domain/channels/channel.ts';
@@ -5,7 +6,7 @@ import type { SmtpConnection } from '../domain/channels/providers/connection.ts'
 import type { Problem } from '../domain/kernel/errors.ts';
 import type { OutboundGuard } from './outbound-guard.ts';
 import { reasonOf } from './reason.ts';
-import { SmtpSender } from './smtp-sender.ts';
+import { SmtpSender, type SmtpSenderOptions } from './smtp-sender.ts';
 import { guardedServer } from './smtp-server.ts';
 import { SmtpTransport } from './smtp-transport.ts';
 import type { CheckFault, Transport } from './transport.ts';
@@ -32,12 +33,15 @@ interface Pool {
 /** Sends through the SMTP servers that organizations have chosen: a pool of connections for each channel, replaced when the channel changes. */
 export class SmtpTransports implements Transport<SmtpConnection> {
   readonly #guard: OutboundGuard;
+  readonly #returnPaths: ReturnPaths | undefined;
   readonly #checkMs: number;
   /** By channel, the least recently used first. */
   readonly #pools = new Map<string, Pool>();
 
-  constructor(guard: OutboundGuard, options: { readonly checkMs?: number } = {}) {
+  /** Without return paths, bounces go to the senders. */
+  constructor(guard: OutboundGuard, options: { readonly checkMs?: number; readonly returnPaths?: ReturnPaths } = {}) {
     this.#guard = guard;
+    this.#returnPaths = options.returnPaths;
     this.#checkMs = options.checkMs ?? checkMs;
   }
 
@@ -78,9 +82,9 @@ export class SmtpTransports implements Transport<SmtpConnection> {
     for (const id of this.#pools.keys()) this.#retire(id);
   }
 
-  #poolOf({ organizationId, id, sender: from, limits: { concurrency } }: Channel, connection: SmtpConnection): Pool {
+  #poolOf({ organizationId, id, sender: from, bounceDomain, limits: { concurrency } }: Channel, connection: SmtpConnection): Pool {
     const key = `${organizationId} ${id}`;
-    const made = JSON.stringify([connection, from, concurrency]);
+    const made = JSON.stringify([connection, from, concurrency, bounceDomain]);
     const kept = this.#pools.get(key);
     if (kept?.made === made) {
       this.#pools.delete(key);
@@ -91,6 +95,7 @@ export class SmtpTransports implements Transport<SmtpConnection> {
     const end = new AbortController();
     const sender = new SmtpSender({
       ...{ server: guardedServer(connection, this.#guard, end.signal), from, signWith: connection.signWith },
+      returnPathOf: this.#returnPaths && returnPathsAt(this.#returnPaths, bounceDomain),
       maxConnections: concurrency ?? mostConnections,
     });
     const pool = { made, sender, end, using: 0, isRetired: false };
@@ -108,6 +113,10 @@ export class SmtpTransports implements Transport<SmtpConnection> {
     if (pool.using === 0) closePool(pool);
   }
 }
+
+/** The return paths of the messages of one channel, or of the deployment: undefined without a bounce domain. */
+export const returnPathsAt = (paths: ReturnPaths, domain: string | null | undefined): SmtpSenderOptions['returnPathOf'] =>
+  domain ? ({ organizationId, id: messageId }) => paths.addressFor({ organizationId, messageId }, domain) : undefined;
 
 function closePool({ sender, end }: Pool): void {
   sender.close();

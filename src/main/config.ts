@@ -6,6 +6,7 @@ import type { OAuthUrls } from '../domain/channels/providers/oauth.ts';
 import { oauthProviders } from '../domain/channels/providers/providers.ts';
 import type { DailyLimit } from '../domain/plans/daily-limit.ts';
 import { isWeakMasterKey, MasterKey } from '../system/master-key.ts';
+import { type BounceSettings, bounceSchema, bounceSettingsOf } from './bounces/bounce-settings.ts';
 
 /** All settings; `.env.example` explains each. */
 export interface Config {
@@ -45,6 +46,7 @@ export interface Config {
   readonly mailFrom: string;
   /** Whether `smtpUrl` sends the messages of organizations that have connected no channel. */
   readonly smtpForMessages: boolean;
+  readonly bounces: BounceSettings;
   readonly outboundAllowPrivate: boolean;
   /** Empty: those of the system. */
   readonly dnsServers: readonly string[];
@@ -151,6 +153,7 @@ const schema = Joi.object({
   SMTP_URL: url('smtp', 'smtps'),
   MAIL_FROM: Joi.string().default('Spindle <spindle@localhost>'),
   SMTP_FOR_MESSAGES: Joi.boolean().default(true),
+  ...bounceSchema(),
   OUTBOUND_ALLOW_PRIVATE: Joi.boolean().default(false),
   DNS_SERVERS: Joi.string()
     .custom((text: string) => {
@@ -217,6 +220,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     smtpForMessages: value.SMTP_FOR_MESSAGES,
+    bounces: bounceSettingsOf(value),
     outboundAllowPrivate: value.OUTBOUND_ALLOW_PRIVATE,
     dnsServers: value.DNS_SERVERS,
     oauthClients: oauthClientsOf(value),

@@ -11,6 +11,8 @@ beforeAll(async () => {
     'hostile.example': ['a\u0000\u001b[31m'],
     'broken.example': 'servfail',
     'silent.example': 'silence',
+    'mx two.example': ['10 mx.two.example', '20 other.example'],
+    'mx broken.example': 'servfail',
   });
 });
 afterAll(() => dns.close());
@@ -25,6 +27,14 @@ test.each([
 ])('answers for %s', async (name, expected) => {
   const found = await new DnsDomainTexts([dns.address], 900).find(name);
   expect(found.fault === undefined ? { texts: [...found.texts].sort() } : found).toEqual(expected);
+});
+
+test.each([
+  ['two.example', { texts: ['10 mx.two.example', '20 other.example'] }],
+  ['absent.example', { texts: [] }],
+  ['broken.example', { fault: 'The DNS server of the domain fails (SERVFAIL)' }],
+])('finds where the mail of %s goes', async (name, expected) => {
+  expect(await new DnsDomainTexts([dns.address], 900).findExchanges(name)).toEqual(expected);
 });
 
 test('answers when no server is there', async () => {

@@ -1,10 +1,12 @@
 import { createSocket } from 'node:dgram';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** What a name answers: its TXT records, or how its look-up fails. Absent names do not exist. */
+/**
+ * What a name answers: its TXT records, or how its look-up fails; `mx NAME` its MX records, such as `10 mx.example`. Absent names do not exist.
+ */
 export type Zone = Readonly<Record<string, readonly string[] | 'servfail' | 'silence'>>;
 
-/** Starts a DNS server on loopback that answers TXT queries; answers over 512 bytes only over TCP. `asked` are the names of all queries. */
+/** Starts a DNS server on loopback that answers TXT and MX queries; answers over 512 bytes only over TCP. `asked` are the names of all queries. */
 export async function startDns(zone: Zone) {
   const asked: string[] = [];
   function answerTo(query: Buffer, isTcp: boolean): Buffer | undefined {
@@ -16,14 +18,15 @@ export async function startDns(zone: Zone) {
     }
     const name = labels.join('.').toLowerCase();
     asked.push(name);
-    const entry = Object.hasOwn(zone, name) ? zone[name] : undefined;
+    const isMx = query.readUInt16BE(at + 1) === 15;
+    const key = isMx ? `mx ${name}` : name;
+    const entry = Object.hasOwn(zone, key) ? zone[key] : undefined;
     if (entry === 'silence') return undefined;
     const texts = Array.isArray(entry) ? (entry as readonly string[]) : [];
     const answers = texts.map((text) => {
+      if (isMx) return resource(15, exchange(text));
       const strings = (text.match(/.{1,255}/gs) ?? ['']).map((part) => Buffer.from([part.length, ...Buffer.from(part, 'latin1')]));
-      const data = Buffer.concat(strings);
-      // A pointer to the question's name, TXT, IN, a time to live of 0, and the length.
-      return Buffer.concat([Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 0, data.length >> 8, data.length & 255]), data]);
+      return resource(16, Buffer.concat(strings));
     });
     const code = entry === undefined ? 3 : entry === 'servfail' ? 2 : 0;
     const question = query.subarray(12, at + 5);
@@ -32,6 +35,15 @@ export async function startDns(zone: Zone) {
     const answer = Buffer.concat([whole(answers.length, 0), question, ...answers]);
     return isTcp || answer.length <= 512 ? answer : Buffer.concat([whole(0, 2), question]);
   }
+
+  // A pointer to the question's name, the type, IN, a time to live of 0, and the length.
+  const resource = (type: number, data: Buffer) =>
+    Buffer.concat([Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, data.length >> 8, data.length & 255]), data]);
+  const exchange = (text: string) => {
+    const [priority, host = ''] = text.split(' ');
+    const labels = host.split('.').map((label) => Buffer.from([label.length, ...Buffer.from(label, 'latin1')]));
+    return Buffer.concat([Buffer.from([0, Number(priority)]), ...labels, Buffer.from([0])]);
+  };
 
   const tcp = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -39,6 +39,7 @@ export interface ChannelChange {
   readonly sealedCredentials?: Channel['sealedCredentials'] | undefined;
   readonly limits?: ChannelLimits | undefined;
   readonly guardrail?: Guardrail | undefined;
+  readonly bounceDomain?: string | null | undefined;
 }
 
 /** A connection that an organization has made to send with. */
@@ -57,6 +58,8 @@ export class Channel extends Entity<{
   limits: ChannelLimits;
   /** When failures pause a job that sends through it. */
   guardrail: Guardrail;
+  /** The domain of its return paths, as DNS spells it; null: bounces go to its sender. */
+  bounceDomain: string | null;
   /** Whether it sends the messages of steps that name no channel. At most one for each kind of content. */
   isDefault: boolean;
   state: ChannelState;
@@ -88,6 +91,7 @@ export class Channel extends Entity<{
   edit({ settings, sealedCredentials, ...change }: ChannelChange): Channel {
     this.requireOpen();
     const { name = this.name, sender = this.sender, limits = this.limits, guardrail = this.guardrail } = change;
+    const { bounceDomain = this.bounceDomain } = change;
     const connection =
       settings || sealedCredentials
         ? {
@@ -97,7 +101,7 @@ export class Channel extends Entity<{
             state: 'connected' as const,
           }
         : {};
-    return this.with({ name, sender, limits, guardrail, ...connection, revision: this.revision + 1 });
+    return this.with({ name, sender, limits, guardrail, bounceDomain, ...connection, revision: this.revision + 1 });
   }
 
   /** Connects it again with a new permission of the same account. @throws InvalidState if it is archived */

@@ -5,6 +5,7 @@ import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { nameFault } from '../kernel/name.ts';
 import type { Channel, ChannelSender } from './channel.ts';
 import { type ChannelLimits, limitFields } from './channel-limits.ts';
+import { bounceDomainFault, bounceDomainOf } from './feedback/bounce-domain.ts';
 import { changedGuardrail, defaultGuardrail, type Guardrail, guardrailProblems } from './health/guardrail.ts';
 import type { ChannelSettings, Credentials, Provider } from './providers/provider.ts';
 import { findProvider, type ProviderName, providerNames } from './providers/providers.ts';
@@ -17,6 +18,8 @@ export interface WrittenChannel {
   readonly credentials?: unknown;
   readonly limits?: unknown;
   readonly guardrail?: unknown;
+  /** Null: bounces go to the sender. */
+  readonly bounceDomain?: string | null | undefined;
 }
 
 /** A checked and completed channel. */
@@ -27,6 +30,7 @@ export interface CheckedChannel {
   readonly credentials: Credentials | undefined;
   readonly limits: ChannelLimits | undefined;
   readonly guardrail: Guardrail | undefined;
+  readonly bounceDomain: string | null | undefined;
 }
 
 /** The provider with this name. @throws ValidationFailed */
@@ -36,12 +40,12 @@ export function requireProvider(name: string): Provider & { readonly provider: P
   throw new ValidationFailed([{ path: 'provider', message: `must be ${providerNames.map((known) => `"${known}"`).join(' or ')}` }]);
 }
 
+/** What a channel has that its change depends on. */
+type Current = Partial<Pick<Channel, 'limits' | 'guardrail' | 'sender' | 'bounceDomain'>>;
+
 /** Checks and completes what is given. `limits` and the guardrail are changed from those that it has. @throws ValidationFailed with every problem */
-export function checkChannel(
-  provider: Provider,
-  given: WrittenChannel,
-  { limits = provider.limits, guardrail = defaultGuardrail }: Partial<Pick<Channel, 'limits' | 'guardrail'>> = {},
-): CheckedChannel {
+export function checkChannel(provider: Provider, given: WrittenChannel, current: Current = {}): CheckedChannel {
+  const { limits = provider.limits, guardrail = defaultGuardrail } = current;
   const { name, sender, settings, credentials } = given;
   const problems: Problem[] = [];
   const nameProblem = name === undefined ? undefined : nameFault(name);
@@ -49,6 +53,7 @@ export function checkChannel(
   if (sender) problems.push(...checkSender(sender));
   if (given.limits !== undefined) problems.push(...checkFields(given.limits, limitFields, 'limits'));
   problems.push(...guardrailProblems(given.guardrail));
+  problems.push(...bounceDomainProblems(provider, given, current));
   if (credentials !== undefined) problems.push(...checkFields(credentials, provider.credentials, 'credentials'));
   const shape = settings === undefined ? [] : checkFields(settings, provider.settings, 'settings');
   problems.push(...shape);
@@ -63,7 +68,15 @@ export function checkChannel(
     credentials: isObject(credentials) ? (fieldsGiven(credentials, provider.credentials) as Credentials) : undefined,
     limits: isObject(given.limits) ? changed(limits, given.limits) : undefined,
     guardrail: given.guardrail === undefined ? undefined : changedGuardrail(guardrail, given.guardrail),
+    bounceDomain: given.bounceDomain ? bounceDomainOf(given.bounceDomain) : given.bounceDomain,
   };
+}
+
+function bounceDomainProblems({ title, canSetReturnPath }: Provider, given: WrittenChannel, current: Current): Problem[] {
+  const { bounceDomain: written = current.bounceDomain ?? null, sender = current.sender } = given;
+  if (written === null) return [];
+  const fault = canSetReturnPath ? bounceDomainFault(written, sender?.address) : `cannot be set: ${title} sends bounces to its account`;
+  return fault === undefined ? [] : [{ path: 'bounceDomain', message: fault }];
 }
 
 const changed = (limits: ChannelLimits, given: Partial<ChannelLimits>): ChannelLimits => ({

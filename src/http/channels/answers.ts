@@ -97,6 +97,7 @@ export const channelShape = () =>
       storedCredentials: list(text()).description('The names of the credentials that are stored, sealed.'),
       limits: shownLimits(),
       guardrail: guardrailShape(),
+      bounceDomain: bounceDomain(),
       isDefault: boolean().description('Whether it sends the messages of steps that name no channel.'),
       state: oneOf(...channelStates).description('`disconnected`: it may not send any more until it is connected again.'),
       health: oneOf(...channelHealths).description(
@@ -111,6 +112,11 @@ export const channelShape = () =>
       createdAt: timestamp(),
       archivedAt: nullable(timestamp()),
     }),
+  );
+
+const bounceDomain = () =>
+  nullable(text()).description(
+    'The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`.',
   );
 
 /** The response with a channel. */
@@ -133,6 +139,7 @@ export const connectBody = () =>
           credentials: optional(credentialsOf(provider)),
           limits: optional(limits()),
           guardrail: optional(writtenGuardrail()),
+          ...(provider.canSetReturnPath && { bounceDomain: optional(bounceDomain()) }),
           isDefault: optional(boolean()).description('Default: whether the organization has no default channel yet.'),
         }),
       ]),
@@ -167,7 +174,15 @@ export function shownChannel({ channel, circuit }: ChannelReport) {
   return {
     ...{ id, name, provider, serves, sender, settings },
     storedCredentials: entered.filter((field) => Object.hasOwn(sealedCredentials, field)),
-    ...{ limits, guardrail: channel.guardrail, isDefault, state, health: healthOf(channel, circuit), circuit: shownCircuit(circuit) },
+    ...{
+      limits,
+      guardrail: channel.guardrail,
+      bounceDomain: channel.bounceDomain,
+      isDefault,
+      state,
+      health: healthOf(channel, circuit),
+      circuit: shownCircuit(circuit),
+    },
     dkim: shownDkim(channel),
     lastCheck: lastCheck && { ...lastCheck, checkedAt: lastCheck.checkedAt.toISOString() },
     revision,

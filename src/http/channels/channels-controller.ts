@@ -4,6 +4,7 @@ import type { CheckChannel } from '../../application/channels/connections/check-
 import type { ConnectChannel } from '../../application/channels/connections/connect-channel.ts';
 import type { EditChannel } from '../../application/channels/connections/edit-channel.ts';
 import type { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
+import type { ReturnPaths } from '../../application/channels/return-paths.ts';
 import type { Provider } from '../../domain/channels/providers/provider.ts';
 import { isOAuth, providers } from '../../domain/channels/providers/providers.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
@@ -12,7 +13,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyText, anything, boolean, id, integer, list, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { anyText, anything, boolean, id, integer, list, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { channelAnswer, channelAnswers, channelShape, connectBody, exampleChannel, shownChannel } from './answers.ts';
 import { providerShape, shownProvider } from './provider-answers.ts';
 
@@ -36,6 +37,7 @@ const parts = {
   credentials: optional(anything()),
   limits: optional(anything()),
   guardrail: optional(anything()),
+  bounceDomain: optional(nullable(text())),
 };
 const sender = () => object({ name: anyText(), address: text() });
 
@@ -50,6 +52,7 @@ export class ChannelsController implements Controller {
     checkChannel: CheckChannel,
     changeState: ChangeChannelState,
     oauth: OAuthClient,
+    returnPaths: ReturnPaths,
   ) {
     const shown = channelAnswers(reader);
     this.routes = [
@@ -80,7 +83,7 @@ export class ChannelsController implements Controller {
         errors: [],
         handle: async () => ({
           ok: true as const,
-          data: all.map((one) => shownProvider(one, isOAuth(one) ? oauth.missingSettings(one) : [])),
+          data: all.map((one) => shownProvider(one, isOAuth(one) ? oauth.missingSettings(one) : [], returnPaths.host)),
         }),
       }),
       route({
@@ -135,7 +138,10 @@ export class ChannelsController implements Controller {
           const { revision: _, ...changes } = body;
           if (Object.values(changes).every((part) => part === undefined))
             throw new ValidationFailed([
-              { path: 'body', message: 'must have at least one of name, sender, settings, credentials, limits and guardrail' },
+              {
+                path: 'body',
+                message: 'must have at least one of name, sender, settings, credentials, limits, guardrail and bounceDomain',
+              },
             ]);
           const input = { ...body, organizationId: caller.organizationId, channelId: params.channelId, by: actorOf({ caller, ip }) };
           return shown(await editChannel.execute(input));

@@ -25,7 +25,7 @@ const recordShape = () =>
     object({
       purpose: oneOf(...dnsPurposes),
       name: text(),
-      type: oneOf('TXT'),
+      type: oneOf('TXT', 'MX'),
       value: nullable(text()).description('The text to put there, instead of what is found; null if there is nothing to paste.'),
       strings: list(text()).description('The value in strings of at most 255 bytes, as a zone file has it.'),
       state: oneOf(...dnsStates).description('`unknown`: it could not be found out; the message says why.'),
@@ -66,7 +66,9 @@ export class DkimController implements Controller {
         operationId: 'readDnsRecords',
         waits: true,
         summary: 'Look up the DNS records that a channel’s e-mail needs',
-        description: 'SPF, DKIM and DMARC of the domain of its sender: what to paste, and what is there. Takes some seconds at most.',
+        description:
+          'SPF, DKIM and DMARC of the domain of its sender, MX and SPF of its bounce domain: what to paste, and what is there. Takes some ' +
+          'seconds at most.',
         ...ofChannel,
         security: { type: 'session', permission: 'channels:read' },
         rateLimit: 'check',
@@ -76,8 +78,8 @@ export class DkimController implements Controller {
           const { domain, records } = await readDns.execute({ organizationId, channelId });
           const shown = records.map((record) => ({
             ...record,
-            type: 'TXT' as const,
-            strings: [...stringsOf(record.value ?? '')],
+            type: record.purpose === 'mx' ? ('MX' as const) : ('TXT' as const),
+            strings: record.purpose === 'mx' ? [] : [...stringsOf(record.value ?? '')],
             found: [...record.found],
           }));
           return { ok: true as const, domain, records: shown };

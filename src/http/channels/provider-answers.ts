@@ -1,6 +1,6 @@
 import { channels } from '../../domain/channels/channel-kinds.ts';
 import type { Provider, ProviderField } from '../../domain/channels/providers/provider.ts';
-import { anyText, anything, boolean, integer, list, named, object, oneOf, optional, text } from '../kernel/schema.ts';
+import { anyText, anything, boolean, integer, list, named, nullable, object, oneOf, optional, text } from '../kernel/schema.ts';
 import { shownLimits } from './answers.ts';
 
 const fieldShape = () =>
@@ -38,20 +38,22 @@ export const providerShape = () =>
       credentials: list(fieldShape()).description('Secrets: they are stored sealed, and never shown.'),
       limits: shownLimits().description('The limits of a channel that sets none.'),
       canSign: boolean().description('Whether Spindle can sign its e-mail (DKIM).'),
+      bounceHost: nullable(text()).description('The host that takes bounces; null: its channels cannot have a `bounceDomain`.'),
     }),
   );
 
-/** Presents a provider; `missingSettings` are those that its operator has to set first. */
+/** Presents a provider; `missingSettings` are those that its operator has to set first, and `bounceHost` takes bounces. */
 export function shownProvider(
-  { provider, title, summary, serves, oauth, settings, credentials, limits, canSign }: Provider,
+  { provider, title, summary, serves, oauth, settings, credentials, limits, canSign, canSetReturnPath }: Provider,
   missingSettings: readonly string[],
+  bounceHost: string | undefined,
 ) {
   return {
     ...{ provider, title, summary, serves, connectsBy: oauth ? ('oauth' as const) : ('form' as const) },
     ...{ isAvailable: missingSettings.length === 0, missingSettings },
     settings: Object.entries(settings).map(shownField),
     credentials: Object.entries(credentials).map(shownField),
-    ...{ limits, canSign: canSign === true },
+    ...{ limits, canSign: canSign === true, bounceHost: (canSetReturnPath && bounceHost) ?? null },
   };
 }
 

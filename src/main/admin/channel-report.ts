@@ -52,6 +52,7 @@ export function channelText({ channel, circuit }: ChannelReport): string {
     stored: Object.keys(sealedCredentials).join(', ') || undefined,
     limits: [...rateTexts, ...(most.concurrency === null ? [] : [`${most.concurrency} at a time`])].join(', ') || 'none',
     guardrail: guardrailText(channel.guardrail),
+    bounces: channel.bounceDomain ?? 'to the sender',
     default: isDefault ? 'yes' : 'no',
     health: healthOf(channel, circuit),
     'last error': circuit?.reason,

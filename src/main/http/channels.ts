@@ -15,6 +15,7 @@ import { DisconnectAccount } from '../../application/channels/oauth/disconnect-a
 import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
 import { ReadSubscription } from '../../application/channels/read-subscription.ts';
 import { RemoveSuppression } from '../../application/channels/remove-suppression.ts';
+import { ReturnPaths } from '../../application/channels/return-paths.ts';
 import { SuppressAddresses } from '../../application/channels/suppress-addresses.ts';
 import { SuppressionReader } from '../../application/channels/suppression-reader.ts';
 import { UndoUnsubscribe } from '../../application/channels/undo-unsubscribe.ts';
@@ -38,6 +39,7 @@ export const channelsHttp = new ContainerModule(({ bind }) => {
     CheckChannel,
     ChangeChannelState,
     OAuthClient,
+    ReturnPaths,
   ]);
   bind(Controller).toResolvedValue(
     (begin, complete, disconnect, reader, { config, publicUrl }) =>

@@ -20,6 +20,7 @@ import { FreshenAccess } from '../../application/channels/oauth/freshen-access.t
 import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
 import { ReadSubscription } from '../../application/channels/read-subscription.ts';
 import { RemoveSuppression } from '../../application/channels/remove-suppression.ts';
+import { ReturnPaths } from '../../application/channels/return-paths.ts';
 import { SuppressAddresses } from '../../application/channels/suppress-addresses.ts';
 import { SuppressionReader } from '../../application/channels/suppression-reader.ts';
 import { UndoUnsubscribe } from '../../application/channels/undo-unsubscribe.ts';
@@ -42,6 +43,7 @@ export const channels = new ContainerModule(({ bind }) => {
     (secrets, { publicUrl }) => new UnsubscribeLinks(secrets, publicUrl + prefix + unsubscribePath),
     [Secrets, Settings],
   );
+  bind(ReturnPaths).toResolvedValue((secrets, { config }) => new ReturnPaths(secrets, config.bounces.host), [Secrets, Settings]);
   bind(ChannelCredentials).toResolvedValue(
     (secrets, { config }) => new ChannelCredentials(secrets, (provider) => config.oauthClients[provider]?.urls),
     [Secrets, Settings],
@@ -50,12 +52,12 @@ export const channels = new ContainerModule(({ bind }) => {
   construct(bind, CompleteAuthorization, [UnitOfWork, OAuthClient, ChannelCredentials, Secrets, Audit, Clock, Ids]);
   construct(bind, DisconnectAccount, [UnitOfWork, OAuthClient, ChannelCredentials, Audit]);
   construct(bind, FreshenAccess, [UnitOfWork, OAuthClient, ChannelCredentials, Audit, Clock, Ids, Pauses]);
-  construct(bind, ConnectChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, Audit, Clock, Ids]);
-  construct(bind, EditChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, Audit]);
+  construct(bind, ConnectChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, ReturnPaths, Audit, Clock, Ids]);
+  construct(bind, EditChannel, [UnitOfWork, ChannelCredentials, ChannelConnector, ReturnPaths, Audit]);
   construct(bind, CheckChannel, [UnitOfWork, ChannelConnector, Clock]);
   construct(bind, ChangeChannelState, [UnitOfWork, Audit, Clock]);
   construct(bind, MakeDkimKey, [UnitOfWork, ChannelCredentials, DkimKeys, Audit]);
-  construct(bind, ReadDnsRecords, [UnitOfWork, DomainTexts]);
+  construct(bind, ReadDnsRecords, [UnitOfWork, DomainTexts, ReturnPaths]);
   construct(bind, ChangeDkim, [UnitOfWork, Audit]);
   construct(bind, SuppressAddresses, [UnitOfWork, Audit, Clock]);
   construct(bind, ImportSuppressions, [UnitOfWork, LineReader, Audit, Clock]);

@@ -13,6 +13,7 @@ import { InstallationSender } from '../../application/channels/installation-send
 import { LineReader } from '../../application/channels/line-reader.ts';
 import { FreshenAccess } from '../../application/channels/oauth/freshen-access.ts';
 import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
+import { ReturnPaths } from '../../application/channels/return-paths.ts';
 import { Sender } from '../../application/channels/sender.ts';
 import { CsvReader } from '../../application/imports/csv-reader.ts';
 import { Witness } from '../../application/jobs/epochs/witness.ts';
@@ -32,7 +33,7 @@ import { SenderIdentities } from '../../channels/sender-identities.ts';
 import { SmtpMailer } from '../../channels/smtp-mailer.ts';
 import { SmtpSender } from '../../channels/smtp-sender.ts';
 import { serverAt } from '../../channels/smtp-server.ts';
-import { SmtpTransports } from '../../channels/smtp-transports.ts';
+import { returnPathsAt, SmtpTransports } from '../../channels/smtp-transports.ts';
 import type { Transports } from '../../channels/transport.ts';
 import { TransportConnector } from '../../channels/transport-connector.ts';
 import { WebhookSender } from '../../channels/webhook-sender.ts';
@@ -67,7 +68,7 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Secrets).toService(NodeSecrets);
   bind(SessionTokens).toResolvedValue((ring, { publicUrl }) => new JoseSessionTokens(ring, publicUrl), [KeyRing, Settings]);
   bind(ChannelSender).toResolvedValue(
-    ({ smtpUrl, onMailServer, config }, signing, guard, access, transports, identities) =>
+    ({ smtpUrl, onMailServer, config }, signing, guard, access, transports, identities, returnPaths) =>
       new ChannelSender(
         {
           email:
@@ -76,6 +77,7 @@ export const system = new ContainerModule(({ bind }) => {
                   server: serverAt(smtpUrl),
                   from: config.mailFrom,
                   identities,
+                  returnPathOf: returnPathsAt(returnPaths, config.bounces.domain),
                   onServer: onMailServer,
                 })
               : undefined,
@@ -86,7 +88,7 @@ export const system = new ContainerModule(({ bind }) => {
         },
         { transports, connectionOf: (channel, refusedToken) => access.connectionOf(channel, refusedToken) },
       ),
-    [Settings, SigningSecrets, OutboundGuard, ChannelAccess, transportsKey, SenderIdentities],
+    [Settings, SigningSecrets, OutboundGuard, ChannelAccess, transportsKey, SenderIdentities, ReturnPaths],
   );
   bind(SenderIdentities).toResolvedValue(
     ({ config }, members, clock) => new SenderIdentities(mailboxOf(config.mailFrom), config.hasStrangers ? members : undefined, clock),
@@ -108,8 +110,8 @@ export const system = new ContainerModule(({ bind }) => {
   );
   construct(bind, ChannelAccess, [ChannelCredentials, FreshenAccess, Clock]);
   bind(transportsKey).toResolvedValue(
-    (guard, http) => ({ smtp: new SmtpTransports(guard), api: new ApiTransport(http) }),
-    [OutboundGuard, GuardedClient],
+    (guard, http, returnPaths) => ({ smtp: new SmtpTransports(guard, { returnPaths }), api: new ApiTransport(http) }),
+    [OutboundGuard, GuardedClient, ReturnPaths],
   );
   constructAs(bind, ChannelConnector, TransportConnector, [transportsKey, ChannelAccess]);
   bind(SmtpMailer).toResolvedValue(

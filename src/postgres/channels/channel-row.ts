@@ -27,6 +27,7 @@ export class ChannelRow extends Row {
   declare sealedCredentials: Channel['sealedCredentials'];
   declare limits: Channel['limits'];
   declare guardrail: Partial<Channel['guardrail']> | null;
+  declare bounceDomain: string | null;
   declare isDefault: boolean;
   declare state: Channel['state'];
   declare lastCheck: { readonly checkedAt: string; readonly ok: boolean; readonly message: string | null } | null;

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { ReadDnsRecords } from '../../../src/application/channels/connections/read-dns-records.ts';
 import { DomainTexts } from '../../../src/application/channels/dns/domain-texts.ts';
+import { ReturnPaths } from '../../../src/application/channels/return-paths.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import type { DnsRecord, FoundTexts } from '../../../src/domain/channels/dns/dns-record.ts';
+import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { aChannel } from '../../support/builders.ts';
 import { openMemory } from '../../support/memory-backend.ts';
 
@@ -18,8 +20,12 @@ class ZoneTexts extends DomainTexts {
     const texts = this.#zone[name] ?? [];
     return this.#zone[name] === null ? { fault: 'no answer' } : { texts };
   }
+  override findExchanges(name: string): Promise<FoundTexts> {
+    return this.find(`mx ${name}`);
+  }
 }
 
+const paths = new ReturnPaths(new NodeSecrets('11'.repeat(32)), 'mx.spindle.example');
 const base = { organizationId: '0198c0de-0000-7000-8000-0000000000aa' };
 const at = (host: string, fields: Partial<Channel> = {}): Channel =>
   aChannel({ ...base, settings: { host, port: 587, security: 'starttls' }, ...fields });
@@ -31,7 +37,7 @@ async function recordsOf(channel: Channel, zone: Readonly<Record<string, readonl
   const texts = new ZoneTexts(zone);
   const { unitOfWork } = await openMemory();
   await unitOfWork.run(({ channels }) => channels.save(channel));
-  const { records } = await new ReadDnsRecords(unitOfWork, texts).execute({ ...base, channelId: channel.id });
+  const { records } = await new ReadDnsRecords(unitOfWork, texts, paths).execute({ ...base, channelId: channel.id });
   const of = (purpose: DnsRecord['purpose']) => records.filter((record) => record.purpose === purpose);
   return { of, asked: texts.asked };
 }
@@ -115,4 +121,31 @@ test.each<[string, Readonly<Record<string, readonly string[] | null>>, object]>(
 ])('DMARC: %s', async (_, zone, expected) => {
   const channel = google.edit({ sender: { name: '', address: 'ada@News.acme.example' } });
   expect((await recordsOf(channel, zone)).of('dmarc')).toMatchObject([expected]);
+});
+
+test.each<[string, readonly string[] | null, object]>([
+  ['right', ['10 MX.spindle.example.'], { state: 'right', value: null, message: null }],
+  ['absent', [], { state: 'missing', value: '10 mx.spindle.example' }],
+  ['of another server', ['10 mail.acme.example'], { state: 'wrong', value: '10 mx.spindle.example' }],
+  [
+    'beside another server',
+    ['10 mx.spindle.example', '5 mail.acme.example'],
+    { state: 'wrong', message: expect.stringContaining('Other') },
+  ],
+  ['not looked up', null, { state: 'unknown', message: 'no answer' }],
+])('MX of the bounce domain: %s', async (_, texts, expected) => {
+  const channel = google.edit({ bounceDomain: 'b.acme.example' });
+  expect((await recordsOf(channel, { 'mx b.acme.example': texts })).of('mx')).toMatchObject([{ name: 'b.acme.example', ...expected }]);
+});
+
+test('the bounce domain needs an SPF record of its own, and one of a private network is not looked up', async () => {
+  const zone = { 'acme.example': ['v=spf1 include:_spf.google.com -all'] };
+  const { of } = await recordsOf(google.edit({ bounceDomain: 'b.acme.example' }), zone);
+  expect(of('spf')).toMatchObject([
+    { name: 'acme.example', state: 'right' },
+    { name: 'b.acme.example', state: 'missing', value: 'v=spf1 include:_spf.google.com ~all' },
+  ]);
+  const inside = await recordsOf(google.edit({ bounceDomain: 'b.corp.internal' }), zone);
+  expect(inside.of('mx')).toMatchObject([{ state: 'unknown' }]);
+  expect(inside.asked.join()).not.toContain('internal');
 });

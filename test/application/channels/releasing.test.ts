@@ -5,15 +5,19 @@ import { ChangeChannelState } from '../../../src/application/channels/connection
 import { CheckChannel } from '../../../src/application/channels/connections/check-channel.ts';
 import { ConnectChannel } from '../../../src/application/channels/connections/connect-channel.ts';
 import { EditChannel } from '../../../src/application/channels/connections/edit-channel.ts';
+import { ReturnPaths } from '../../../src/application/channels/return-paths.ts';
 import type { SendOutcome } from '../../../src/application/kernel/send-outcome.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
+import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { type Application, openApplication } from '../../support/application.ts';
 import { aChannel, anEmailStep } from '../../support/builders.ts';
 import { sent } from '../../support/fake-sender.ts';
 import { people } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { givenCampaign } from '../jobs/campaign.ts';
+
+const paths = new ReturnPaths(new NodeSecrets('11'.repeat(32)), undefined);
 
 /** Whether a check succeeds. */
 class Connector extends ChannelConnector {
@@ -79,7 +83,7 @@ describe('What waits for a channel goes on at once', () => {
   test('when the channel is edited', async () => {
     const waiting = await givenWaiting();
     password = 'right';
-    const edit = new EditChannel(app.unitOfWork, credentials(), connector, app.audit);
+    const edit = new EditChannel(app.unitOfWork, credentials(), connector, paths, app.audit);
     await edit.execute({ ...waiting, credentials: { password }, by: operator });
     await expectSent(waiting);
   });
@@ -102,7 +106,7 @@ describe('What waits for a channel goes on at once', () => {
   test('when the first channel is connected', async () => {
     password = 'right';
     const waiting = await givenWaiting({ name: 'none' });
-    const connect = new ConnectChannel(app.unitOfWork, credentials(), connector, app.audit, app.clock, ids);
+    const connect = new ConnectChannel(app.unitOfWork, credentials(), connector, paths, app.audit, app.clock, ids);
     const sender = { name: '', address: 'ada@acme.example' };
     const settings = { host: 'smtp.acme.example' };
     await connect.execute({ ...waiting, provider: 'smtp', name: 'Sales', sender, settings, by: operator });

@@ -46,6 +46,7 @@ onEachStore('channels', (spindle) => {
           storedCredentials: ['password'],
           limits: { perSecond: null, perMinute: null, perDay: null, concurrency: 5 },
           guardrail: { failuresInARow: 20, failurePercent: 20, leastMessages: 50 },
+          bounceDomain: null,
           isDefault: true,
           state: 'connected',
           health: 'unchecked',
@@ -123,6 +124,16 @@ onEachStore('channels', (spindle) => {
       expect(refused.body.errors[1].message).toBe('must be a whole number from 1 to 100');
       expect(pathsOf(await owner.patch(`/channels/${id}`, { guardrail: 'off' }))).toEqual(['guardrail']);
       expect((await owner.get(`/channels/${id}`)).body.channel).toEqual(body.channel);
+    });
+
+    test('sets no bounce domain while the operator has set up no host that takes bounces', async () => {
+      const { owner, id } = await connected();
+      const refused = await owner.patch(`/channels/${id}`, { bounceDomain: 'bounces.acme.example' });
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        [{ path: 'bounceDomain', message: 'cannot be set: this installation takes no bounces (BOUNCE_HOST is not set)' }],
+      ]);
+      expect((await owner.patch(`/channels/${id}`, { bounceDomain: null })).body.channel.bounceDomain).toBeNull();
     });
 
     test('that names another server needs the password again', async () => {

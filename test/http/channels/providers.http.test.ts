@@ -17,7 +17,7 @@ onEachStore(
       const member = await (await aTenant(spindle())).person('member');
       const { body } = await member.get('/channels/providers');
       expect(body.data).toMatchObject([
-        { provider: 'smtp', connectsBy: 'form', isAvailable: true, missingSettings: [], canSign: true },
+        { provider: 'smtp', connectsBy: 'form', isAvailable: true, missingSettings: [], canSign: true, bounceHost: null },
         { provider: 'gmail', title: 'Gmail', connectsBy: 'oauth', isAvailable: true, limits: { perMinute: 150 }, canSign: false },
         { provider: 'microsoft', connectsBy: 'oauth', isAvailable: false, missingSettings: ['MICROSOFT_CLIENT_SECRET'] },
       ]);

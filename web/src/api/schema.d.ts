@@ -1135,7 +1135,7 @@ export interface paths {
         };
         /**
          * Look up the DNS records that a channel’s e-mail needs
-         * @description SPF, DKIM and DMARC of the domain of its sender: what to paste, and what is there. Takes some seconds at most.
+         * @description SPF, DKIM and DMARC of the domain of its sender, MX and SPF of its bounce domain: what to paste, and what is there. Takes some seconds at most.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -3096,6 +3096,8 @@ export interface components {
                 concurrency: number | null;
             };
             guardrail: components["schemas"]["Guardrail"];
+            /** @description The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`. */
+            bounceDomain: string | null;
             /** @description Whether it sends the messages of steps that name no channel. */
             isDefault: boolean;
             /**
@@ -3221,6 +3223,8 @@ export interface components {
                 concurrency?: number | null;
             };
             guardrail?: components["schemas"]["WrittenGuardrail"];
+            /** @description The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`. */
+            bounceDomain?: string | null;
             /** @description Default: whether the organization has no default channel yet. */
             isDefault?: boolean;
         };
@@ -3276,10 +3280,10 @@ export interface components {
         };
         DnsRecord: {
             /** @enum {string} */
-            purpose: "spf" | "dkim" | "dmarc";
+            purpose: "spf" | "dkim" | "dmarc" | "mx";
             name: string;
             /** @enum {string} */
-            type: "TXT";
+            type: "TXT" | "MX";
             /** @description The text to put there, instead of what is found; null if there is nothing to paste. */
             value: string | null;
             /** @description The value in strings of at most 255 bytes, as a zone file has it. */
@@ -4196,6 +4200,8 @@ export interface components {
             };
             /** @description Whether Spindle can sign its e-mail (DKIM). */
             canSign: boolean;
+            /** @description The host that takes bounces; null: its channels cannot have a `bounceDomain`. */
+            bounceHost: string | null;
         };
         ProviderField: {
             name: string;
@@ -7658,6 +7664,7 @@ export interface operations {
                     credentials?: unknown;
                     limits?: unknown;
                     guardrail?: unknown;
+                    bounceDomain?: string | null;
                     revision?: number;
                 };
             };

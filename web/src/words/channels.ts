@@ -159,11 +159,12 @@ export const channelWords = {
     dnsHelpUnknown: 'What mail from the sender’s domain needs in DNS, and what is there.',
     lookAgain: 'Look again',
     lookingUp: 'Looking up …',
-    purposes: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' },
+    purposes: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', mx: 'MX' },
     purposeHelp: {
       spf: 'Which servers may send for the domain',
       dkim: 'The key that signatures are checked with',
       dmarc: 'What receivers do with mail that fails both',
+      mx: 'Where bounces go',
     },
     dnsStates: { right: 'Right', missing: 'Missing', wrong: 'Wrong', unknown: 'Unknown' },
     found: 'Found',

@@ -14,6 +14,7 @@ export interface NewChannel
   extends Pick<Channel, 'organizationId' | 'id' | 'name' | 'sender' | 'settings' | 'sealedCredentials' | 'limits'> {
   readonly provider: Provider;
   readonly guardrail?: Channel['guardrail'] | undefined;
+  readonly bounceDomain?: string | null | undefined;
   /** Default: only if the organization has no default for what the channel sends. */
   readonly isDefault: boolean | undefined;
   readonly by: Actor;
@@ -21,7 +22,7 @@ export interface NewChannel
 
 /** Stores a new channel if the plan has a place for it. @throws NotFound, PlanLimitReached */
 export async function addChannel(transaction: Transaction, audit: Audit, now: Date, given: NewChannel): Promise<Channel> {
-  const { provider: ofProvider, guardrail = defaultGuardrail, isDefault, by, ...fields } = given;
+  const { provider: ofProvider, guardrail = defaultGuardrail, bounceDomain = null, isDefault, by, ...fields } = given;
   const { organizationId, id } = fields;
   const { organizations, plans, channels } = transaction;
   const organization = await organizations.lock(organizationId);
@@ -32,7 +33,7 @@ export async function addChannel(transaction: Transaction, audit: Audit, now: Da
   const provider = ofProvider.provider as ProviderName;
   const { serves } = ofProvider;
   const channel = new Channel({
-    ...{ ...fields, guardrail, provider, serves, isDefault: false, state: 'connected', lastCheck: null, renewal: null },
+    ...{ ...fields, guardrail, bounceDomain, provider, serves, isDefault: false, state: 'connected', lastCheck: null, renewal: null },
     ...{ dkim: null, sealedDkimKeys: {} },
     ...{ revision: 1, createdAt: now, archivedAt: null },
   });

@@ -8,6 +8,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelConnector } from '../channel-connector.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
+import type { ReturnPaths } from '../return-paths.ts';
 import { addChannel } from './add-channel.ts';
 
 export interface ConnectChannelInput extends WrittenChannel {
@@ -26,14 +27,24 @@ export class ConnectChannel {
   readonly #unitOfWork: UnitOfWork;
   readonly #credentials: ChannelCredentials;
   readonly #connector: ChannelConnector;
+  readonly #returnPaths: ReturnPaths;
   readonly #audit: Audit;
   readonly #clock: Clock;
   readonly #ids: Ids;
 
-  constructor(unitOfWork: UnitOfWork, credentials: ChannelCredentials, connector: ChannelConnector, audit: Audit, clock: Clock, ids: Ids) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    credentials: ChannelCredentials,
+    connector: ChannelConnector,
+    returnPaths: ReturnPaths,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#credentials = credentials;
     this.#connector = connector;
+    this.#returnPaths = returnPaths;
     this.#audit = audit;
     this.#clock = clock;
     this.#ids = ids;
@@ -44,14 +55,15 @@ export class ConnectChannel {
     const provider = requireProvider(given.provider);
     if (provider.oauth)
       throw new ValidationFailed([{ path: 'provider', message: 'is connected by signing in to an account, with POST /channels/oauth' }]);
-    const { settings = {}, credentials = {}, limits = provider.limits, guardrail } = checkChannel(provider, given);
+    const { settings = {}, credentials = {}, limits = provider.limits, guardrail, bounceDomain } = checkChannel(provider, given);
+    this.#returnPaths.requireHost(bounceDomain);
     requireCredentials(provider, settings, Object.keys(credentials));
     const obstacles = this.#connector.obstacles(provider.connection(settings, credentials));
     if (obstacles.length > 0) throw new ValidationFailed(obstacles, 'The channel is not valid');
     const id = this.#ids.next();
     return this.#unitOfWork.run((transaction) =>
       addChannel(transaction, this.#audit, this.#clock.now(), {
-        ...{ organizationId, id, provider, name: given.name.trim(), settings, limits, guardrail, isDefault, by },
+        ...{ organizationId, id, provider, name: given.name.trim(), settings, limits, guardrail, bounceDomain, isDefault, by },
         sender: { name: given.sender.name.trim(), address: given.sender.address.trim() },
         sealedCredentials: this.#credentials.seal({ organizationId, id }, credentials),
       }),

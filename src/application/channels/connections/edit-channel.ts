@@ -7,6 +7,7 @@ import type { Audit } from '../../kernel/audit.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { ChannelConnector } from '../channel-connector.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
+import type { ReturnPaths } from '../return-paths.ts';
 import { releaseWaiting } from './release-waiting.ts';
 
 export interface EditChannelInput extends WrittenChannel {
@@ -17,19 +18,27 @@ export interface EditChannelInput extends WrittenChannel {
   readonly by: Actor;
 }
 
-const parts = ['name', 'sender', 'settings', 'credentials', 'limits', 'guardrail'] as const;
+const parts = ['name', 'sender', 'settings', 'credentials', 'limits', 'guardrail', 'bounceDomain'] as const;
 
 /** Edits a channel. Absent parts stay unchanged; settings are replaced as a whole. Workers use the new ones for their next batch. */
 export class EditChannel {
   readonly #unitOfWork: UnitOfWork;
   readonly #credentials: ChannelCredentials;
   readonly #connector: ChannelConnector;
+  readonly #returnPaths: ReturnPaths;
   readonly #audit: Audit;
 
-  constructor(unitOfWork: UnitOfWork, credentials: ChannelCredentials, connector: ChannelConnector, audit: Audit) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    credentials: ChannelCredentials,
+    connector: ChannelConnector,
+    returnPaths: ReturnPaths,
+    audit: Audit,
+  ) {
     this.#unitOfWork = unitOfWork;
     this.#credentials = credentials;
     this.#connector = connector;
+    this.#returnPaths = returnPaths;
     this.#audit = audit;
   }
 
@@ -58,6 +67,7 @@ export class EditChannel {
     if (provider.oauth && given.settings !== undefined)
       throw new ValidationFailed([{ path: 'settings', message: 'are those of the account, and cannot be edited' }]);
     const { credentials, ...checked } = checkChannel(provider, given, current);
+    this.#returnPaths.requireHost(checked.bounceDomain);
     const settings = checked.settings ?? current.settings;
     // Else whoever may edit the channel could have the stored password sent to a server of their own.
     const keeps = provider.destination(settings) === provider.destination(current.settings);

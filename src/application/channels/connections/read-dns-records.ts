@@ -3,12 +3,14 @@ import { dkimNameOf, senderDomainOf } from '../../../domain/channels/dns/dkim-ke
 import { dkimRecord } from '../../../domain/channels/dns/dkim-record.ts';
 import { dmarcNames, dmarcRecord, isDmarc } from '../../../domain/channels/dns/dmarc-record.ts';
 import { type DnsRecord, type FoundTexts, isPublicName } from '../../../domain/channels/dns/dns-record.ts';
+import { mxRecord } from '../../../domain/channels/dns/mx-record.ts';
 import { isSpf, spfIncludeOf, spfRecord } from '../../../domain/channels/dns/spf-record.ts';
 import { providerOf } from '../../../domain/channels/providers/providers.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { DomainTexts } from '../dns/domain-texts.ts';
 import { countSpfLookups } from '../dns/spf-lookups.ts';
+import type { ReturnPaths } from '../return-paths.ts';
 
 /** The DNS records that a channel's e-mail needs. */
 export interface DnsRecords {
@@ -16,14 +18,16 @@ export interface DnsRecords {
   readonly records: readonly DnsRecord[];
 }
 
-/** Compares the DNS records that a channel's e-mail needs with those of its sender's domain. Only TXT records are looked up. */
+/** Compares the DNS records that a channel's e-mail needs with those of its sender's domain and of its bounce domain. */
 export class ReadDnsRecords {
   readonly #unitOfWork: UnitOfWork;
   readonly #texts: DomainTexts;
+  readonly #returnPaths: ReturnPaths;
 
-  constructor(unitOfWork: UnitOfWork, texts: DomainTexts) {
+  constructor(unitOfWork: UnitOfWork, texts: DomainTexts, returnPaths: ReturnPaths) {
     this.#unitOfWork = unitOfWork;
     this.#texts = texts;
+    this.#returnPaths = returnPaths;
   }
 
   /** @throws NotFound, InvalidState if the sender's domain is none of the public DNS */
@@ -32,7 +36,17 @@ export class ReadDnsRecords {
     if (!channel) throw new NotFound('Channel');
     const domain = senderDomainOf(channel.sender.address);
     if (domain === undefined || !isPublicName(domain)) throw new InvalidState('The domain of the sender is none of the public DNS');
-    return { domain, records: (await Promise.all([this.#spf(channel, domain), this.#dkim(channel), this.#dmarc(domain)])).flat() };
+    const sought = [this.#spf(channel, domain), this.#dkim(channel), this.#dmarc(domain), this.#ofBounces(channel)];
+    return { domain, records: (await Promise.all(sought)).flat() };
+  }
+
+  /** SPF is checked for the domain of the return path, which is the bounce domain. */
+  async #ofBounces(channel: Channel): Promise<readonly DnsRecord[]> {
+    const { bounceDomain: domain } = channel;
+    const { host } = this.#returnPaths;
+    if (domain === null || host === undefined) return [];
+    if (!isPublicName(domain)) return [mxRecord(domain, host, { fault: 'The domain is none of the public DNS' })];
+    return Promise.all([this.#texts.findExchanges(domain).then((answer) => mxRecord(domain, host, answer)), this.#spf(channel, domain)]);
   }
 
   async #spf({ provider, settings }: Channel, domain: string): Promise<DnsRecord> {

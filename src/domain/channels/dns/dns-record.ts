@@ -2,7 +2,7 @@ export const dnsStates = ['right', 'missing', 'wrong', 'unknown'] as const;
 /** `unknown`: it could not be found out. */
 export type DnsState = (typeof dnsStates)[number];
 
-export const dnsPurposes = ['spf', 'dkim', 'dmarc'] as const;
+export const dnsPurposes = ['spf', 'dkim', 'dmarc', 'mx'] as const;
 
 /** A record that the e-mail of a domain needs, and what DNS has. */
 export interface DnsRecord {
@@ -17,7 +17,7 @@ export interface DnsRecord {
   readonly found: readonly string[];
 }
 
-/** The TXT records of a name, none if there are none; or why they could not be read. */
+/** The TXT or MX records of a name, as texts: none if there are none; or why they could not be read. */
 export type FoundTexts = { readonly texts: readonly string[]; readonly fault?: undefined } | { readonly fault: string };
 
 /** A long text as DNS stores it: strings of at most 255 bytes. Values are ASCII. */

@@ -30,6 +30,8 @@ export interface Provider {
   readonly serves: ChannelName;
   /** Whether Spindle may sign the e-mail (DKIM): absent where the provider signs by itself and may change the message. */
   readonly canSign?: true;
+  /** Whether bounces may go to another address than the sender: absent where the provider decides where they go. */
+  readonly canSetReturnPath?: true;
   /** What the SPF record of a sender's domain includes, where that does not depend on the settings; and its SMTP servers. */
   readonly spf?: { readonly include: string; readonly hosts: RegExp };
   readonly settings: Readonly<Record<string, ProviderField>>;

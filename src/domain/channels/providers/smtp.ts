@@ -22,6 +22,7 @@ export const smtp: Provider = {
   summary: 'An SMTP server of any provider.',
   serves: 'email',
   canSign: true,
+  canSetReturnPath: true,
   settings: {
     host: {
       ...{ holds: 'text', maxLength: 253, label: 'Server' },

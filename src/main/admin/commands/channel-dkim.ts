@@ -28,7 +28,7 @@ export function dkimCommands(group: Command, run: Run): void {
       }),
     );
 
-  defineInOrganization(group, 'dns', 'Look up the SPF, DKIM and DMARC records that a channel needs', 'channel dns Sales')
+  defineInOrganization(group, 'dns', 'Look up the SPF, DKIM, DMARC and MX records that a channel needs', 'channel dns Sales')
     .argument('<channel>', 'its id or name; see channel list')
     .action((given: string, options: OfOrganization) =>
       run(options, async (context) => {

@@ -208,6 +208,7 @@ function revocationNotes({ result, message, withdrawAt }: Revocation): string[] 
 /** Adds the options of the sender's name, of each provider's settings and credentials, of the limits and the guardrail. */
 function withParts(command: Command): Command {
   command.option('--sender-name <name>', 'the name that messages come from');
+  command.option('--bounce-domain <domain>', 'the domain that bounces go to; none: they go to the sender');
   for (const [name, { description }] of fieldsOf('settings')) command.option(`--${optionOf(name)} <value>`, description);
   for (const [name, { description }] of fieldsOf('credentials'))
     command.option(`--${optionOf(name)}-stdin`, `read it from standard input: ${description}`);
@@ -220,7 +221,7 @@ function withParts(command: Command): Command {
 async function partsOf(
   options: Options,
   files: InputFiles,
-): Promise<Pick<WrittenChannel, 'credentials' | 'limits' | 'guardrail'> & { settings?: object }> {
+): Promise<Pick<WrittenChannel, 'credentials' | 'limits' | 'guardrail' | 'bounceDomain'> & { settings?: object }> {
   const settings = fieldsOf('settings').flatMap(([name, { holds }]) => {
     const value = options[name];
     return value === undefined ? [] : [[name, holds === 'integer' ? Number(value) : value]];
@@ -234,6 +235,7 @@ async function partsOf(
     ...(settings.length > 0 && { settings: Object.fromEntries(settings) }),
     ...(given.length > 0 && { limits: Object.fromEntries(given) }),
     ...(guardrail && { guardrail }),
+    ...(options.bounceDomain !== undefined && { bounceDomain: options.bounceDomain === 'none' ? null : String(options.bounceDomain) }),
     ...(secret !== undefined && { credentials: { [secret]: await files.standardInput() } }),
   };
 }
