@@ -2,14 +2,19 @@ import { Text, Title } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { JobDetails } from '../../../api/types.ts';
+import { BarChart, type ChartPart } from '../../../parts/bar-chart.tsx';
 import { count } from '../../../parts/format.ts';
 import { words } from '../../../words/en.ts';
 import classes from '../job.module.css';
-import { Bars } from './bars.tsx';
-import { type Bucket, bucketsOf, bucketWord } from './buckets.ts';
+import { type Bucket, bucketsOf, bucketWord, clockOf } from './buckets.ts';
 
 const text = words.activity;
 const refreshMs = 5000;
+const parts: readonly ChartPart<'sent' | 'unknown' | 'failed'>[] = [
+  { name: 'sent', label: text.parts.sent, tone: 'busy' },
+  { name: 'unknown', label: text.parts.unknown, tone: 'warn' },
+  { name: 'failed', label: text.parts.failed, tone: 'fail' },
+];
 
 /** When the messages of a job were sent or failed; nothing before the first one. */
 export function Activity({ job: { jobId, status } }: { readonly job: JobDetails }) {
@@ -30,7 +35,7 @@ export function Activity({ job: { jobId, status } }: { readonly job: JobDetails 
           {text.most(count(Math.max(...buckets.map(totalOf))))}
         </Text>
       </div>
-      <Bars buckets={buckets} bucketSeconds={data.bucketSeconds} label={title} />
+      <BarChart label={title} axis={text.time} parts={parts} bars={buckets} timeOf={clockOf(buckets, data.bucketSeconds)} />
     </section>
   );
 }

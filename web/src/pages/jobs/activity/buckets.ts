@@ -7,6 +7,7 @@ export type Bucket = JobActivity['data'][number];
 /** The fewest bars: a job of a minute is no block as wide as the chart. */
 const leastBars = 12;
 const mostBars = 200;
+const daySeconds = 86_400;
 
 /** Every bucket from the job's beginning to now or its end, also those in which nothing was sent. */
 export function bucketsOf({ bucketSeconds, from, data }: JobActivity): readonly Bucket[] {
@@ -22,7 +23,7 @@ export function bucketsOf({ bucketSeconds, from, data }: JobActivity): readonly 
 }
 
 const units: readonly (readonly [seconds: number, one: string, many: (count: number) => string])[] = [
-  [86_400, words.activity.day, words.activity.days],
+  [daySeconds, words.activity.day, words.activity.days],
   [3600, words.activity.hour, words.activity.hours],
   [60, words.activity.minute, words.activity.minutes],
   [1, words.activity.second, words.activity.seconds],
@@ -36,4 +37,13 @@ export function bucketWord(seconds: number): string {
     words.activity.seconds,
   ];
   return seconds === size ? one : many(seconds / size);
+}
+
+/** Times as exact as the buckets, with the day where there is more than one. */
+export function clockOf(buckets: readonly Bucket[], bucketSeconds: number): (at: string) => string {
+  const days = new Set(buckets.map(({ at }) => new Date(at).toDateString())).size;
+  const day = { day: 'numeric', month: 'short' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', ...(bucketSeconds < 60 && { second: '2-digit' as const }) } as const;
+  const format = new Intl.DateTimeFormat('en-GB', bucketSeconds >= daySeconds ? day : days > 1 ? { ...day, ...time } : time);
+  return (at) => format.format(new Date(at));
 }
