@@ -17,7 +17,12 @@ const channel = createRoute({
     ...((connected === 'new' || connected === 'again') && { connected }),
     ...(check === true && { check }),
   }),
-  component: page(() => import('../pages/channels/channel.tsx'), 'ChannelPage'),
+  component: page(() => import('../pages/channels/channel.tsx'), 'ChannelSettingsPage'),
+});
+const channelFeedback = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/channels/$channelId/feedback',
+  component: page(() => import('../pages/channels/feedback/channel-feedback.tsx'), 'ChannelFeedbackPage'),
 });
 const suppressions = createRoute({
   getParentRoute: () => signedIn,
@@ -29,4 +34,4 @@ const suppressions = createRoute({
 });
 
 /** The pages of what sends, and of whom it must not reach. */
-export const channelRoutes = [channels, channel, suppressions] as const;
+export const channelRoutes = [channels, channel, channelFeedback, suppressions] as const;

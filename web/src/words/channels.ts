@@ -123,6 +123,7 @@ export const channelWords = {
     uncheckedMeans: 'A check connects and signs in, and sends nothing.',
     archived: 'It is archived and sends no more',
     saved: 'Saved. The next messages use it.',
+    settings: 'Settings',
     connection: 'Connection',
     stored: 'stored',
     notStored: 'none',

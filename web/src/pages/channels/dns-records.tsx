@@ -11,14 +11,23 @@ import { useDns } from './use-dns.ts';
 const text = words.channels;
 const tones: Readonly<Record<DnsRecord['state'], Tone>> = { right: 'done', missing: 'wait', wrong: 'fail', unknown: 'idle' };
 
-/** The DNS records that the channel's e-mail needs: what is there, and what to put there. */
-export function DnsRecords({ channel }: { readonly channel: Channel }) {
+interface DnsRecordsProps {
+  readonly channel: Channel;
+  readonly title: string;
+  /** Of the domain, once it is known. */
+  readonly help: (domain: string | undefined) => string;
+  /** Which of the channel's records are shown. */
+  readonly isShown: (record: DnsRecord) => boolean;
+}
+
+/** DNS records that the channel's e-mail needs: what is there, and what to put there. */
+export function DnsRecords({ channel, title, help, isShown }: DnsRecordsProps) {
   const { data, error, isFetching, refetch } = useDns(channel);
-  const records = data?.records ?? (error ? keyRecordsOf(channel) : []);
+  const records = (data?.records ?? (error ? keyRecordsOf(channel) : [])).filter(isShown);
   return (
     <Section
-      title={text.dns}
-      help={data ? text.dnsHelp(data.domain) : text.dnsHelpUnknown}
+      title={title}
+      help={help(data?.domain)}
       actions={
         <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
           {text.lookAgain}
@@ -32,7 +41,7 @@ export function DnsRecords({ channel }: { readonly channel: Channel }) {
         </Text>
       )}
       {records.length > 0 && (
-        <ul className={classes.records} aria-label={text.dns} aria-busy={isFetching}>
+        <ul className={classes.records} aria-label={title} aria-busy={isFetching}>
           {records.map((record) => (
             <OneRecord key={`${record.purpose} ${record.name}`} of={record} />
           ))}

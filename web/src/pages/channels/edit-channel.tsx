@@ -7,6 +7,7 @@ import type { Channel, ChannelProvider } from '../../api/types.ts';
 import { FormDialog } from '../../parts/form-dialog.tsx';
 import { tell } from '../../parts/tell.ts';
 import { words } from '../../words/en.ts';
+import { feedbackWords } from '../../words/feedback.ts';
 import { guardrailSaid, limitsSaid, senderSaid, settingSaid } from './provider.ts';
 import { type ChannelValues, fieldOf } from './provider-fields.tsx';
 import { pathOf, refreshChannels } from './use-channel-actions.tsx';
@@ -66,7 +67,7 @@ export function EditChannel({ channel, provider, onClose, section, initialValues
 }
 
 /** What decides which DNS records a channel needs. */
-const dnsOf = ({ sender, settings }: Channel): string => JSON.stringify([sender.address, settings]);
+const dnsOf = ({ sender, settings, bounceDomain }: Channel): string => JSON.stringify([sender.address, settings, bounceDomain]);
 
 interface TheirsProps {
   readonly was: Channel;
@@ -111,4 +112,5 @@ const factsOf = (channel: Channel, { settings }: ChannelProvider): readonly (rea
   ...settings.map((field) => [field.label, settingSaid(field, channel.settings[field.name]) ?? text.notStored] as const),
   [text.limits, limitsSaid(channel.limits)],
   [text.guardrail, guardrailSaid(channel.guardrail)],
+  [feedbackWords.bounces.title, channel.bounceDomain ?? text.notStored],
 ];

@@ -1,13 +1,14 @@
 import { Text, TextInput } from '@mantine/core';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
 import { words } from '../../words/en.ts';
+import { feedbackWords } from '../../words/feedback.ts';
 import { EditChannel } from './edit-channel.tsx';
 import { fieldOf, groupOf, numberOf, ProviderFields, valuesOf } from './provider-fields.tsx';
 
 const text = words.channels;
 
 /** The parts of a channel that are edited, each in a dialog of its own. */
-export type Editable = 'sender' | 'connection' | 'limits' | 'guardrail';
+export type Editable = 'sender' | 'connection' | 'limits' | 'guardrail' | 'bounceDomain';
 
 interface EditDialogProps {
   readonly channel: Channel;
@@ -65,6 +66,26 @@ export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => 
   limits: (props) => <EditNumbers {...props} group="limits" section={text.limits} help={text.limitsHelp} labels={text.limitLabels} />,
   guardrail: (props) => (
     <EditNumbers {...props} group="guardrail" section={text.guardrail} help={text.guardrailHelp} labels={text.guardrailLabels} />
+  ),
+  bounceDomain: ({ channel, provider, onClose }) => (
+    <EditChannel
+      {...{ channel, provider, onClose }}
+      section={feedbackWords.bounces.title}
+      initialValues={{ bounceDomain: channel.bounceDomain ?? '' }}
+      bodyOf={({ bounceDomain = '' }) => ({ bounceDomain: bounceDomain.trim() || null })}
+    >
+      {(form) => (
+        <TextInput
+          label={feedbackWords.bounces.domain}
+          description={feedbackWords.bounces.domainHelp}
+          placeholder={words.common.optional}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+          {...form.getInputProps('bounceDomain')}
+        />
+      )}
+    </EditChannel>
   ),
 };
 

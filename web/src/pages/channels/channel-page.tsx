@@ -1,0 +1,123 @@
+import { Button, Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { $api, api } from '../../api/client.ts';
+import type { Channel, ChannelProvider } from '../../api/types.ts';
+import { useIsAtLeast } from '../../api/use-session.ts';
+import { Page } from '../../parts/page.tsx';
+import { ProblemAlert } from '../../parts/problem.tsx';
+import { RowMenu } from '../../parts/row-menu.tsx';
+import { tellProblem } from '../../parts/tell.ts';
+import { words } from '../../words/en.ts';
+import { feedbackWords } from '../../words/feedback.ts';
+import { ChannelState, DefaultMark } from './channel-state.tsx';
+import { goTo } from './connect-account.tsx';
+import { type Editable, editDialogs } from './edit-dialogs.tsx';
+import { useProviderOf } from './provider.ts';
+import { pathOf, useChannelActions } from './use-channel-actions.tsx';
+import { useCheck } from './use-check.ts';
+import { useDisconnect } from './use-disconnect.tsx';
+
+const text = words.channels;
+const refreshMs = 5000;
+
+/** A channel, and what its pages do with it. */
+export interface ShownChannel {
+  readonly channel: Channel;
+  /** Undefined until it is read. */
+  readonly provider: ChannelProvider | undefined;
+  readonly isAdmin: boolean;
+  /** Whether the person may change it, and it can be changed. */
+  readonly isEditable: boolean;
+  readonly isChecking: boolean;
+  readonly check: (channel: Channel) => Promise<void>;
+  /** Opens the dialog of a part; absent where nothing may be changed. */
+  readonly edit: ((part: Editable) => void) | undefined;
+  /** Goes to the provider's page, for accounts. */
+  readonly reconnect: (() => void) | undefined;
+}
+
+interface ChannelPageProps {
+  readonly channelId: string;
+  readonly children: (shown: ShownChannel) => ReactNode;
+}
+
+/** A page of one channel: its name, state and tabs, what can be done with it, and what `children` make of it. */
+export function ChannelPage({ channelId, children }: ChannelPageProps) {
+  const { data, error, refetch } = $api.useQuery(
+    'get',
+    '/channels/{channelId}',
+    { params: { path: { channelId } } },
+    { refetchInterval: refreshMs },
+  );
+  if (data)
+    return (
+      <OneChannel key={channelId} channel={data.channel}>
+        {children}
+      </OneChannel>
+    );
+  return (
+    <Page title={text.one} partOf={<Link to="/channels">{text.title}</Link>}>
+      {error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={16} width="60%" />}
+    </Page>
+  );
+}
+
+function OneChannel({ channel, children }: { readonly channel: Channel; readonly children: ChannelPageProps['children'] }) {
+  const isAdmin = useIsAtLeast('admin');
+  const provider = useProviderOf(channel);
+  const [edited, setEdited] = useState<Editable>();
+  const { isChecking, check } = useCheck({ isShown: true });
+  const actions = useChannelActions();
+  const disconnect = useDisconnect(channel, provider);
+  const isOpen = channel.archivedAt === null;
+  const isEditable = isAdmin && isOpen;
+  const reconnect = provider?.connectsBy === 'oauth' ? () => void connectAgain(channel) : undefined;
+  const params = { channelId: channel.id };
+  return (
+    <Page
+      title={channel.name}
+      partOf={<Link to="/channels">{text.title}</Link>}
+      badge={
+        <>
+          <ChannelState of={channel} />
+          {channel.isDefault && <DefaultMark />}
+        </>
+      }
+      actions={
+        isAdmin && (
+          <>
+            {isOpen && (
+              <Button variant="default" loading={isChecking} onClick={() => void check(channel)}>
+                {text.checkNow}
+              </Button>
+            )}
+            <RowMenu label={words.common.actionsOf(channel.name)}>{actions.items(channel, disconnect.item)}</RowMenu>
+          </>
+        )
+      }
+      tabs={[
+        { label: text.settings, link: { to: '/channels/$channelId', params }, isExact: true },
+        { label: feedbackWords.title, link: { to: '/channels/$channelId/feedback', params } },
+      ]}
+    >
+      {disconnect.result}
+      {children({ channel, provider, isAdmin, isEditable, isChecking, check, edit: isEditable ? setEdited : undefined, reconnect })}
+      {actions.dialogs}
+      {disconnect.dialog}
+      {edited &&
+        provider &&
+        editDialogs[edited]({ channel, provider, onClose: () => setEdited(undefined), onReconnected: (saved) => void check(saved) })}
+    </Page>
+  );
+}
+
+/** Goes to the provider's page for a new permission of the same account. */
+async function connectAgain(channel: Channel): Promise<void> {
+  try {
+    const { data } = await api.POST('/channels/{channelId}/reconnect', { ...pathOf(channel), body: { returnTo: 'app' } });
+    if (data) await goTo(data.authorizationUrl);
+  } catch (error) {
+    tellProblem(error);
+  }
+}

@@ -1,0 +1,23 @@
+import { Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { NotAllowed } from '../../../parts/not-allowed.tsx';
+import { words } from '../../../words/en.ts';
+import { ChannelPage } from '../channel-page.tsx';
+import { BounceDomain } from './bounce-domain.tsx';
+
+const route = getRouteApi('/signed-in/channels/$channelId/feedback');
+
+/** What comes back about the messages of a channel, and how it gets here. */
+export function ChannelFeedbackPage() {
+  const { channelId } = route.useParams();
+  return (
+    <ChannelPage channelId={channelId}>
+      {({ channel, provider, isAdmin, edit }) => (
+        <Stack gap="xl" maw={800}>
+          {!isAdmin && <NotAllowed least="admin">{words.channels.notAllowed}</NotAllowed>}
+          {provider && <BounceDomain {...{ channel, provider, edit }} />}
+        </Stack>
+      )}
+    </ChannelPage>
+  );
+}
