@@ -4,10 +4,10 @@ import type { Problem } from '../kernel/errors.ts';
 import { parseId } from '../kernel/uuid.ts';
 import { channelIdField, checkChannelId } from './channel-id.ts';
 import type { ChannelKind } from './channel-kind.ts';
-import { checkTemplate } from './check-template.ts';
 import { type EmailContent, type RenderedEmail, renderEmail, unsubscribeHeaders } from './render-email.ts';
-import { Template } from './template.ts';
-import { templateUses } from './template-uses.ts';
+import { checkTemplate } from './templates/check-template.ts';
+import { Template } from './templates/template.ts';
+import { templateUses } from './templates/template-uses.ts';
 import { unsubscribeName } from './unsubscribe-name.ts';
 
 const maxLine = 1000;

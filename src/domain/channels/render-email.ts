@@ -2,7 +2,7 @@ import type { Cell } from '../kernel/cell.ts';
 import { emailAddressFault } from '../kernel/email-address.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
-import { renderBudget } from './template.ts';
+import { renderBudget } from './templates/template.ts';
 import { unsubscribeName } from './unsubscribe-name.ts';
 
 /** The content of an e-mail. `to`, `subject`, `text` and `html` are templates, empty while a draft is unfinished. */

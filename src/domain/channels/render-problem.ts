@@ -1,6 +1,6 @@
 import type { Cell } from '../kernel/cell.ts';
-import { type RenderOptions, Template } from './template.ts';
-import { TemplateError } from './template-error.ts';
+import { type RenderOptions, Template } from './templates/template.ts';
+import { TemplateError } from './templates/template-error.ts';
 
 /** Why nothing can be sent to a recipient. */
 export type RenderReason =

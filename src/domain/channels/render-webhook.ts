@@ -1,7 +1,7 @@
 import type { Cell } from '../kernel/cell.ts';
 import type { JsonValue } from '../kernel/json-value.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
-import { type RenderBudget, renderBudget, Template } from './template.ts';
+import { type RenderBudget, renderBudget, Template } from './templates/template.ts';
 import { encodeUrlValue, urlFault } from './webhook-url.ts';
 
 /** The content of a webhook call. The URL's path and query and the body's strings may contain templates. */

@@ -4,8 +4,8 @@ import type { JsonValue } from '../kernel/json-value.ts';
 import type { ChannelKind } from './channel-kind.ts';
 import { checkWebhookBody, checkWebhookUrl, maxUrl } from './check-webhook.ts';
 import { type RenderedWebhook, renderWebhook, type WebhookContent } from './render-webhook.ts';
-import { Template } from './template.ts';
-import { templateUses } from './template-uses.ts';
+import { Template } from './templates/template.ts';
+import { templateUses } from './templates/template-uses.ts';
 
 /** The headers of a call, with placeholders for values that only a real call has. */
 const headers = {

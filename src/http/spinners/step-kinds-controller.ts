@@ -1,4 +1,4 @@
-import { templateFilters } from '../../domain/channels/template-filters.ts';
+import { templateFilters } from '../../domain/channels/templates/template-filters.ts';
 import { meanings } from '../../domain/kernel/field.ts';
 import { type StepForm, stepForms } from '../../domain/spinners/step-forms.ts';
 import { stepTypes } from '../../domain/spinners/step-kinds.ts';

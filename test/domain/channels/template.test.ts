@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Template } from '../../../src/domain/channels/template.ts';
-import { TemplateError } from '../../../src/domain/channels/template-error.ts';
-import { templateFilters } from '../../../src/domain/channels/template-filters.ts';
-import { templateUses } from '../../../src/domain/channels/template-uses.ts';
+import { Template } from '../../../src/domain/channels/templates/template.ts';
+import { TemplateError } from '../../../src/domain/channels/templates/template-error.ts';
+import { templateFilters } from '../../../src/domain/channels/templates/template-filters.ts';
+import { templateUses } from '../../../src/domain/channels/templates/template-uses.ts';
 import type { Cell } from '../../../src/domain/kernel/cell.ts';
 import { escapeHtml } from '../../../src/domain/kernel/escape-html.ts';
 import { cpuTimeOf, growthOf } from '../../support/load/cpu-time.ts';

@@ -1,4 +1,4 @@
-import { quoted } from '../kernel/quoted.ts';
+import { quoted } from '../../kernel/quoted.ts';
 import { TemplateError } from './template-error.ts';
 import { type FilterArgument, type TemplateFilter, templateFilters, unknownFilter } from './template-filters.ts';
 import type { PlaceholderPiece } from './template-piece.ts';

@@ -1,4 +1,4 @@
-import type { ColumnUse } from '../kernel/column-use.ts';
+import type { ColumnUse } from '../../kernel/column-use.ts';
 import { Template } from './template.ts';
 
 /** The columns that a valid template reads, each with the template's path and its first place there. */

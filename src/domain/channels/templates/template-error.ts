@@ -1,4 +1,4 @@
-import type { Position } from '../kernel/errors.ts';
+import type { Position } from '../../kernel/errors.ts';
 
 /** A template that cannot be parsed or rendered, with the place of the fault. */
 export class TemplateError extends Error {

@@ -1,6 +1,6 @@
-import { parseIsoTime } from '../kernel/iso-time.ts';
-import { suggest } from '../kernel/near-miss.ts';
-import { quoted } from '../kernel/quoted.ts';
+import { parseIsoTime } from '../../kernel/iso-time.ts';
+import { suggest } from '../../kernel/near-miss.ts';
+import { quoted } from '../../kernel/quoted.ts';
 import { formatDate, unknownDirective } from './date-format.ts';
 
 /** An argument of a filter, after its colon. */

@@ -1,5 +1,5 @@
-import { checkText } from '../kernel/check-shape.ts';
-import type { Problem } from '../kernel/errors.ts';
+import { checkText } from '../../kernel/check-shape.ts';
+import type { Problem } from '../../kernel/errors.ts';
 import { Template } from './template.ts';
 import { TemplateError } from './template-error.ts';
 

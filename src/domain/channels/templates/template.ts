@@ -1,4 +1,4 @@
-import type { Cell } from '../kernel/cell.ts';
+import type { Cell } from '../../kernel/cell.ts';
 import { TemplateError } from './template-error.ts';
 import { parsePieces } from './template-parser.ts';
 import type { Piece } from './template-piece.ts';
