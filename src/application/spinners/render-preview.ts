@@ -1,8 +1,8 @@
 import { type Content, channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
+import { DurationError } from '../../domain/channels/duration.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import { senderText } from '../../domain/channels/via.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
-import { DurationError } from '../../domain/spinners/duration.ts';
 import type { PreviewContext } from '../../domain/spinners/step-kind.ts';
 import { type Step, stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import { findVias } from '../channels/find-vias.ts';

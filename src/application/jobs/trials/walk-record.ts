@@ -2,12 +2,12 @@
 // it leaves out is what nobody knows before: whether the provider takes a message, rates and limits, and outages that will be over.
 
 import { channels } from '../../../domain/channels/channel-kinds.ts';
+import { DurationError } from '../../../domain/channels/duration.ts';
 import { proceedAfter } from '../../../domain/jobs/pipeline.ts';
 import { Recipient } from '../../../domain/jobs/recipient.ts';
 import type { Cell, Cells } from '../../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { checkForPublishing, parseDefinition } from '../../../domain/spinners/check-definition.ts';
-import { DurationError } from '../../../domain/spinners/duration.ts';
 import { locateProblems } from '../../../domain/spinners/locate-problems.ts';
 import { sampleValues } from '../../../domain/spinners/sample-values.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';

@@ -1,6 +1,6 @@
+import { DurationError, parseDuration } from '../../channels/duration.ts';
 import { member } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
-import { DurationError, parseDuration } from '../duration.ts';
 import type { StepKind } from '../step-kind.ts';
 
 /** A pause of a given length such as `2 days`; see `parseDuration`. */
