@@ -1,5 +1,4 @@
-import type { AddressKind } from '../../domain/channels/address-kind.ts';
-import { addressRules } from '../../domain/channels/channel-kinds.ts';
+import { type AddressKind, addressRules } from '../../domain/channels/address-kind.ts';
 import { Suppression, type SuppressionReason, suppressionReasons } from '../../domain/channels/suppression.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
@@ -76,7 +75,7 @@ export class ImportSuppressions {
     counts: { added: number; alreadyThere: number; invalid: number },
     errors: { line: number; message: string }[],
   ): Promise<void> {
-    const { fold, addressFault } = addressRules(kind);
+    const { fold, addressFault, columnName } = addressRules(kind);
     const common = {
       organizationId,
       kind,
@@ -109,7 +108,7 @@ export class ImportSuppressions {
           last = one.line;
           if (one.line > most) throw tooManyLines(most + 1);
           if (!layout) {
-            const header = headerOf(one);
+            const header = headerOf(one, columnName);
             layout = header ?? { address: 0, reason: -1 };
             if (header) most++;
             if (header) continue;
@@ -148,13 +147,11 @@ export class ImportSuppressions {
   }
 }
 
-const addressNames = /^(?:e-?mail|mail|e-?mail[ _-]?address|address)$/i;
-
 /** The layout that a first line names; undefined if it is an entry. */
-function headerOf(line: ListLine): Layout | undefined {
+function headerOf(line: ListLine, addressName: RegExp): Layout | undefined {
   if ('fault' in line) return undefined;
   const names = line.cells.map((cell) => cell.trim());
-  const address = names.findIndex((name) => addressNames.test(name));
+  const address = names.findIndex((name) => addressName.test(name));
   return address < 0 ? undefined : { address, reason: names.findIndex((name) => /^reason$/i.test(name)) };
 }
 

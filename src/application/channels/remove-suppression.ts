@@ -1,5 +1,4 @@
-import type { AddressKind } from '../../domain/channels/address-kind.ts';
-import { addressRules } from '../../domain/channels/channel-kinds.ts';
+import { type AddressKind, addressRules } from '../../domain/channels/address-kind.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Audit } from '../kernel/audit.ts';

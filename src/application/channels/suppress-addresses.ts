@@ -1,5 +1,4 @@
-import type { AddressKind } from '../../domain/channels/address-kind.ts';
-import { addressRules } from '../../domain/channels/channel-kinds.ts';
+import { type AddressKind, addressRules } from '../../domain/channels/address-kind.ts';
 import { Suppression, type SuppressionReason } from '../../domain/channels/suppression.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';

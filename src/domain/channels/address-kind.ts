@@ -1,5 +1,8 @@
+import { emailAddressFault } from '../kernel/email-address.ts';
+import { foldPhoneNumber, phoneNumberFault } from './phone-number.ts';
+
 /** What an address is an address of. Channels of several kinds share one: a suppressed e-mail address is so for each of them. */
-export const addressKinds = ['email'] as const;
+export const addressKinds = ['email', 'phone'] as const;
 export type AddressKind = (typeof addressKinds)[number];
 
 /** An address that can be suppressed, in its kind's canonical form (`fold`). */
@@ -7,3 +10,36 @@ export interface FoldedAddress {
   readonly kind: AddressKind;
   readonly address: string;
 }
+
+/** When two addresses of a kind are the same, and what is none. */
+export interface AddressRules {
+  /** The canonical form of an address, for suppressions. A text that is no address has one as well. */
+  fold(address: string): string;
+  /** Why a folded text is not an address; undefined if it is one. */
+  addressFault(folded: string): string | undefined;
+  /** How the column with the addresses is named in a list that is imported. */
+  readonly columnName: RegExp;
+}
+
+/** Composing takes quadratic time, and no address is nearly as long. */
+const maxComposed = 1000;
+
+const kinds: { readonly [Kind in AddressKind]: AddressRules } = {
+  email: {
+    // Case and surrounding space do not matter.
+    fold(address) {
+      const trimmed = address.trim();
+      return (trimmed.length > maxComposed ? trimmed : trimmed.normalize('NFC')).toLowerCase();
+    },
+    addressFault: emailAddressFault,
+    columnName: /^(?:e-?mail|mail|e-?mail[ _-]?address|address)$/i,
+  },
+  phone: {
+    fold: foldPhoneNumber,
+    addressFault: phoneNumberFault,
+    columnName: /^(?:(?:tele)?phone|mobile|(?:(?:tele)?phone|mobile)[ _-]?number|number|address)$/i,
+  },
+};
+
+/** The rules of a kind of address. */
+export const addressRules = (kind: AddressKind): AddressRules => kinds[kind];

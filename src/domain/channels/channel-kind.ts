@@ -61,10 +61,6 @@ export interface ChannelKind<Content extends { readonly channel: string }, Rende
   hostOf?(content: Content): string | undefined;
   /** What its addresses are; absent if they are never suppressed. */
   readonly addressKind?: AddressKind;
-  /** The canonical form of an address, for suppressions. */
-  fold?(address: string): string;
-  /** Why a folded address cannot be one; undefined if it can. */
-  addressFault?(folded: string): string | undefined;
   /** A sample address if the name suggests that the column contains addresses. */
   sampleAddress?(column: string, testerEmail: string): string | undefined;
   /** The shape of what `preview` returns. */

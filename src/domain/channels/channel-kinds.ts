@@ -1,4 +1,4 @@
-import type { AddressKind, FoldedAddress } from './address-kind.ts';
+import { addressRules, type FoldedAddress } from './address-kind.ts';
 import type { ChannelKind } from './channel-kind.ts';
 import { email } from './email.ts';
 import type { EmailContent, RenderedEmail } from './render-email.ts';
@@ -33,13 +33,6 @@ export const channels = Object.keys(channelKinds) as readonly ChannelName[];
 
 /** The address as suppressions know it; undefined if the channel's addresses are never suppressed. */
 export function foldedAddress(channel: ChannelName, address: string): FoldedAddress | undefined {
-  const { addressKind: kind, fold } = channelKind(channel);
-  return kind && fold && { kind, address: fold(address) };
-}
-
-/** The rules of a kind of address: its canonical form, and why a folded text is not one. */
-export function addressRules(kind: AddressKind): Required<Pick<ChannelKind<Content, Rendered>, 'fold' | 'addressFault'>> {
-  const { fold, addressFault } = channels.map(channelKind).find(({ addressKind }) => addressKind === kind) ?? {};
-  if (!fold || !addressFault) throw new Error(`No channel has addresses of the kind ${kind}`);
-  return { fold, addressFault };
+  const { addressKind: kind } = channelKind(channel);
+  return kind && { kind, address: addressRules(kind).fold(address) };
 }

@@ -1,5 +1,4 @@
 import { member, memberPath } from '../kernel/check-shape.ts';
-import { emailAddressFault } from '../kernel/email-address.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { parseId } from '../kernel/uuid.ts';
 import { channelIdField, checkChannelId } from './channel-id.ts';
@@ -92,10 +91,7 @@ export const email: ChannelKind<EmailContent, RenderedEmail> = {
   // The deployment's own mail server.
   connectionOf: () => 'email',
   addressOf: ({ to }) => to,
-  // Case and surrounding space do not matter.
-  fold: foldAddress,
   addressKind: 'email',
-  addressFault: emailAddressFault,
   sampleAddress: (column, testerEmail) => (/e-?mail/i.test(column) ? testerEmail : undefined),
   previewed: {
     from: { holds: 'text' },
@@ -117,14 +113,6 @@ export const email: ChannelKind<EmailContent, RenderedEmail> = {
     return { from, to, subject, text, html, headers, isSuppressed, isConnected };
   },
 };
-
-/** Composing takes quadratic time, and no address is nearly as long. */
-const maxComposed = 1000;
-
-function foldAddress(address: string): string {
-  const trimmed = address.trim();
-  return (trimmed.length > maxComposed ? trimmed : trimmed.normalize('NFC')).toLowerCase();
-}
 
 const isBlank = (text: string): boolean => text.trim() === '';
 

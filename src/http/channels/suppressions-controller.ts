@@ -4,8 +4,7 @@ import type { ImportSuppressions } from '../../application/channels/import-suppr
 import type { RemoveSuppression } from '../../application/channels/remove-suppression.ts';
 import type { SuppressAddresses } from '../../application/channels/suppress-addresses.ts';
 import type { ShownSuppression, SuppressionReader } from '../../application/channels/suppression-reader.ts';
-import { type AddressKind, addressKinds } from '../../domain/channels/address-kind.ts';
-import { addressRules } from '../../domain/channels/channel-kinds.ts';
+import { type AddressKind, addressKinds, addressRules } from '../../domain/channels/address-kind.ts';
 import { suppressionReasons, suppressionWays } from '../../domain/channels/suppression.ts';
 import type { Scope } from '../../domain/credentials/api-key.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
@@ -65,7 +64,7 @@ const suppression = () =>
     'Suppression',
     object({
       kind: oneOf(...addressKinds),
-      address: text().description('In the form in which addresses are compared: lower case, without surrounding space.'),
+      address: text().description('In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`.'),
       reason: oneOf(...suppressionReasons),
       note: nullable(text()),
       via: oneOf(...suppressionWays).description(
@@ -107,7 +106,7 @@ const adding = {
   repeatable: true,
   summary: 'Suppress addresses',
   description:
-    'All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is.',
+    'All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is. Phone numbers (`kind: phone`) are written with their country code.',
   body: object({
     kind: optional(oneOf(...addressKinds)),
     addresses: list(text().max(10_000), { min: 1, max: maxAddresses }),
@@ -214,8 +213,8 @@ export class SuppressionsController implements Controller {
         repeatable: true,
         summary: 'Suppress the addresses of a list',
         description:
-          'A CSV file or one address a line, at most 1,000,000 lines and 256 MiB. A first line that names a column `email` or `address` is a ' +
-          'header; without one, the first cell of each line is the address. A column `reason` is used where it has a reason. The encoding and ' +
+          'A CSV file or one address a line, at most 1,000,000 lines and 256 MiB. A first line that names a column `email`, `phone` or `address` ' +
+          'is a header; without one, the first cell of each line is the address. A column `reason` is used where it has a reason. The encoding and ' +
           'the delimiter are detected. Lines that are not an address are reported and left out. Addresses act as they are read: if the call ' +
           'fails, those before stay, and it can be repeated.',
         tags,

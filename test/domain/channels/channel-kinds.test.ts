@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { addressRules } from '../../../src/domain/channels/address-kind.ts';
 import { channelKinds } from '../../../src/domain/channels/channel-kinds.ts';
 import { unsubscribeName } from '../../../src/domain/channels/unsubscribe-name.ts';
 
@@ -32,8 +33,8 @@ describe('e-mail', () => {
       unsubscribeUrl,
     });
     expect(email.addressOf(rendered)).toBe('ada@example.com');
-    expect(email.fold?.(' Ada@Example.COM ')).toBe(email.fold?.('ada@example.com'));
-    expect(email.fold?.('ada@example.com')).not.toBe(email.fold?.('bob@example.com'));
+    expect(addressRules('email').fold(' Ada@Example.COM ')).toBe(addressRules('email').fold('ada@example.com'));
+    expect(addressRules('email').fold('ada@example.com')).not.toBe(addressRules('email').fold('bob@example.com'));
   });
 
   test('goes to the tester when it is a test', () => {
@@ -64,7 +65,7 @@ describe('a webhook', () => {
     const rendered = webhook.render(content, values, { unsubscribeUrl });
     expect(rendered).toEqual({ channel: 'webhook', url: 'https://crm.test/Ada', body: '{"email":"ada@example.com","name":"Ada"}' });
     expect(webhook.addressOf(rendered)).toBe('https://crm.test/Ada');
-    expect(webhook.fold).toBeUndefined();
+    expect(webhook.addressKind).toBeUndefined();
   });
 
   test('is marked as a test in its body', () => {

@@ -42,6 +42,23 @@ onEachStore('/suppressions', (spindle) => {
     expect(await audited(person)).toEqual([['suppression.added-many', details, true]]);
   });
 
+  test('201: phone numbers are a list of their own, found however they are written', async () => {
+    const person = await (await aTenant(spindle())).person('admin');
+    const addresses = ['+1 (415) 555-2671', '+14155552671', '+49 30 1234567'];
+    const answer = await person.post('/suppressions', { kind: 'phone', addresses });
+    expect([answer.status, answer.body]).toEqual([201, { ok: true, added: 2, alreadyThere: 1 }]);
+    expect(await listed(person)).toEqual([]);
+    const prefix = encodeURIComponent('+1 (415) 55');
+    const { body } = await person.get(`/suppressions?kind=phone&prefix=${prefix}`);
+    expect(body.data).toMatchObject([{ kind: 'phone', address: '+14155552671' }]);
+    const wrong = await person.post('/suppressions', { kind: 'phone', addresses: ['+14155552672', '415 555 2671', '123'] });
+    expect(wrong.body.errors.map(({ path }: { path: string }) => path)).toEqual(['addresses[1]', 'addresses[2]']);
+    const list = 'Mobile,reason\r\n+1 415 555 2673,unsubscribed\r\n030 1234567,\r\n';
+    expect((await imported(person, list, '?kind=phone'))[1]).toMatchObject({ added: 1, invalid: 1, errors: [{ line: 3 }] });
+    const removal = { kind: 'phone', address: '+1 415-555-2671', reason: 'they asked' };
+    expect((await person.post('/suppressions/remove', removal)).status).toBe(200);
+  });
+
   test('400: every text that is not an address is named, and nothing is added', async () => {
     const person = await (await aTenant(spindle())).person('owner');
     const addresses = ['ada@example.com', 'ada', `${'a'.repeat(5000)}@example.com`, 'a@b, c@d', '=1+1'];

@@ -1249,7 +1249,7 @@ export interface paths {
         put?: never;
         /**
          * Suppress addresses
-         * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is.
+         * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is. Phone numbers (`kind: phone`) are written with their country code.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -1301,7 +1301,7 @@ export interface paths {
         put?: never;
         /**
          * Suppress addresses
-         * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is.
+         * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is. Phone numbers (`kind: phone`) are written with their country code.
          *
          *     Requires an API key with the scope `suppressions:write`.
          *
@@ -1349,7 +1349,7 @@ export interface paths {
         put?: never;
         /**
          * Suppress the addresses of a list
-         * @description A CSV file or one address a line, at most 1,000,000 lines and 256 MiB. A first line that names a column `email` or `address` is a header; without one, the first cell of each line is the address. A column `reason` is used where it has a reason. The encoding and the delimiter are detected. Lines that are not an address are reported and left out. Addresses act as they are read: if the call fails, those before stay, and it can be repeated.
+         * @description A CSV file or one address a line, at most 1,000,000 lines and 256 MiB. A first line that names a column `email`, `phone` or `address` is a header; without one, the first cell of each line is the address. A column `reason` is used where it has a reason. The encoding and the delimiter are detected. Lines that are not an address are reported and left out. Addresses act as they are read: if the call fails, those before stay, and it can be repeated.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -1576,7 +1576,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename a data table, move it to another project, or set whether it fills absent columns
+         * Edit a data table: its name, project, default country, or whether it fills absent columns
          * @description Requires a session with the role `member` or a higher one.
          */
         patch: operations["editDataTable"];
@@ -3241,6 +3241,8 @@ export interface components {
             name: string;
             columns: components["schemas"]["Column"][];
             fillsAbsentColumns: boolean;
+            /** @description The country of phone numbers without a country code (ISO 3166-1 alpha-2). */
+            defaultCountry: string | null;
             /** Format: date-time */
             createdAt: string;
             recordCount: number;
@@ -3252,6 +3254,8 @@ export interface components {
             name: string;
             columns: components["schemas"]["Column"][];
             fillsAbsentColumns: boolean;
+            /** @description The country of phone numbers without a country code (ISO 3166-1 alpha-2). */
+            defaultCountry: string | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -3409,7 +3413,7 @@ export interface components {
             ok: true;
             suppressions: {
                 /** @enum {string} */
-                kind: "email";
+                kind: "email" | "phone";
                 address: string;
                 /** @enum {string} */
                 reason: "unsubscribed" | "bounced" | "complained" | "manual";
@@ -4686,8 +4690,8 @@ export interface components {
         };
         Suppression: {
             /** @enum {string} */
-            kind: "email";
-            /** @description In the form in which addresses are compared: lower case, without surrounding space. */
+            kind: "email" | "phone";
+            /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
             address: string;
             /** @enum {string} */
             reason: "unsubscribed" | "bounced" | "complained" | "manual";
@@ -8418,7 +8422,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                kind?: "email";
+                kind?: "email" | "phone";
                 address?: string;
                 prefix?: string;
             };
@@ -8465,7 +8469,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind?: "email";
+                    kind?: "email" | "phone";
                     addresses: string[];
                     /**
                      * @description Default: `manual`.
@@ -8519,7 +8523,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind?: "email";
+                    kind?: "email" | "phone";
                     address: string;
                     /** @description Why it is removed. */
                     reason: string;
@@ -8561,7 +8565,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                kind?: "email";
+                kind?: "email" | "phone";
                 address?: string;
                 prefix?: string;
             };
@@ -8608,7 +8612,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind?: "email";
+                    kind?: "email" | "phone";
                     addresses: string[];
                     /**
                      * @description Default: `manual`.
@@ -8662,7 +8666,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind?: "email";
+                    kind?: "email" | "phone";
                     address: string;
                     /** @description Why it is removed. */
                     reason: string;
@@ -8702,7 +8706,7 @@ export interface operations {
     importSuppressions: {
         parameters: {
             query?: {
-                kind?: "email";
+                kind?: "email" | "phone";
                 reason?: "unsubscribed" | "bounced" | "complained" | "manual";
                 note?: string;
             };
@@ -8755,7 +8759,7 @@ export interface operations {
     exportSuppressions: {
         parameters: {
             query?: {
-                kind?: "email";
+                kind?: "email" | "phone";
             };
             header?: never;
             path?: never;
@@ -9056,6 +9060,7 @@ export interface operations {
                         required?: boolean;
                     }[];
                     fillsAbsentColumns?: boolean;
+                    defaultCountry?: string | null;
                 };
             };
         };
@@ -9217,6 +9222,7 @@ export interface operations {
                     /** Format: uuid */
                     projectId?: string;
                     fillsAbsentColumns?: boolean;
+                    defaultCountry?: string | null;
                 };
             };
         };

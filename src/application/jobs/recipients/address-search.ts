@@ -1,5 +1,4 @@
-import { addressKinds } from '../../../domain/channels/address-kind.ts';
-import { addressRules } from '../../../domain/channels/channel-kinds.ts';
+import { addressKinds, addressRules } from '../../../domain/channels/address-kind.ts';
 import type { AddressSearch } from '../job-lists.ts';
 
 /** How each kind of address would fold a text that somebody looks for. */

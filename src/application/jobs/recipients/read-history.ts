@@ -1,5 +1,4 @@
-import { addressKinds } from '../../../domain/channels/address-kind.ts';
-import { addressRules } from '../../../domain/channels/channel-kinds.ts';
+import { addressKinds, addressRules } from '../../../domain/channels/address-kind.ts';
 import type { Suppression } from '../../../domain/channels/suppression.ts';
 import type { SuppressionReader } from '../../channels/suppression-reader.ts';
 import type { Page, PageRequest } from '../../kernel/page.ts';

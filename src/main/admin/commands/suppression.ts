@@ -5,7 +5,7 @@ import { ImportSuppressions } from '../../../application/channels/import-suppres
 import { RemoveSuppression } from '../../../application/channels/remove-suppression.ts';
 import { SuppressAddresses } from '../../../application/channels/suppress-addresses.ts';
 import { type ShownSuppression, SuppressionReader } from '../../../application/channels/suppression-reader.ts';
-import { addressRules } from '../../../domain/channels/channel-kinds.ts';
+import { type AddressKind, addressKinds, addressRules } from '../../../domain/channels/address-kind.ts';
 import { type SuppressionReason, suppressionReasons } from '../../../domain/channels/suppression.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { printableLines } from '../../printing/printable.ts';
@@ -15,12 +15,15 @@ import type { InputFiles } from '../input-file.ts';
 import { chooseOrganization } from '../organizations.ts';
 import { bar, Progress } from '../progress.ts';
 
-interface WhyOptions extends OfOrganization {
+interface OfKind extends OfOrganization {
+  readonly kind: AddressKind;
+}
+
+interface WhyOptions extends OfKind {
   readonly reason: SuppressionReason;
   readonly note?: string;
 }
 
-const kind = 'email';
 const shownAtOnce = 500;
 
 const parseLine = (text: string): string => {
@@ -28,8 +31,10 @@ const parseLine = (text: string): string => {
     throw new InvalidArgumentError('It must be one line of 1 to 500 characters.');
   return text;
 };
+const withKind = (command: Command): Command =>
+  command.addOption(new Option('--kind <kind>', 'what the addresses are').choices(addressKinds).default('email'));
 const withWhy = (command: Command): Command =>
-  command
+  withKind(command)
     .addOption(new Option('--reason <reason>', 'why').choices(suppressionReasons).default('manual'))
     .option('--note <text>', 'where the wish comes from', parseLine);
 
@@ -37,12 +42,12 @@ const withWhy = (command: Command): Command =>
 export function suppressionCommands(program: Command, run: Run, files: InputFiles): void {
   const group = program
     .command('suppression')
-    .description('E-mail addresses that an organization must not contact.')
+    .description('Addresses and phone numbers that an organization must not contact.')
     .summary('addresses that must not be contacted');
 
   withWhy(defineInOrganization(group, 'add', 'Suppress addresses', 'suppression add ada@example.com --note "asked by phone"'))
     .argument('<address...>', 'the addresses')
-    .action((addresses: readonly string[], { organization, reason, note, ...options }: WhyOptions) =>
+    .action((addresses: readonly string[], { organization, kind, reason, note, ...options }: WhyOptions) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, organization);
         const input = { organizationId, kind, addresses, reason, note: note ?? null, by: operator } as const;
@@ -55,7 +60,7 @@ export function suppressionCommands(program: Command, run: Run, files: InputFile
     defineInOrganization(group, 'import', 'Suppress the addresses of a list', 'suppression import unsubscribed.csv --reason unsubscribed'),
   )
     .argument('<file>', 'a CSV file, or one address a line; - is standard input')
-    .action((name: string, { organization, reason, note, ...options }: WhyOptions) =>
+    .action((name: string, { organization, kind, reason, note, ...options }: WhyOptions) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, organization);
         const { stream, size, bytesRead } = await files.open(name);
@@ -80,8 +85,8 @@ export function suppressionCommands(program: Command, run: Run, files: InputFile
       }),
     );
 
-  defineInOrganization(group, 'export', 'Print all suppressed addresses as CSV', 'suppression export > suppressions.csv').action(
-    ({ organization, ...options }: OfOrganization) =>
+  withKind(defineInOrganization(group, 'export', 'Print all suppressed addresses as CSV', 'suppression export > suppressions.csv')).action(
+    ({ organization, kind, ...options }: OfKind) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, organization);
         let lines = 0;
@@ -94,9 +99,9 @@ export function suppressionCommands(program: Command, run: Run, files: InputFile
       }),
   );
 
-  defineInOrganization(group, 'list', `List suppressed addresses, at most ${shownAtOnce}`, 'suppression list ada@')
+  withKind(defineInOrganization(group, 'list', `List suppressed addresses, at most ${shownAtOnce}`, 'suppression list ada@'))
     .argument('[prefix]', 'only addresses that begin so')
-    .action((prefix: string | undefined, { organization, ...options }: OfOrganization) =>
+    .action((prefix: string | undefined, { organization, kind, ...options }: OfKind) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, organization);
         const filter = { kind, prefix: prefix && addressRules(kind).fold(prefix) } as const;
@@ -116,11 +121,13 @@ export function suppressionCommands(program: Command, run: Run, files: InputFile
       }),
     );
 
-  defineInOrganization(
-    group,
-    'remove',
-    'Let an address be contacted again',
-    'suppression remove ada@example.com --reason "asked to be added"',
+  withKind(
+    defineInOrganization(
+      group,
+      'remove',
+      'Let an address be contacted again',
+      'suppression remove ada@example.com --reason "asked to be added"',
+    ),
   )
     .argument('<address>', 'the address')
     .requiredOption('--reason <text>', 'why it is removed', parseLine)
@@ -128,7 +135,7 @@ export function suppressionCommands(program: Command, run: Run, files: InputFile
     .action(
       (
         address: string,
-        { organization, reason, hasConsent = false, ...options }: OfOrganization & { reason: string; hasConsent?: boolean },
+        { organization, kind, reason, hasConsent = false, ...options }: OfKind & { reason: string; hasConsent?: boolean },
       ) =>
         run(options, async (context) => {
           const { id: organizationId } = await chooseOrganization(context, organization);

@@ -1,0 +1,38 @@
+import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** A phone number that can exist. */
+export interface KnownNumber {
+  /** In international form (E.164), such as `+14155552671`. */
+  readonly e164: string;
+  /** The country that it belongs to (ISO 3166-1 alpha-2); undefined if that is not known, as for +800. */
+  readonly country: string | undefined;
+  /** Whether the country gives out numbers like it. One that is only possible may be newer than what is known here. */
+  readonly isValid: boolean;
+}
+
+/** No number is nearly as long, and reading a long text takes time. */
+const maxLength = 100;
+
+/** Whether it is the code of a country with phone numbers (ISO 3166-1 alpha-2, upper case). */
+export const isCountry = (code: string): boolean => isSupportedCountry(code);
+
+/** Reads a number as people write it; without a country code it is one of the default country. Undefined if there is no such number. */
+export function parsePhoneNumber(text: string, defaultCountry: string | null): KnownNumber | undefined {
+  if (text.length > maxLength) return undefined;
+  const country = defaultCountry !== null && isSupportedCountry(defaultCountry) ? defaultCountry : undefined;
+  const found: PhoneNumber | undefined = parsePhoneNumberFromString(text, { ...(country && { defaultCountry: country }), extract: false });
+  // Nothing can be sent to an extension.
+  if (!found?.isPossible() || found.ext !== undefined) return undefined;
+  return { e164: found.number, country: found.country, isValid: found.isValid() };
+}
+
+/** The form in which numbers are compared: E.164 where the text is a number with its country code, else the text without space around it. */
+export function foldPhoneNumber(text: string): string {
+  const trimmed = text.trim().replace(/^\uff0b/, '+');
+  // The beginning of a number is looked for as well.
+  return parsePhoneNumber(trimmed, null)?.e164 ?? (/^\+[\d\s().-]{0,99}$/.test(trimmed) ? trimmed.replace(/[\s().-]/g, '') : trimmed);
+}
+
+/** Why a folded text is no phone number; undefined if it is one. */
+export const phoneNumberFault = (folded: string): string | undefined =>
+  parsePhoneNumber(folded, null)?.e164 === folded ? undefined : 'must be a phone number with its country code, such as +14155552671';

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { addressRules } from '../../../src/domain/channels/address-kind.ts';
+import { isCountry, parsePhoneNumber } from '../../../src/domain/channels/phone-number.ts';
+
+describe('a phone number', () => {
+  test.each([
+    ['+1 (415) 555-2671', null, '+14155552671', 'US'],
+    ['(415) 555-2671', 'US', '+14155552671', 'US'],
+    ['14155552671', 'US', '+14155552671', 'US'],
+    ['030 1234567', 'DE', '+49301234567', 'DE'],
+    ['0044 20 7946 0018', 'DE', '+442079460018', 'GB'],
+    ['+44 (0)20 7946 0018', 'DE', '+442079460018', 'GB'],
+  ])('%s of a table of %s is %s', (text, country, e164, of) => {
+    expect(parsePhoneNumber(text, country)).toEqual({ e164, country: of, isValid: true });
+  });
+
+  test('is only warned about if its country gives out none like it', () => {
+    expect(parsePhoneNumber('+49 151 123456', null)).toMatchObject({ e164: '+49151123456', isValid: false });
+  });
+
+  test.each([
+    ['123', 'US'],
+    ['911', 'US'],
+    ['12345', 'US'],
+    ['4155552671', null],
+    ['+1415555267199999', null],
+    ['+1 415 555 2671 ext 5', null],
+    ['call +14155552671', null],
+    ['+1-800-FLOWERS', 'US'],
+    ['', 'US'],
+    ['4'.repeat(10_000), 'US'],
+    ['4155552671', 'no country'],
+  ])('is not %s with the default country %s', (text, country) => {
+    expect(parsePhoneNumber(text, country)).toBeUndefined();
+  });
+});
+
+test('knows the codes of countries, in upper case', () => {
+  expect(['DE', 'US', 'de', 'XX', '', 'constructor'].map(isCountry)).toEqual([true, true, false, false, false, false]);
+});
+
+describe('the folded form of a phone number', () => {
+  const { fold, addressFault } = addressRules('phone');
+
+  test('is the international one, and folding it again changes nothing', () => {
+    for (const text of [' +1 (415) 555-2671', '+1.415.555.2671', '＋14155552671']) {
+      expect(fold(text)).toBe('+14155552671');
+      expect(addressFault(fold(text))).toBeUndefined();
+    }
+    expect(fold('+1 (415) 55')).toBe('+141555');
+  });
+
+  test.each(['415 555 2671', '123', '+1 415 555 267x1', '+1 415 555 2671 ext 5', 'ada@example.com', '', '+'])(
+    'of %j is no number',
+    (text) => {
+      const folded = fold(text);
+      expect(fold(folded)).toBe(folded);
+      expect(addressFault(folded)).toMatch('with its country code');
+    },
+  );
+});
