@@ -107,6 +107,7 @@ export const aTable = (fields: Fields<DataTable> & Owned): DataTable =>
     name: 'Leads',
     columns: [aColumn('email'), aColumn('name')],
     fillsAbsentColumns: false,
+    defaultCountry: null,
     createdAt: longAgo,
     ...fields,
   });

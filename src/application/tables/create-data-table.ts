@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
-import { type Column, DataTable } from '../../domain/tables/data-table.ts';
+import { type Column, checkDefaultCountry, DataTable } from '../../domain/tables/data-table.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
 import type { IngestTokenMaker } from '../credentials/ingest-token-maker.ts';
 import type { Audit } from '../kernel/audit.ts';
@@ -18,6 +18,8 @@ export interface CreateDataTableInput {
   /** Without columns the table accepts no records until a CSV file has been imported (document, 2). */
   readonly columns?: readonly Column[];
   readonly fillsAbsentColumns?: boolean;
+  /** Default: none. */
+  readonly defaultCountry?: string | null;
 }
 
 /** Creates a data table with its ingest token. */
@@ -43,6 +45,7 @@ export class CreateDataTable {
     projectId = organizationId,
     columns = [],
     fillsAbsentColumns = false,
+    defaultCountry = null,
     by,
   }: CreateDataTableInput): Promise<{
     table: DataTable;
@@ -64,6 +67,7 @@ export class CreateDataTable {
         name: checkName(name),
         columns: [],
         fillsAbsentColumns,
+        defaultCountry: checkDefaultCountry(defaultCountry),
         createdAt,
       });
       const table = columns.length > 0 ? empty.defineColumns(columns) : empty;

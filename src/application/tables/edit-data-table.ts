@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
+import { checkDefaultCountry, type DataTable } from '../../domain/tables/data-table.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { UnitOfWork } from '../kernel/unit-of-work.ts';
@@ -14,11 +14,12 @@ export interface EditDataTableInput {
     readonly name?: string | undefined;
     readonly projectId?: string | undefined;
     readonly fillsAbsentColumns?: boolean | undefined;
+    readonly defaultCountry?: string | null | undefined;
   };
   readonly by: Actor;
 }
 
-/** Renames a data table, moves it to another project, or sets whether it fills absent columns. */
+/** Edits a data table but for its columns: its name, its project, its default country, and whether it fills absent columns. */
 export class EditDataTable {
   readonly #unitOfWork: UnitOfWork;
   readonly #audit: Audit;
@@ -39,15 +40,19 @@ export class EditDataTable {
       if (projectId !== found.projectId) await requireOpenProject(projects, organizationId, projectId);
       const table = await dataTables.lock(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
-      const { name, fillsAbsentColumns = table.fillsAbsentColumns } = change;
+      const { name, fillsAbsentColumns = table.fillsAbsentColumns, defaultCountry } = change;
       const edited = table.with({
         name: name === undefined ? table.name : checkName(name),
         ...(change.projectId !== undefined && { projectId }),
         fillsAbsentColumns,
+        ...(defaultCountry !== undefined && { defaultCountry: checkDefaultCountry(defaultCountry) }),
       });
       await dataTables.save(edited);
       const subject = { type: 'data-table' as const, id: dataTableId, name: edited.name };
-      const before = { name: table.name, projectId: table.projectId, fillsAbsentColumns: table.fillsAbsentColumns };
+      const before = {
+        ...{ name: table.name, projectId: table.projectId },
+        ...{ fillsAbsentColumns: table.fillsAbsentColumns, defaultCountry: table.defaultCountry },
+      };
       await this.#audit.note(transaction, { by, organizationId, action: 'data-table.edited', subject, details: { before } });
       return edited;
     });

@@ -1,3 +1,4 @@
+import { isCountry } from '../channels/phone-number.ts';
 import { Entity } from '../kernel/entity.ts';
 import { NotFound, type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { sameJson } from '../kernel/same-json.ts';
@@ -35,6 +36,8 @@ export class DataTable extends Entity<{
   columns: readonly Column[];
   /** Absent columns become null instead of a schema mismatch. */
   fillsAbsentColumns: boolean;
+  /** The country of phone numbers without a country code (ISO 3166-1 alpha-2); null if each has to have one. */
+  defaultCountry: string | null;
   createdAt: Date;
   /** Absent until a column is removed or gets a generated key. */
   spentKeys?: SpentKeys;
@@ -96,6 +99,13 @@ export class DataTable extends Entity<{
     const removed = this.column(name);
     return this.with({ columns: this.columns.filter((column) => column !== removed), spentKeys: spend(removed, this.spentKeys) });
   }
+}
+
+/** A default country in upper case. @throws ValidationFailed */
+export function checkDefaultCountry(country: string | null): string | null {
+  const code = country?.trim().toUpperCase() ?? null;
+  if (code === null || isCountry(code)) return code;
+  throw new ValidationFailed([{ path: 'defaultCountry', message: 'must be the code of a country, such as US or DE (ISO 3166-1 alpha-2)' }]);
 }
 
 const kept = ({ columns, spentKeys }: { readonly columns: readonly Column[]; readonly spentKeys: SpentKeys | undefined }) => ({

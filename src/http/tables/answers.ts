@@ -10,6 +10,7 @@ import {
   list,
   mapOf,
   named,
+  nullable,
   object,
   oneOf,
   optional,
@@ -67,6 +68,7 @@ const shape = () => ({
   name: text(),
   columns: list(column()),
   fillsAbsentColumns: boolean(),
+  defaultCountry: nullable(text()).description('The country of phone numbers without a country code (ISO 3166-1 alpha-2).'),
   createdAt: timestamp(),
 });
 
@@ -97,12 +99,13 @@ export const askedRecords = () => ({
 });
 
 /** Presents a data table without the internal keys of its columns. */
-export const shownTable = ({ id, projectId, name, columns, fillsAbsentColumns, createdAt }: DataTable) => ({
+export const shownTable = ({ id, projectId, name, columns, fillsAbsentColumns, defaultCountry, createdAt }: DataTable) => ({
   id,
   projectId,
   name,
   columns: columns.map((one) => ({ name: one.name, type: one.type, metadata: one.metadata, required: one.required })),
   fillsAbsentColumns,
+  defaultCountry,
   createdAt: createdAt.toISOString(),
 });
 

@@ -9,7 +9,7 @@ import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../k
 import { isId, keyed } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { boolean, id, object, optional, text, truth, uuid } from '../kernel/schema.ts';
+import { boolean, id, nullable, object, optional, text, truth, uuid } from '../kernel/schema.ts';
 import { columnOf, countedTable, dataTableAnswer, givenColumns, shownReport, shownTable } from './answers.ts';
 
 const tags = ['Data tables'];
@@ -62,16 +62,18 @@ export class DataTablesController implements Controller {
           projectId: optional(uuid()),
           columns: optional(givenColumns()),
           fillsAbsentColumns: optional(boolean()),
+          defaultCountry: optional(nullable(text())),
         }),
         answer: { status: 201, schema: dataTableAnswer },
         errors: ['PROJECT_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
-        async handle({ body: { name, projectId, columns = [], fillsAbsentColumns = false }, caller, ip }) {
+        async handle({ body: { name, projectId, columns = [], fillsAbsentColumns = false, defaultCountry = null }, caller, ip }) {
           const { table } = await createDataTable.execute({
             organizationId: caller.organizationId,
             name,
             ...(projectId !== undefined && { projectId: parseId(projectId) }),
             columns: columns.map(columnOf),
             fillsAbsentColumns,
+            defaultCountry,
             by: actorOf({ caller, ip }),
           });
           return { ok: true as const, dataTable: shownTable(table) };
@@ -98,11 +100,16 @@ export class DataTablesController implements Controller {
         method: 'patch',
         path: '/data-tables/:dataTableId',
         operationId: 'editDataTable',
-        summary: 'Rename a data table, move it to another project, or set whether it fills absent columns',
+        summary: 'Edit a data table: its name, project, default country, or whether it fills absent columns',
         tags,
         security: { type: 'session', permission: 'tables:edit' },
         params,
-        body: object({ name: optional(text()), projectId: optional(uuid()), fillsAbsentColumns: optional(boolean()) }),
+        body: object({
+          name: optional(text()),
+          projectId: optional(uuid()),
+          fillsAbsentColumns: optional(boolean()),
+          defaultCountry: optional(nullable(text())),
+        }),
         answer: { status: 200, schema: dataTableAnswer },
         errors: ['DATA_TABLE_NOT_FOUND', 'PROJECT_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { dataTableId }, body, caller, ip }) {

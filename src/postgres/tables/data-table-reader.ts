@@ -8,7 +8,7 @@ import { dataTableOf, type StoredTable } from './data-table-repository.ts';
 
 const fields = `
   t.organization_id as "organizationId", t.id, t.project_id as "projectId", t.name, t.columns,
-  t.fills_absent_columns as "fillsAbsentColumns", t.created_at as "createdAt", t.spent_keys as "spentKeys"`;
+  t.fills_absent_columns as "fillsAbsentColumns", t.default_country as "defaultCountry", t.created_at as "createdAt", t.spent_keys as "spentKeys"`;
 
 const all = `select ${fields} from data_tables t where organization_id = $1 order by id`;
 const find = `select ${fields} from data_tables t where organization_id = $1 and id = $2`;

@@ -8,7 +8,7 @@ import { DataTableRow } from './data-table-row.ts';
 
 const findMany = `
   select t.organization_id as "organizationId", t.id, t.project_id as "projectId", t.name, t.columns,
-    t.fills_absent_columns as "fillsAbsentColumns", t.created_at as "createdAt", t.spent_keys as "spentKeys"
+    t.fills_absent_columns as "fillsAbsentColumns", t.default_country as "defaultCountry", t.created_at as "createdAt", t.spent_keys as "spentKeys"
   from jsonb_to_recordset($1::jsonb) as wanted ("organizationId" uuid, id uuid)
   join data_tables t on t.organization_id = wanted."organizationId" and t.id = wanted.id`;
 
@@ -48,9 +48,9 @@ export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository
   async count(organizationId) {
     return DataTableRow.query(session.knex).where({ organization_id: organizationId }).resultSize();
   },
-  async save({ organizationId, id, projectId, name, columns, fillsAbsentColumns, createdAt, spentKeys = null }) {
+  async save({ organizationId, id, projectId, name, columns, fillsAbsentColumns, defaultCountry, createdAt, spentKeys = null }) {
     await DataTableRow.query(session.knex)
-      .insert({ organizationId, id, projectId, name, columns, fillsAbsentColumns, createdAt, spentKeys })
+      .insert({ organizationId, id, projectId, name, columns, fillsAbsentColumns, defaultCountry, createdAt, spentKeys })
       .onConflict(['organization_id', 'id'])
       .merge();
   },

@@ -12,6 +12,7 @@ export class DataTableRow extends Row {
   declare name: string;
   declare columns: DataTable['columns'];
   declare fillsAbsentColumns: boolean;
+  declare defaultCountry: string | null;
   declare createdAt: Date;
   declare spentKeys: SpentKeys | null;
 }

@@ -14,7 +14,7 @@ onEachBackend('Data tables', (store) => {
       const type = types[index % 4] as (typeof types)[number];
       return aColumn(name, { type, metadata: index % 2 === 0, required: index % 3 === 0 });
     });
-    const table = aTable({ organizationId, name: 'Leads 2026 – "VIP"', columns, fillsAbsentColumns: true });
+    const table = aTable({ organizationId, name: 'Leads 2026 – "VIP"', columns, fillsAbsentColumns: true, defaultCountry: 'DE' });
     const found = await store().unitOfWork.run(async ({ dataTables }) => {
       await dataTables.save(table);
       return [await dataTables.find(organizationId, table.id), await dataTables.lock(organizationId, table.id)];

@@ -33,6 +33,7 @@ onEachStore('data tables', (spindle) => {
         { name: 'age', type: 'number', metadata: false, required: true },
       ],
       fillsAbsentColumns: false,
+      defaultCountry: null,
       createdAt: expect.any(String),
     });
     const read = await owner.get(`/data-tables/${body.dataTable.id.toUpperCase()}`);
@@ -58,6 +59,21 @@ onEachStore('data tables', (spindle) => {
     expect((await owner.get(`/data-tables?projectId=${tenant.id}`)).body.data).toHaveLength(0);
     const same = await owner.patch(path, {});
     expect(same.body.dataTable).toEqual(edited.body.dataTable);
+  });
+
+  test('have a default country for phone numbers, which is one that has some', async () => {
+    const { owner, path } = await free();
+    const { body } = await owner.post('/data-tables', { name: 'Phones', defaultCountry: 'de' });
+    expect(body.dataTable.defaultCountry).toBe('DE');
+    expect((await owner.patch(path, { defaultCountry: 'US' })).body.dataTable.defaultCountry).toBe('US');
+    expect((await owner.get(path)).body.dataTable.defaultCountry).toBe('US');
+    for (const defaultCountry of ['Germany', 'XX', '', '+49']) {
+      const { status, body } = await owner.patch(path, { defaultCountry });
+      expect([status, body.errors[0].path]).toEqual([400, 'defaultCountry']);
+      expect((await owner.post('/data-tables', { name: 'Other', defaultCountry })).status).toBe(400);
+    }
+    expect((await owner.get(path)).body.dataTable.defaultCountry).toBe('US');
+    expect((await owner.patch(path, { defaultCountry: null })).body.dataTable.defaultCountry).toBeNull();
   });
 
   test('cannot be put into a project that is archived, does not exist or is another organization’s', async () => {

@@ -19,6 +19,7 @@ interface CreateOptions extends OfOrganization {
   readonly name: string;
   readonly column?: readonly Column[];
   readonly fillAbsent?: boolean;
+  readonly country?: string;
 }
 
 /** Data tables: all commands but `table import`. */
@@ -35,12 +36,14 @@ export function tableCommands(group: Command, run: Run): void {
       'name[:text|number|boolean|datetime][:required][:hidden], repeatable; spinners do not see a hidden column',
       several(parseColumn),
     )
+    .option('--country <code>', 'the country of phone numbers without a country code, such as US')
     .option('--fill-absent', 'accept records with missing columns and fill them with null')
     .action((options: CreateOptions) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
-        const { name, column: columns = [], fillAbsent: fillsAbsentColumns = false } = options;
-        const created = await context.use(CreateDataTable).execute({ organizationId, name, columns, fillsAbsentColumns, by: operator });
+        const { name, column: columns = [], fillAbsent: fillsAbsentColumns = false, country: defaultCountry = null } = options;
+        const facts = { organizationId, name, columns, fillsAbsentColumns, defaultCountry };
+        const created = await context.use(CreateDataTable).execute({ ...facts, by: operator });
         const { id } = created.table;
         const webhookUrl = webhookUrlOf(context.publicUrl, created.ingestToken);
         return {
@@ -62,9 +65,16 @@ export function tableCommands(group: Command, run: Run): void {
           records: await transaction.records.count(organizationId, id),
         }));
         if (!found) throw new NotFound('Data table');
-        const { name, columns, fillsAbsentColumns, createdAt } = found;
+        const { name, columns, fillsAbsentColumns, defaultCountry, createdAt } = found;
         const absent = fillsAbsentColumns ? 'filled' : 'refused';
-        const facts = { id, name, columns: columnsText(columns), 'absent columns': absent, records: figure(records) };
+        const facts = {
+          id,
+          name,
+          columns: columnsText(columns),
+          'absent columns': absent,
+          'default country': defaultCountry ?? '-',
+          records: figure(records),
+        };
         return { json: { ...found, records }, text: fields({ ...facts, created: time(createdAt) }) };
       }),
     );
