@@ -27,7 +27,8 @@ const channelFeedback = createRoute({
 const suppressions = createRoute({
   getParentRoute: () => signedIn,
   path: '/suppressions',
-  validateSearch: ({ prefix }: Record<string, unknown>): { prefix?: string } => ({
+  validateSearch: ({ kind, prefix }: Record<string, unknown>): { kind?: 'phone'; prefix?: string } => ({
+    ...(kind === 'phone' && { kind }),
     ...(prefix !== undefined && prefix !== '' && { prefix: String(prefix) }),
   }),
   component: page(() => import('../pages/suppressions/suppressions.tsx'), 'SuppressionsPage'),

@@ -1,12 +1,36 @@
+import type { Suppression } from '../api/types.ts';
+
 /** The words of the suppressed addresses. */
 export const suppressionWords = {
   suppressions: {
     title: 'Suppressions',
     help: 'Nobody on this list is contacted, whatever a spinner says. Addresses come here by unsubscribe links, bounces and complaints, and those that you add.',
-    emptyTitle: 'Nobody is suppressed',
-    empty:
-      'An address on this list is not contacted. Whoever uses the unsubscribe link of a message comes here by themselves; add or import those who asked you in another way.',
-    search: 'Find an address by its beginning',
+    kind: 'Kind of address',
+    kinds: { email: 'E-mail', phone: 'Phone' } satisfies Readonly<Record<Suppression['kind'], string>>,
+    ofKind: {
+      email: {
+        emptyTitle: 'Nobody is suppressed',
+        empty:
+          'An address on this list is not contacted. Whoever uses the unsubscribe link of a message comes here by themselves; add or import those who asked you in another way.',
+        search: 'Find an address by its beginning',
+        add: 'Add addresses',
+        addresses: 'Addresses',
+        addHelp: 'One or several: each in a line of its own, or with commas between them. At most 500.',
+        importHelp: 'A CSV file with a column “email”, or one address a line: up to 1,000,000 lines and 256 MiB.',
+      },
+      phone: {
+        emptyTitle: 'No phone number is suppressed',
+        empty:
+          'A number on this list gets no SMS. Whoever answers STOP comes here by themselves; add or import those who asked you in another way.',
+        search: 'Find a number by its beginning',
+        add: 'Add phone numbers',
+        addresses: 'Phone numbers',
+        addHelp:
+          'One or several, each with its country code, such as +49 151 23456789: each in a line of its own, or with commas between them. At most 500.',
+        importHelp:
+          'A CSV file with a column “phone”, or one number a line, each with its country code: up to 1,000,000 lines and 256 MiB.',
+      },
+    } satisfies Readonly<Record<Suppression['kind'], object>>,
     noMatch: (prefix: string) => `No suppressed address begins with “${prefix}”`,
     noMatchHelp: 'Addresses are compared without regard to case.',
     clear: 'Show all',
@@ -16,18 +40,20 @@ export const suppressionWords = {
     note: 'Note',
     noteHelp: 'Where the wish comes from, for those who read it later.',
     by: 'By',
-    ways: { link: 'by an unsubscribe link', hand: 'by hand', import: 'in a list' },
+    ways: {
+      link: 'by an unsubscribe link',
+      hand: 'by hand',
+      import: 'in a list',
+      feedback: 'by what came back about a message',
+      reply: 'by an answer to a message',
+    },
     since: 'Since',
-    alsoUnsubscribed: 'Used an unsubscribe link',
-    add: 'Add addresses',
-    addHelp: 'One or several: each in a line of its own, or with commas between them. At most 500.',
-    addresses: 'Addresses',
+    alsoUnsubscribed: 'Asked not to be contacted',
     wrong: (address: string, message: string) => `“${address}”: ${message}`,
     moreWrong: (count: string) => `and ${count} more`,
     added: (added: string) => `${added} suppressed.`,
     addedBeside: (added: string, before: string) => `${added} suppressed; ${before} suppressed before or twice in the list.`,
     import: 'Import a list',
-    importHelp: 'A CSV file with a column “email”, or one address a line: up to 1,000,000 lines and 256 MiB.',
     otherFile: 'Choose another file',
     reasonOfLines: 'Reason of lines that name none',
     sending: (sent: string, total: string) => `${sent} of ${total} read`,

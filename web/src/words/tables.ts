@@ -108,6 +108,12 @@ export const tableWords = {
     removeTitle: (name: string) => `Remove “${name}”`,
     removeLoses: (records: string) =>
       `Its values in ${records} records are deleted for good. Whatever sends this column is refused from then on. It is refused while a published spinner or a running job uses the column.`,
+    defaultCountry: 'Country of phone numbers',
+    defaultCountryHelp:
+      'What SMS steps take numbers without a country code to belong to: with Germany, 0151 23456789 is +49 151 23456789. Without it, such numbers are left out.',
+    noCountry: 'None: numbers need a country code',
+    noSuchCountry: 'No country has this name or code',
+    country: (name: string, code: string) => `${name} (${code})`,
     fillsAbsent: 'Records may leave columns out',
     fillsAbsentHelp: 'Then an absent optional column is stored as empty. Otherwise a record must have exactly the columns of the table.',
   },

@@ -6,28 +6,36 @@ import { FormDialog } from '../../parts/form-dialog.tsx';
 import { count, counted } from '../../parts/format.ts';
 import { tell } from '../../parts/tell.ts';
 import { words } from '../../words/en.ts';
+import type { AddressKind } from './address-kinds.tsx';
 import { ReasonSelect } from './reason-select.tsx';
 
 const text = words.suppressions;
 const mostNamed = 5;
 const initialValues: { addresses: string; reason: Suppression['reason']; note: string } = { addresses: '', reason: 'manual', note: '' };
 
+interface AddSuppressionsProps {
+  readonly kind: AddressKind;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
 /** Suppresses one address, or many that are pasted. */
-export function AddSuppressions({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function AddSuppressions({ kind, isOpen, onClose }: AddSuppressionsProps) {
+  const said = text.ofKind[kind];
   const add = async ({ addresses: typed, reason, note }: typeof initialValues): Promise<void> => {
     const addresses = addressesIn(typed);
-    const body = { addresses: [...addresses], reason, note: note.trim() || null };
+    const body = { kind, addresses: [...addresses], reason, note: note.trim() || null };
     const { data } = await api.POST('/suppressions', { body }).catch((error) => Promise.reject(namingAddresses(error, addresses)));
     await queryClient.invalidateQueries({ queryKey: ['suppressions'] });
     if (data) tell(addedSaid(data));
   };
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={text.add} action={text.add} initialValues={initialValues} send={add}>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={said.add} action={said.add} initialValues={initialValues} send={add}>
       {(form) => (
         <>
           <Textarea
-            label={text.addresses}
-            description={text.addHelp}
+            label={said.addresses}
+            description={said.addHelp}
             autosize
             minRows={3}
             maxRows={10}

@@ -10,6 +10,7 @@ import { size } from '../../parts/format.ts';
 import { tell } from '../../parts/tell.ts';
 import { useFocusBack } from '../../parts/use-focus-back.ts';
 import { words } from '../../words/en.ts';
+import type { AddressKind } from './address-kinds.tsx';
 import { type ImportedList, ImportResult } from './import-result.tsx';
 import { ReasonSelect } from './reason-select.tsx';
 
@@ -22,8 +23,14 @@ interface Values extends Record<string, unknown> {
 }
 const initialValues: Values = { file: undefined, reason: 'manual', note: '' };
 
+interface ImportSuppressionsProps {
+  readonly kind: AddressKind;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
 /** Suppresses the addresses of a file, and then shows what became of its lines. */
-export function ImportSuppressions({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function ImportSuppressions({ kind, isOpen, onClose }: ImportSuppressionsProps) {
   const [sentBytes, setSent] = useState<number>();
   const [imported, setImported] = useState<ImportedList>();
   const sending = useRef<AbortController>(null);
@@ -32,7 +39,7 @@ export function ImportSuppressions({ isOpen, onClose }: { readonly isOpen: boole
 
   const send = async ({ file, reason, note }: Values): Promise<void> => {
     if (!file) return;
-    const query = new URLSearchParams({ reason, ...(note.trim() && { note: note.trim() }) });
+    const query = new URLSearchParams({ kind, reason, ...(note.trim() && { note: note.trim() }) });
     const stop = new AbortController();
     sending.current = stop;
     setSent(0);
@@ -61,7 +68,11 @@ export function ImportSuppressions({ isOpen, onClose }: { readonly isOpen: boole
         stop={() => sending.current?.abort()}
       >
         {(form) =>
-          sentBytes === undefined ? <Fields form={form} /> : <Sending sentBytes={sentBytes} totalBytes={form.getValues().file?.size ?? 0} />
+          sentBytes === undefined ? (
+            <Fields form={form} kind={kind} />
+          ) : (
+            <Sending sentBytes={sentBytes} totalBytes={form.getValues().file?.size ?? 0} />
+          )
         }
       </FormDialog>
       {imported && (
@@ -77,7 +88,7 @@ export function ImportSuppressions({ isOpen, onClose }: { readonly isOpen: boole
   );
 }
 
-function Fields({ form }: { readonly form: UseFormReturnType<Values> }) {
+function Fields({ form, kind }: { readonly form: UseFormReturnType<Values>; readonly kind: AddressKind }) {
   const { file } = form.getValues();
   const choose = (chosen: File | undefined): void => form.setFieldValue('file', chosen as never);
   return (
@@ -92,7 +103,7 @@ function Fields({ form }: { readonly form: UseFormReturnType<Values> }) {
           </Button>
         </Group>
       ) : (
-        <DropZone help={text.importHelp} onFile={choose} />
+        <DropZone help={text.ofKind[kind].importHelp} onFile={choose} />
       )}
       <ReasonSelect label={text.reasonOfLines} {...form.getInputProps('reason')} />
       <TextInput label={text.note} description={text.noteHelp} placeholder={words.common.optional} {...form.getInputProps('note')} />

@@ -4,19 +4,20 @@ import { IconSearch } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { words } from '../../words/en.ts';
+import { type AddressKind, searchOf } from './address-kinds.tsx';
 
 const text = words.suppressions;
 const route = getRouteApi('/signed-in/suppressions');
 const typingMs = 250;
 
 /** Finds addresses by their beginning; kept in the address of the page. */
-export function SuppressionSearch() {
+export function SuppressionSearch({ kind }: { readonly kind: AddressKind }) {
   const { prefix = '' } = route.useSearch();
   const navigate = useNavigate({ from: '/suppressions' });
   const [typed, setTyped] = useState(prefix);
   const search = (value: string): void => {
     const wanted = value.trim();
-    void navigate({ search: wanted === '' ? {} : { prefix: wanted }, replace: true });
+    void navigate({ search: searchOf(kind, wanted), replace: true });
   };
   const searchSoon = useDebouncedCallback(search, typingMs);
   // Back, or "Show all": the address of the page leads.
@@ -27,8 +28,8 @@ export function SuppressionSearch() {
       w={320}
       maw="100%"
       type="search"
-      aria-label={text.search}
-      placeholder={text.search}
+      aria-label={text.ofKind[kind].search}
+      placeholder={text.ofKind[kind].search}
       leftSection={<IconSearch size={14} aria-hidden />}
       rightSection={
         typed !== '' && (

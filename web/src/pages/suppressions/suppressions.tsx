@@ -1,4 +1,4 @@
-import { Button, Menu, Stack, Text } from '@mantine/core';
+import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -15,6 +15,7 @@ import { usePages } from '../../parts/use-pages.ts';
 import { When } from '../../parts/when.tsx';
 import { words } from '../../words/en.ts';
 import { AddSuppressions } from './add-suppressions.tsx';
+import { type AddressKind, KindChoice, searchOf } from './address-kinds.tsx';
 import { ImportSuppressions } from './import-suppressions.tsx';
 import { RemoveSuppression } from './remove-suppression.tsx';
 import { SuppressionSearch } from './suppression-search.tsx';
@@ -23,13 +24,14 @@ const text = words.suppressions;
 const route = getRouteApi('/signed-in/suppressions');
 const limit = 100;
 
-/** The addresses that must not be contacted. The search stands in the address. */
+/** The addresses that must not be contacted, of one kind at a time. The kind and the search stand in the address. */
 export function SuppressionsPage() {
+  const { kind = 'email' } = route.useSearch();
   const [isAdding, adding] = useDisclosure(false);
   const [isImporting, importing] = useDisclosure(false);
   const download = async (): Promise<void> => {
     try {
-      await saveAs('suppressions.csv', await call('/suppressions/export'));
+      await saveAs('suppressions.csv', await call(`/suppressions/export?kind=${kind}`));
     } catch (error) {
       tellProblem(error);
     }
@@ -39,7 +41,7 @@ export function SuppressionsPage() {
       title={text.title}
       actions={
         <>
-          <Button onClick={adding.open}>{text.add}</Button>
+          <Button onClick={adding.open}>{text.ofKind[kind].add}</Button>
           <RowMenu label={words.common.actionsOf(text.title)}>
             <Menu.Item onClick={importing.open}>{text.import}</Menu.Item>
             <Menu.Item onClick={() => void download()}>{text.export}</Menu.Item>
@@ -48,25 +50,32 @@ export function SuppressionsPage() {
       }
     >
       <Suppressions
+        key={kind}
+        kind={kind}
         importList={
           <Button variant="default" onClick={importing.open}>
             {text.import}
           </Button>
         }
       />
-      <AddSuppressions isOpen={isAdding} onClose={adding.close} />
-      <ImportSuppressions isOpen={isImporting} onClose={importing.close} />
+      <AddSuppressions kind={kind} isOpen={isAdding} onClose={adding.close} />
+      <ImportSuppressions kind={kind} isOpen={isImporting} onClose={importing.close} />
     </Page>
   );
 }
 
-function Suppressions({ importList }: { readonly importList: ReactNode }) {
+interface SuppressionsProps {
+  readonly kind: AddressKind;
+  readonly importList: ReactNode;
+}
+
+function Suppressions({ kind, importList }: SuppressionsProps) {
   const isAdmin = useIsAtLeast('admin');
   const { prefix } = route.useSearch();
   const navigate = useNavigate({ from: '/suppressions' });
   const [removed, setRemoved] = useState<Suppression>();
-  const pages = usePages<Suppression>(['suppressions', prefix], (cursor) =>
-    api.GET('/suppressions', { params: { query: { limit, ...(prefix && { prefix }), ...(cursor && { cursor }) } } }),
+  const pages = usePages<Suppression>(['suppressions', kind, prefix], (cursor) =>
+    api.GET('/suppressions', { params: { query: { kind, limit, ...(prefix && { prefix }), ...(cursor && { cursor }) } } }),
   );
   const isEmpty = prefix === undefined && pages.items?.length === 0;
   return (
@@ -76,21 +85,24 @@ function Suppressions({ importList }: { readonly importList: ReactNode }) {
           {text.help}
         </Text>
       )}
-      {!isEmpty && <SuppressionSearch />}
+      <Group gap="xs">
+        <KindChoice kind={kind} />
+        {!isEmpty && <SuppressionSearch kind={kind} />}
+      </Group>
       <List
         label={text.title}
         pages={pages}
         keyOf={({ kind, address }) => `${kind} ${address}`}
         empty={
           prefix === undefined ? (
-            <EmptyState title={text.emptyTitle} action={importList}>
-              {text.empty}
+            <EmptyState title={text.ofKind[kind].emptyTitle} action={importList}>
+              {text.ofKind[kind].empty}
             </EmptyState>
           ) : (
             <EmptyState
               title={text.noMatch(prefix)}
               action={
-                <Button variant="default" onClick={() => void navigate({ search: {}, replace: true })}>
+                <Button variant="default" onClick={() => void navigate({ search: searchOf(kind), replace: true })}>
                   {text.clear}
                 </Button>
               }
@@ -126,7 +138,7 @@ function Suppressions({ importList }: { readonly importList: ReactNode }) {
 const Reason = ({ of: { reason, via, unsubscribedAt } }: { readonly of: Suppression }) => (
   <div>
     {text.reasons[reason]}
-    {unsubscribedAt && via !== 'link' && (
+    {unsubscribedAt && (reason !== 'unsubscribed' || via === 'hand' || via === 'import') && (
       <Text size="xs" c="dimmed">
         {text.alsoUnsubscribed} <When at={unsubscribedAt} />
       </Text>

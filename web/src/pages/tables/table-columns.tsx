@@ -8,6 +8,7 @@ import { RowMenu } from '../../parts/row-menu.tsx';
 import { TablePage } from '../../parts/table-page.tsx';
 import { words } from '../../words/en.ts';
 import { AddColumn } from './add-column.tsx';
+import { DefaultCountry } from './default-country.tsx';
 import { FillAbsent } from './fill-absent.tsx';
 import { useColumnDialogs } from './use-column-dialogs.tsx';
 import { useEditColumn } from './use-edit-column.ts';
@@ -26,6 +27,7 @@ export function TableColumnsPage() {
         <Stack gap="xl" pt="sm">
           <Columns table={table} add={add} />
           {table.columns.length > 0 && <FillAbsent table={table} />}
+          {table.columns.length > 0 && <DefaultCountry table={table} />}
           <AddColumn isOpen={isAdding} onClose={adding.close} table={table} />
         </Stack>
       )}

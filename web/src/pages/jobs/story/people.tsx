@@ -44,11 +44,11 @@ export function PeoplePage() {
 /** Says whether the address must not be contacted. */
 function Suppressed({ address }: { readonly address: string }) {
   const { data } = $api.useQuery('get', '/people/history', { params: { query: { address, limit: 1 } } });
-  return data?.suppressions.map(({ kind, reason, createdAt }) => (
+  return data?.suppressions.map(({ kind, address: suppressed, reason, createdAt }) => (
     <Alert key={kind} color="yellow" variant="light" maw={720}>
       <Text size="sm">
         {text.suppressed(words.suppressions.reasons[reason])} <When at={createdAt} />.{' '}
-        <Link to="/suppressions" search={{ prefix: address }}>
+        <Link to="/suppressions" search={{ prefix: suppressed, ...(kind === 'phone' && { kind }) }}>
           {text.toSuppressions}
         </Link>
       </Text>

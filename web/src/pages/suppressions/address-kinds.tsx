@@ -1,0 +1,31 @@
+import { SegmentedControl } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Suppression } from '../../api/types.ts';
+import { words } from '../../words/en.ts';
+
+const text = words.suppressions;
+
+/** What an address is an address of. */
+export type AddressKind = Suppression['kind'];
+
+/** What the page's address has of a kind and a search. */
+export const searchOf = (kind: AddressKind, prefix = ''): { kind?: 'phone'; prefix?: string } => ({
+  ...(kind === 'phone' && { kind }),
+  ...(prefix !== '' && { prefix }),
+});
+
+const data = Object.entries(text.kinds).map(([value, label]) => ({ value, label }));
+
+/** Chooses which kind of addresses is shown. */
+export function KindChoice({ kind }: { readonly kind: AddressKind }) {
+  const navigate = useNavigate({ from: '/suppressions' });
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={text.kind}
+      data={data}
+      value={kind}
+      onChange={(chosen) => void navigate({ search: searchOf(chosen as AddressKind), replace: true })}
+    />
+  );
+}
