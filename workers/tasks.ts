@@ -3,6 +3,7 @@ import { SendPasswordReset } from '../src/application/accounts/sign-in/send-pass
 import { SendVerification } from '../src/application/accounts/verification/send-verification.ts';
 import { AdvanceJob } from '../src/application/jobs/advance-job.ts';
 import { EndJob } from '../src/application/jobs/end-job.ts';
+import { ApplyFeedback } from '../src/application/jobs/feedback/apply-feedback.ts';
 import { StartJob } from '../src/application/jobs/start-job.ts';
 import { StartJobs } from '../src/application/jobs/start-jobs.ts';
 import { ReleaseJobs } from '../src/application/jobs/waking/release-jobs.ts';
@@ -36,6 +37,7 @@ const tasks: { readonly [Name in keyof Tasks]: Task<Tasks[Name]> } = {
   'resume-job': { slots: 'control', useCase: ResumeJob, payload: jobReference },
   'end-job': { slots: 'control', useCase: EndJob, payload: jobReference },
   'release-jobs': { slots: 'control', useCase: ReleaseJobs, payload: (given) => textsOf(given, 'organizationId') },
+  'apply-feedback': { slots: 'control', useCase: ApplyFeedback, payload: (given) => textsOf(given, 'organizationId') },
   'send-password-reset': { slots: 'mail', useCase: SendPasswordReset, payload: (given) => textsOf(given, 'requestId', 'email', 'askedAt') },
   'send-invitation': { slots: 'mail', useCase: SendInvitation, payload: (given) => textsOf(given, 'organizationId', 'invitationId') },
   'send-verification': { slots: 'mail', useCase: SendVerification, payload: (given) => textsOf(given, 'verificationId') },

@@ -200,6 +200,8 @@ export const aMessage = (fields: Fields<Message> & Owned & { jobId: string; reco
     values: null,
     reply: null,
     settledAt: null,
+    reportedAt: null,
+    isHardBounce: null,
     ...fields,
   });
 

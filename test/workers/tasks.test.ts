@@ -13,6 +13,7 @@ const given: { readonly [Name in keyof Tasks]: Tasks[Name] } = {
   'send-password-reset': { requestId: 'r', email: 'ada@example.com', askedAt: '2026-07-01T00:00:00.000Z' },
   'send-verification': { verificationId: 'v' },
   'release-jobs': { organizationId: 'o' },
+  'apply-feedback': { organizationId: 'o' },
   'send-invitation': { organizationId: 'o', invitationId: 'i' },
 };
 

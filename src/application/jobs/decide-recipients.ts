@@ -6,7 +6,7 @@
 //   none             send it, unless a job that this one retries has sent it or may have sent it
 //   queued           send it
 //   sending          its worker died: send it again with the same id if a repeat is harmless, else mark it `unknown`; next step
-//   failed           the recipient fails
+//   failed           the recipient fails; the next step if it was sent and failed later
 //   any other state  next step
 
 import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
@@ -129,6 +129,7 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
     if (earlier === undefined && before.skipped.has(key)) continue;
     switch (earlier?.state) {
       case 'failed':
+        if (earlier.reportedAt !== null) continue;
         return { recipient: recipient.end('failed', earlier.reason), ...settledMessage };
       case 'sending':
         // Its worker died between sending and recording, so it may have been sent: repeat it only if that is harmless.

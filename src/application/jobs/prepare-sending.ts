@@ -62,6 +62,8 @@ export function prepareSending(
       values: valuesUsed(content, values),
       reply: null,
       settledAt: null,
+      reportedAt: null,
+      isHardBounce: null,
     });
   const hasOneEndpoint = kind.hasOneEndpoint?.(content) ?? false;
   const found = folded ? recipient.at(to, folded.address) : recipient;

@@ -34,6 +34,12 @@ export interface DueRecipient {
   readonly cells: Cells | undefined;
 }
 
+/** A recipient of an organization. */
+export interface RecipientKey {
+  readonly jobId: string;
+  readonly recordId: string;
+}
+
 export interface RecipientRepository {
   /**
    * The range of records that an audience covers now. No committed record is left out; one that commits late is in a later range.
@@ -64,6 +70,8 @@ export interface RecipientRepository {
   takeDue(organizationId: string, jobId: string, now: Date, limit: number): Promise<readonly DueRecipient[]>;
   /** Reads and locks open recipients without a live lease, due or not; skips those that another transaction has locked. */
   takeIdle(organizationId: string, jobId: string, now: Date, limit: number): Promise<readonly Recipient[]>;
+  /** Locks recipients, whatever their state. Returns which of them it did not get, because another transaction has locked them. */
+  lock(organizationId: string, keys: readonly RecipientKey[]): Promise<readonly RecipientKey[]>;
   /**
    * Releases recipients that this transaction locked and ended, and that the job never contacted:
    * a later job may enrol their records as new; a later retry may enrol those of a retry.

@@ -23,6 +23,8 @@ export interface Tasks {
   'send-verification': { verificationId: string };
   /** Enqueued when an organization may send, or send more, than before. */
   'release-jobs': { organizationId: string };
+  /** Enqueued when feedback was stored. */
+  'apply-feedback': { organizationId: string };
 }
 
 /** The key of a task among those of its name: a waiting task is not duplicated but takes the later payload. At most 300 characters. */
@@ -37,6 +39,7 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   'send-invitation': ({ invitationId }) => invitationId,
   'send-verification': ({ verificationId }) => verificationId,
   'release-jobs': ({ organizationId }) => organizationId,
+  'apply-feedback': ({ organizationId }) => organizationId,
 };
 
 /** A limit, because a task starts its jobs one after the other. */

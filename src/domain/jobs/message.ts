@@ -1,4 +1,5 @@
 import type { ChannelName } from '../channels/channel-kinds.ts';
+import type { Feedback } from '../channels/feedback/feedback.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { Entity } from '../kernel/entity.ts';
 
@@ -7,6 +8,23 @@ export type MessageState = (typeof messageStates)[number];
 
 /** Whether nothing more is tried: it was sent, failed, or nobody knows. */
 export const isSettled = (state: MessageState): boolean => state !== 'queued' && state !== 'sending';
+
+/** The state that feedback proves at least. */
+const provenStates = {
+  sent: 'sent',
+  delivered: 'delivered',
+  failed: 'failed',
+  bounced: 'bounced',
+  complained: 'complained',
+  unsubscribed: 'sent',
+  resubscribed: 'sent',
+} as const satisfies Record<Feedback['kind'], MessageState>;
+
+/** Feedback moves a message only to a higher rank; a hard bounce ranks above another one. */
+const ranks: Readonly<Record<MessageState, number>> = {
+  ...{ queued: 0, sending: 0, unknown: 1, sent: 2, delivered: 3, failed: 4, bounced: 5, complained: 7 },
+};
+const rankOf = (state: MessageState, isHardBounce: boolean | null): number => ranks[state] + (isHardBounce ? 1 : 0);
 
 /** Attempts before a message fails. With the back-off below they take about four hours. */
 const maxAttempts = 10;
@@ -40,6 +58,10 @@ export class Message extends Entity<{
   reply: string | null;
   /** When it was saved as sent, failed or unknown. */
   settledAt: Date | null;
+  /** When feedback changed it last. */
+  reportedAt: Date | null;
+  /** Whether its address cannot be reached for good; null unless it bounced. */
+  isHardBounce: boolean | null;
 }>() {
   /** Claims it for sending. Until the outcome is recorded, it is unknown whether it was sent. */
   claim(channelId: string | null = null): Message {
@@ -53,6 +75,34 @@ export class Message extends Entity<{
   /** Notes when it was settled, if it is. */
   noted(now: Date): Message {
     return isSettled(this.state) && this.settledAt === null ? this.with({ settledAt: now }) : this;
+  }
+
+  /**
+   * What feedback makes of it: it moves forward, in whatever order its feedback comes, or stays the same. Whoever gives feedback has the
+   * message, so it counts as sent from then on at the latest.
+   */
+  report({ kind, isHard, code, words, at }: Pick<Feedback, 'kind' | 'isHard' | 'code' | 'words' | 'at'>, now: Date): Message {
+    const state = provenStates[kind];
+    const isHardBounce = state === 'bounced' ? isHard : null;
+    if (rankOf(state, isHardBounce) <= rankOf(this.state, this.isHardBounce)) return this;
+    const isGood = state === 'sent' || state === 'delivered';
+    const happened = Math.max(this.createdAt.getTime(), Math.min(at.getTime(), now.getTime()));
+    return this.with({
+      state,
+      isHardBounce,
+      reason: isGood ? null : [code, words].filter(Boolean).join(' ') || null,
+      sentAt: this.sentAt ?? new Date(happened),
+      // Later than before in any case: a copy of it with an earlier time does not replace it.
+      reportedAt: new Date(Math.max(now.getTime(), (this.reportedAt?.getTime() ?? 0) + 1)),
+    });
+  }
+
+  /** How it is saved over a stored one: unless feedback is newer there, as it is. */
+  over(stored: Message | undefined): Message {
+    const values = this.values ?? stored?.values ?? null;
+    if (!stored?.reportedAt || (this.reportedAt && this.reportedAt > stored.reportedAt)) return this.with({ values });
+    const { attempts, outages, providerId, reply } = this;
+    return stored.with({ values, attempts, outages, providerId: providerId ?? stored.providerId, reply: reply ?? stored.reply });
   }
 
   fail(reason: string): Message {

@@ -13,6 +13,8 @@ import { EpochReader } from '../../application/jobs/epoch-reader.ts';
 import { CheckEpoch } from '../../application/jobs/epochs/check-epoch.ts';
 import { ReleaseSending } from '../../application/jobs/epochs/release-sending.ts';
 import { Witness } from '../../application/jobs/epochs/witness.ts';
+import { ApplyFeedback } from '../../application/jobs/feedback/apply-feedback.ts';
+import { ReceiveFeedback } from '../../application/jobs/feedback/receive-feedback.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { JobReader } from '../../application/jobs/job-reader.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
@@ -69,5 +71,10 @@ export const jobs = new ContainerModule(({ bind }) => {
   );
   construct(bind, ReleaseJobs, [UnitOfWork]);
   construct(bind, ResumeJob, [UnitOfWork]);
+  construct(bind, ReceiveFeedback, [UnitOfWork, Audit, Secrets, Clock]);
+  bind(ApplyFeedback).toResolvedValue(
+    (unitOfWork, clock, pauses, { log }) => new ApplyFeedback(unitOfWork, clock, pauses, log),
+    [UnitOfWork, Clock, Pauses, Settings],
+  );
   construct(bind, WakeRecipients, [UnitOfWork, Clock]);
 });

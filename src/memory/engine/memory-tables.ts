@@ -1,9 +1,6 @@
 import type { SetAsideRow } from '../../application/imports/import-repository.ts';
 import type { StoredAnswer } from '../../application/intake/idempotency-repository.ts';
-import type { JobCount } from '../../application/jobs/job-counts.ts';
 import type { RemovedJob } from '../../application/jobs/job-repository.ts';
-import type { Circuit } from '../../application/jobs/outage-repository.ts';
-import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
 import { type JobReference, type Tasks, taskKeys } from '../../application/kernel/tasks.ts';
 import type { PreviewFrame } from '../../application/spinners/preview-frame-repository.ts';
 import type { RemovedTable } from '../../application/tables/data-table-repository.ts';
@@ -27,14 +24,25 @@ import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { Import } from '../../domain/imports/import.ts';
 import type { Epoch } from '../../domain/jobs/epoch.ts';
 import type { Job } from '../../domain/jobs/job.ts';
-import type { Message, MessageState } from '../../domain/jobs/message.ts';
-import type { Recipient } from '../../domain/jobs/recipient.ts';
+import type { Message } from '../../domain/jobs/message.ts';
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
 import type { ChargedMeterName } from '../../domain/plans/meter-names.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
+import type {
+  ActivityRow,
+  CircuitRow,
+  ClosedRow,
+  FeedbackRow,
+  FigureRow,
+  JobCountRow,
+  OutageRow,
+  RecentOutcomesRow,
+  RecipientRow,
+  TakenRow,
+} from './job-rows.ts';
 import { Overlay } from './overlay.ts';
 import { at, Rows } from './rows.ts';
 
@@ -94,48 +102,6 @@ export interface KeptSetAsideRow extends SetAsideRow {
   readonly importId: string;
 }
 
-/** A recipient, and the data table of its record. */
-export interface RecipientRow {
-  readonly recipient: Recipient;
-  readonly dataTableId: string;
-  /** The retry that took it after a failure. */
-  readonly retriedIn?: string | undefined;
-  /** The steps that it has entered, and when. */
-  readonly trail: readonly EnteredStep[];
-  /** The folded addresses that it can be found by. */
-  readonly addresses: readonly string[];
-}
-
-/** One kept count of a job. */
-export type JobCountRow = JobCount & { readonly organizationId: string; readonly jobId: string };
-
-/** A record that went through a spinner, and the first job that took it. */
-export interface TakenRow {
-  readonly organizationId: string;
-  readonly spinnerId: string;
-  readonly recordId: string;
-  readonly jobId: string;
-}
-
-/** How many messages of a job were settled in a bucket of time. */
-export interface ActivityRow {
-  readonly organizationId: string;
-  readonly jobId: string;
-  readonly at: Date;
-  readonly state: MessageState;
-  readonly n: number;
-}
-
-/** The highest record id up to which a table's records have gone through a spinner without a gap. */
-export interface ClosedRow {
-  readonly organizationId: string;
-  readonly spinnerId: string;
-  readonly dataTableId: string;
-  readonly upTo: string;
-  /** Counts how often the mark was moved back. */
-  readonly generation: number;
-}
-
 /** A job in the line of those that ask to be advanced, and its turn if it has one. */
 export interface TurnRow extends JobReference {
   readonly place: number;
@@ -152,30 +118,6 @@ export interface OrganizationTurnRow {
 export type TaskRow = {
   readonly [Name in keyof Tasks]: { readonly task: Name; readonly payload: Tasks[Name]; readonly at?: Date };
 }[keyof Tasks];
-
-/** A connection that is down, and a job with recipients that wait for it. */
-export interface OutageRow {
-  readonly connection: string;
-  readonly organizationId: string;
-  readonly jobId: string;
-  readonly since: Date;
-}
-
-/** The last outcomes of a job's messages, or of a channel's. */
-export interface RecentOutcomesRow {
-  readonly organizationId: string;
-  readonly id: string;
-  readonly recent: string;
-}
-
-/** An open circuit. */
-export interface CircuitRow extends Circuit {
-  /** How many probes have failed. */
-  readonly probes: number;
-  /** In a row, until it opened. */
-  readonly failures: number;
-  readonly isOpen: boolean;
-}
 
 /** How much of a channel's limits is in use. */
 export interface ChannelUseRow {
@@ -246,6 +188,11 @@ const emptyTables = () => ({
   messages: new Rows<Message>(({ organizationId, jobId, recordId, stepId }) => ({
     group: at(organizationId, jobId),
     key: at(recordId, stepId),
+  })),
+  feedback: new Rows<FeedbackRow>(({ organizationId, eventKey }) => ({ group: organizationId, key: eventKey })),
+  figures: new Rows<FigureRow>(({ organizationId, channelId, hour, kind }) => ({
+    group: at(organizationId, channelId),
+    key: at(hour.toISOString(), kind),
   })),
   recentOutcomes: new Rows<RecentOutcomesRow>(ofOrganization),
   channelOutcomes: new Rows<RecentOutcomesRow>(ofOrganization),

@@ -21,6 +21,8 @@ import { ingestTokensOn } from '../credentials/ingest-token-repository.ts';
 import { importsOn } from '../imports/import-repository.ts';
 import { idempotencyOn } from '../intake/idempotency-repository.ts';
 import { epochsOn } from '../jobs/epoch-repository.ts';
+import { feedbackOn } from '../jobs/feedback-repository.ts';
+import { figuresOn } from '../jobs/figure-repository.ts';
 import { jobsOn } from '../jobs/job-repository.ts';
 import { messagesOn } from '../jobs/message-repository.ts';
 import { outagesOn } from '../jobs/outage-repository.ts';
@@ -87,6 +89,8 @@ const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction =>
   outages: outagesOn(overlays),
   recipients: recipientsOn(overlays),
   messages: messagesOn(overlays),
+  figures: figuresOn(overlays),
+  feedback: feedbackOn(overlays, () => tables.nextRecordId()),
   channels: channelsOn(overlays),
   channelAuthorizations: channelAuthorizationsOn(overlays),
   channelUses: channelUsesOn(overlays),

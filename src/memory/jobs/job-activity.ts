@@ -7,8 +7,9 @@ const isCounted = (state: MessageState): boolean => (countedStates as readonly M
 
 /** Counts a message that was saved, if it has been settled by that. */
 export function noteActivity({ jobs, activity }: Overlays, before: Message | undefined, after: Message, now: Date): void {
-  const { organizationId, jobId, state } = after;
-  if (!isCounted(state) || before?.state === state) return;
+  const { organizationId, jobId } = after;
+  const state = after.sentAt === null ? after.state : 'sent';
+  if (before?.state === after.state || (before && before.sentAt !== null) || !isCounted(state)) return;
   const job = jobs.find(organizationId, jobId);
   const age = (now.getTime() - (job?.startedAt ?? job?.createdAt ?? now).getTime()) / 1000;
   const row = { organizationId, jobId, at: bucketAt(now, bucketLength(age)), state, n: 1 };

@@ -2,7 +2,8 @@ import type { JobCount } from '../../application/jobs/job-counts.ts';
 import { countedReason } from '../../domain/jobs/counted-reason.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
-import type { JobCountRow, Overlays } from '../engine/memory-tables.ts';
+import type { JobCountRow } from '../engine/job-rows.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 
 type OfJob = Pick<JobCountRow, 'organizationId' | 'jobId'>;
 

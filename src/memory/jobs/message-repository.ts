@@ -1,26 +1,41 @@
 import type { MessageRepository } from '../../application/jobs/message-repository.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
+import { noteSent } from './figure-repository.ts';
 import { noteActivity } from './job-activity.ts';
 import { countsOn } from './job-counts.ts';
 
 /** The messages of a transaction. */
 export const messagesOn = (overlays: Overlays): MessageRepository => {
-  const { messages } = overlays;
+  const { recipients, messages } = overlays;
   const counts = countsOn(overlays);
   return {
     async findMany(organizationId, jobId, recordIds) {
       const wanted = new Set(recordIds);
       return [...messages.list(at(organizationId, jobId))].filter(({ recordId }) => wanted.has(recordId));
     },
+    async findByIds(organizationId, ids) {
+      const wanted = new Set(ids);
+      const found = [...messages.list()].filter((one) => one.organizationId === organizationId && wanted.has(one.id));
+      return found.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+    },
+    async findSentTo(organizationId, folded, limit) {
+      const rows = [...recipients.list()].filter(({ recipient }) => recipient.organizationId === organizationId);
+      rows.sort(({ recipient: one }, { recipient: other }) => (one.jobId < other.jobId ? 1 : -1));
+      const known = new Set(folded.flatMap((address) => rows.filter(({ addresses }) => addresses.includes(address)).slice(0, limit)));
+      return [...known].flatMap(({ recipient: { jobId, recordId } }) =>
+        [...messages.list(at(organizationId, jobId))].filter((one) => one.recordId === recordId),
+      );
+    },
     async save(saved, now = new Date()) {
       for (const unnoted of saved) {
-        const message = unnoted.noted(now);
-        const before = messages.findSame(message);
-        if (before && before.id !== message.id) continue;
+        const before = messages.findSame(unnoted);
+        if (before && before.id !== unnoted.id) continue;
+        const message = unnoted.noted(now).over(before);
         counts.messageSaved(before, message);
         noteActivity(overlays, before, message, now);
-        messages.put(message.with({ values: message.values ?? before?.values ?? null }));
+        noteSent(overlays, before, message);
+        messages.put(message);
       }
     },
   };

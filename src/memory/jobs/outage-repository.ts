@@ -5,7 +5,8 @@ import {
   type OutageRepository,
   shortestOutageSeconds,
 } from '../../application/jobs/outage-repository.ts';
-import type { CircuitRow, OutageRow, Overlays } from '../engine/memory-tables.ts';
+import type { CircuitRow, OutageRow } from '../engine/job-rows.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
 /** The outages of a transaction. */

@@ -3,7 +3,8 @@ import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
 import { matches } from '../../domain/tables/condition.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
-import type { ClosedRow, Overlays, RecipientRow } from '../engine/memory-tables.ts';
+import type { ClosedRow, RecipientRow } from '../engine/job-rows.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { countsOn } from './job-counts.ts';
 import { byNumber, retriesOn } from './retried.ts';
@@ -81,6 +82,10 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
         ({ recipient: { state, wakeAt } }) => wakeAt !== null && (state !== 'active' || wakeAt <= now),
       );
       return idle.slice(0, limit).map(({ recipient }) => recipient);
+    },
+
+    async lock() {
+      return [];
     },
 
     async save(saved, now = new Date()) {

@@ -1,6 +1,7 @@
 import type { RecipientStories, RecipientStory } from '../../application/jobs/recipient-stories.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
-import type { MemoryTables, RecipientRow } from '../engine/memory-tables.ts';
+import type { RecipientRow } from '../engine/job-rows.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { namedJob } from './job-reader.ts';
 import { byNumber } from './retried.ts';

@@ -2,7 +2,8 @@ import type { RecipientRepository } from '../../application/jobs/recipient-repos
 import { countedReason } from '../../domain/jobs/counted-reason.ts';
 import type { RetryChoice } from '../../domain/jobs/job.ts';
 import { Recipient } from '../../domain/jobs/recipient.ts';
-import type { Overlays, RecipientRow } from '../engine/memory-tables.ts';
+import type { RecipientRow } from '../engine/job-rows.ts';
+import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 import { countsOn } from './job-counts.ts';
 

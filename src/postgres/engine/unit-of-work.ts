@@ -23,6 +23,8 @@ import { ingestTokensOn } from '../credentials/ingest-token-repository.ts';
 import { importsOn } from '../imports/import-repository.ts';
 import { idempotencyOn } from '../intake/idempotency-repository.ts';
 import { epochsOn } from '../jobs/epoch-repository.ts';
+import { feedbackOn } from '../jobs/feedback-repository.ts';
+import { figuresOn } from '../jobs/figure-repository.ts';
 import { jobsOn } from '../jobs/job-repository.ts';
 import { messagesOn } from '../jobs/message-repository.ts';
 import { outagesOn } from '../jobs/outage-repository.ts';
@@ -73,6 +75,8 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   outages: outagesOn,
   recipients: recipientsOn,
   messages: messagesOn,
+  feedback: feedbackOn,
+  figures: figuresOn,
   channels: channelsOn,
   channelAuthorizations: channelAuthorizationsOn,
   channelUses: channelUsesOn,

@@ -2,6 +2,7 @@ import type { MessageRepository } from '../../application/jobs/message-repositor
 import { Message } from '../../domain/jobs/message.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 import type { FieldsOf } from '../engine/row.ts';
+import { appendSent, foldFigures } from './figure-repository.ts';
 import { appendActivity, foldActivity } from './job-activity.ts';
 import { appendCounts, foldCounts } from './job-counts.ts';
 
@@ -9,25 +10,44 @@ import { appendCounts, foldCounts } from './job-counts.ts';
 export const messageColumns = `
   organization_id as "organizationId", job_id as "jobId", record_id as "recordId", step_id as "stepId", id, channel, "to",
     state, attempts, outages, reason, provider_id as "providerId", channel_id as "channelId", created_at as "createdAt", sent_at as "sentAt",
-    "values", reply, settled_at as "settledAt"`;
+    "values", reply, settled_at as "settledAt", reported_at as "reportedAt", is_hard_bounce as "isHardBounce"`;
 
 const find = `
   select ${messageColumns} from messages where organization_id = $1 and job_id = $2 and record_id = any($3::bigint[])`;
 
+const findByIds = `select ${messageColumns} from messages where organization_id = $1 and id = any($2::uuid[]) order by created_at`;
+
+const findSentTo = `
+  select m.* from unnest($2::text[]) f (address) cross join lateral (
+    select job_id, record_id from recipient_addresses where organization_id = $1 and address = f.address
+    order by job_id desc, record_id limit $3) a
+  cross join lateral (
+    select ${messageColumns} from messages where organization_id = $1 and job_id = a.job_id and record_id = a.record_id offset 0) m`;
+
+// Whether feedback has changed the stored message `m` since the one to be saved was read.
+const isNewer = '(m.reported_at is not null and coalesce(m.reported_at >= excluded.reported_at, true))';
+const unlessNewer = (...columns: readonly string[]): string =>
+  columns.map((name) => `${name} = case when ${isNewer} then m.${name} else excluded.${name} end`).join(', ');
+const fillIn = (...columns: readonly string[]): string =>
+  columns.map((name) => `${name} = case when ${isNewer} then coalesce(excluded.${name}, m.${name}) else excluded.${name} end`).join(', ');
+
 // What `old` reads is not stale: whoever changes a message has locked its recipient.
+// Those that were sent before are not counted again.
+const changedNow = 'from changed c left join old o using (record_id, step_id) where o.sent_at is null';
+
 const save = `
   with old as materialized (
-    select record_id, step_id, state from messages where organization_id = $1 and job_id = $2 and record_id = any($3::bigint[])
+    select record_id, step_id, state, sent_at from messages where organization_id = $1 and job_id = $2 and record_id = any($3::bigint[])
   ), changed as (
     insert into messages as m
     select * from jsonb_populate_recordset(null::messages, $4::jsonb)
     on conflict (organization_id, job_id, record_id, step_id) do update set
-      state = excluded.state, attempts = excluded.attempts, outages = excluded.outages, reason = excluded.reason,
-      provider_id = excluded.provider_id, channel_id = excluded.channel_id, sent_at = excluded.sent_at, "values" = coalesce(excluded."values", m."values"),
-      reply = excluded.reply, settled_at = excluded.settled_at
+      attempts = excluded.attempts, outages = excluded.outages, "values" = coalesce(excluded."values", m."values"),
+      ${unlessNewer('state', 'reason', 'channel_id', 'sent_at', 'settled_at', 'reported_at', 'is_hard_bounce')}, ${fillIn('provider_id', 'reply')}
     where m.id = excluded.id
-    returning record_id, step_id, state
-  ), seen as (${appendActivity('$2', '$5', `select c.state from changed c left join old o using (record_id, step_id) where o.state is distinct from c.state`)})
+    returning record_id, step_id, state, channel_id, sent_at
+  ), seen as (${appendActivity('$2', '$5', `select case when c.sent_at is null then c.state else 'sent' end ${changedNow} and o.state is distinct from c.state`)}
+  ), figured as (${appendSent(`select c.channel_id, c.sent_at ${changedNow} and c.sent_at is not null`)})
   ${appendCounts(
     '$2',
     `
@@ -35,30 +55,61 @@ const save = `
     union all select 'messages', step_id, state, null, 1 from changed`,
   )}`;
 
+const channelsOf = (messages: readonly Message[]): string[] => [...new Set(messages.flatMap(({ channelId }) => channelId ?? []))];
+
 export const messagesOn = (session: PipelinedTransaction): MessageRepository => ({
   async findMany(organizationId, jobId, recordIds) {
     const rows = await session.query<FieldsOf<Message>>('find_messages', find, [organizationId, jobId, recordIds]);
+    return rows.map((row) => new Message(row));
+  },
+  async findByIds(organizationId, ids) {
+    if (ids.length === 0) return [];
+    const rows = await session.query<FieldsOf<Message>>('find_messages_by_ids', findByIds, [organizationId, ids]);
+    return rows.map((row) => new Message(row));
+  },
+  async findSentTo(organizationId, folded, limit) {
+    if (folded.length === 0) return [];
+    const rows = await session.query<FieldsOf<Message>>('find_messages_sent_to', findSentTo, [organizationId, folded, limit]);
     return rows.map((row) => new Message(row));
   },
   async save(messages, now = new Date()) {
     const [first] = messages;
     if (!first) return;
     const noted = messages.map((message) => message.noted(now));
-    const rows = noted.map(({ organizationId, jobId, recordId, stepId, providerId, channelId, createdAt, sentAt, settledAt, ...same }) => ({
-      ...same,
-      organization_id: organizationId,
-      job_id: jobId,
-      record_id: recordId,
-      step_id: stepId,
-      provider_id: providerId,
-      channel_id: channelId,
-      created_at: createdAt,
-      sent_at: sentAt,
-      settled_at: settledAt,
-    }));
+    const rows = noted.map((message) => {
+      const {
+        organizationId,
+        jobId,
+        recordId,
+        stepId,
+        providerId,
+        channelId,
+        createdAt,
+        sentAt,
+        settledAt,
+        reportedAt,
+        isHardBounce,
+        ...same
+      } = message;
+      return {
+        ...same,
+        organization_id: organizationId,
+        job_id: jobId,
+        record_id: recordId,
+        step_id: stepId,
+        provider_id: providerId,
+        channel_id: channelId,
+        created_at: createdAt,
+        sent_at: sentAt,
+        settled_at: settledAt,
+        reported_at: reportedAt,
+        is_hard_bounce: isHardBounce,
+      };
+    });
     const records = messages.map(({ recordId }) => recordId);
     await session.execute('save_messages', save, [first.organizationId, first.jobId, records, JSON.stringify(rows), now]);
     await foldCounts(session, first.organizationId, first.jobId);
     await foldActivity(session, first.organizationId, first.jobId, now);
+    await foldFigures(session, first.organizationId, channelsOf(noted), [now]);
   },
 });

@@ -1,4 +1,4 @@
-import type { DueRecipient, RecipientRepository } from '../../application/jobs/recipient-repository.ts';
+import type { DueRecipient, RecipientKey, RecipientRepository } from '../../application/jobs/recipient-repository.ts';
 import { Recipient, type RecipientState } from '../../domain/jobs/recipient.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
@@ -41,6 +41,18 @@ const takeIdle = `
   where organization_id = $1 and job_id = $2 and wake_at is not null and (state <> 'active' or wake_at <= $3)
   order by wake_at, record_id limit $4
   for update skip locked`;
+
+const lock = `
+  with wanted as materialized (
+    select * from unnest($2::uuid[], $3::bigint[]) k (job, record)
+  ), locked as materialized (
+    select job, record from wanted cross join lateral (
+      select from recipients where organization_id = $1 and job_id = wanted.job and record_id = wanted.record
+      offset 0 for update skip locked) r
+  )
+  select job as "jobId", record as "recordId" from wanted
+  where not exists (select from locked where locked.job = wanted.job and locked.record = wanted.record)
+    and exists (select from recipients where organization_id = $1 and job_id = wanted.job and record_id = wanted.record)`;
 
 // The other copy of the row, `o`, is as it was before the statement. It is not stale: this transaction has locked the row, or the row
 // still has the lease, and then no other transaction has changed what is counted.
@@ -139,6 +151,11 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
   async takeIdle(organizationId, jobId, now, limit) {
     const rows = await session.query<Omit<TakenRow, 'cells'>>('take_idle', takeIdle, [organizationId, jobId, now, limit]);
     return rows.map((fields) => new Recipient({ organizationId, jobId, ...fields, ...fresh }));
+  },
+  async lock(organizationId, keys) {
+    if (keys.length === 0) return [];
+    const values = [organizationId, keys.map(({ jobId }) => jobId), keys.map(({ recordId }) => recordId)];
+    return session.query<RecipientKey>('lock_recipients', lock, values);
   },
   async save(recipients, now = new Date()) {
     if (!isSome(recipients)) return;

@@ -4700,7 +4700,7 @@ export interface components {
              * @description `link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list.
              * @enum {string}
              */
-            via: "link" | "hand" | "import";
+            via: "link" | "hand" | "import" | "feedback" | "reply";
             by: {
                 /** @enum {string} */
                 type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";

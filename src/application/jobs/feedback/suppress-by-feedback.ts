@@ -1,0 +1,108 @@
+import { addressRules, type FoldedAddress } from '../../../domain/channels/address-kind.ts';
+import { foldedAddress } from '../../../domain/channels/channel-kinds.ts';
+import { isTooLate, type StoredFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
+import { bearsOnAddress, Suppression } from '../../../domain/channels/suppression.ts';
+import type { Message } from '../../../domain/jobs/message.ts';
+import { type Actor, runtime } from '../../../domain/kernel/actor.ts';
+import { suppressedAmong } from '../../channels/suppressed-addresses.ts';
+import type { Audit, AuditedChange } from '../../kernel/audit.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { findMessages } from './find-messages.ts';
+
+/** Feedback that bears on an address. */
+interface Word {
+  readonly feedback: StoredFeedback;
+  /** What it is about; undefined if it is about the address itself. */
+  readonly message: Message | undefined;
+}
+
+interface Addressed extends FoldedAddress {
+  readonly words: Word[];
+}
+
+/**
+ * Suppresses the addresses that an organization's new feedback says must not be contacted, and takes back what their owners take back.
+ * A message's address is the one that it went to, whatever the provider names.
+ */
+export async function suppressByFeedback(
+  transaction: Transaction,
+  audit: Audit,
+  organizationId: string,
+  stored: readonly StoredFeedback[],
+  now: Date,
+): Promise<void> {
+  const bearing = stored.filter((feedback) => bearsOnAddress(feedback) && !isTooLate(feedback));
+  if (bearing.length === 0) return;
+  const addressed = await addressesOf(transaction, organizationId, bearing);
+  const isKnown = await suppressedAmong(transaction, organizationId, addressed);
+  const added: Suppression[] = [];
+  const changes: AuditedChange[] = [];
+  for (const one of addressed) {
+    const { kind, address, words } = one;
+    const found = isKnown(one) ? await transaction.suppressions.lock(organizationId, kind, address) : undefined;
+    let suppression = found;
+    for (const { feedback } of words) {
+      suppression = suppression ? suppression.after(feedback) : Suppression.after(organizationId, one, feedback, now);
+    }
+    if (suppression === found) continue;
+    if (suppression === undefined) await transaction.suppressions.remove(found as Suppression);
+    else if (found) await transaction.suppressions.save(suppression);
+    else added.push(suppression);
+    const isWithdrawn = suppression === undefined || (suppression.unsubscribedAt === null && found !== undefined);
+    changes.push(changeOf(organizationId, one, isWithdrawn ? 'suppression.withdrawn' : 'suppression.added'));
+  }
+  if (added.length > 0) await transaction.suppressions.add(added);
+  await audit.noteAll(transaction, changes);
+}
+
+/** The addresses in the order in which they are locked, each with what is said about it, the earliest first. */
+async function addressesOf(
+  transaction: Transaction,
+  organizationId: string,
+  feedback: readonly StoredFeedback[],
+): Promise<readonly Addressed[]> {
+  const messageOf = await findMessages(
+    transaction,
+    organizationId,
+    feedback.filter(({ about }) => about === 'message'),
+  );
+  const byAddress = new Map<string, Addressed>();
+  for (const one of feedback) {
+    const message = one.about === 'message' ? messageOf(one) : undefined;
+    const folded = one.about === 'message' ? addressOfMessage(one, message) : await addressOfOwner(transaction, organizationId, one);
+    if (!folded) continue;
+    const key = `${folded.kind} ${folded.address}`;
+    const known = byAddress.get(key) ?? { ...folded, words: [] };
+    known.words.push({ feedback: one, message });
+    byAddress.set(key, known);
+  }
+  for (const { words } of byAddress.values()) words.sort((one, other) => one.feedback.at.getTime() - other.feedback.at.getTime());
+  return [...byAddress].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, addressed]) => addressed);
+}
+
+const addressOfMessage = ({ channelId }: StoredFeedback, message: Message | undefined): FoldedAddress | undefined =>
+  message && message.channelId === channelId ? foldedAddress(message.channel, message.to) : undefined;
+
+async function addressOfOwner(
+  { channels }: Transaction,
+  organizationId: string,
+  { channelId, address }: StoredFeedback,
+): Promise<FoldedAddress | undefined> {
+  if (address === undefined) return undefined;
+  const serves = channelId === null ? 'email' : (await channels.find(organizationId, channelId))?.serves;
+  const folded = serves && foldedAddress(serves, address);
+  return folded && addressRules(folded.kind).addressFault(folded.address) === undefined ? folded : undefined;
+}
+
+function changeOf(
+  organizationId: string,
+  { kind, address, words }: Addressed,
+  action: 'suppression.added' | 'suppression.withdrawn',
+): AuditedChange {
+  const { feedback, message } = words.at(-1) as Word;
+  const { source, kind: said, channelId } = feedback;
+  const by: Actor = said === 'bounced' ? runtime : { type: 'recipient', id: null, ip: null };
+  const of = message ? { jobId: message.jobId, recordId: message.recordId, messageId: message.id } : {};
+  const subject = { type: 'suppression', id: address, name: null } as const;
+  return { organizationId, action, subject, details: { kind, feedback: said, source, channelId, ...of }, by };
+}

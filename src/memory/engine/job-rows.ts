@@ -1,0 +1,79 @@
+import type { Figure } from '../../application/jobs/feedback/figure-repository.ts';
+import type { JobCount } from '../../application/jobs/job-counts.ts';
+import type { Circuit } from '../../application/jobs/outage-repository.ts';
+import type { EnteredStep } from '../../application/jobs/recipient-stories.ts';
+import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
+import type { MessageState } from '../../domain/jobs/message.ts';
+import type { Recipient } from '../../domain/jobs/recipient.ts';
+
+/** A recipient, and the data table of its record. */
+export interface RecipientRow {
+  readonly recipient: Recipient;
+  readonly dataTableId: string;
+  /** The retry that took it after a failure. */
+  readonly retriedIn?: string | undefined;
+  /** The steps that it has entered, and when. */
+  readonly trail: readonly EnteredStep[];
+  /** The folded addresses that it can be found by. */
+  readonly addresses: readonly string[];
+}
+
+/** One kept count of a job. */
+export type JobCountRow = JobCount & { readonly organizationId: string; readonly jobId: string };
+
+/** A record that went through a spinner, and the first job that took it. */
+export interface TakenRow {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly recordId: string;
+  readonly jobId: string;
+}
+
+/** How many messages of a job were settled in a bucket of time. */
+export interface ActivityRow {
+  readonly organizationId: string;
+  readonly jobId: string;
+  readonly at: Date;
+  readonly state: MessageState;
+  readonly n: number;
+}
+
+/** The highest record id up to which a table's records have gone through a spinner without a gap. */
+export interface ClosedRow {
+  readonly organizationId: string;
+  readonly spinnerId: string;
+  readonly dataTableId: string;
+  readonly upTo: string;
+  /** Counts how often the mark was moved back. */
+  readonly generation: number;
+}
+
+/** A connection that is down, and a job with recipients that wait for it. */
+export interface OutageRow {
+  readonly connection: string;
+  readonly organizationId: string;
+  readonly jobId: string;
+  readonly since: Date;
+}
+
+/** The last outcomes of a job's messages, or of a channel's. */
+export interface RecentOutcomesRow {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly recent: string;
+}
+
+/** An open circuit. */
+export interface CircuitRow extends Circuit {
+  /** How many probes have failed. */
+  readonly probes: number;
+  /** In a row, until it opened. */
+  readonly failures: number;
+  readonly isOpen: boolean;
+}
+
+/** Feedback of an organization. */
+export type FeedbackRow = StoredFeedback & { readonly organizationId: string };
+
+/** A figure of a channel, summed. */
+export type FigureRow = Figure & { readonly organizationId: string };
