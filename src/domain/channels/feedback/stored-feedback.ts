@@ -11,7 +11,7 @@ export type FeedbackOutcome = (typeof feedbackOutcomes)[number];
 
 /** Feedback as it was received. */
 export interface ReceivedFeedback extends Omit<Feedback, 'eventId'> {
-  /** The channel that it came back on; null for the deployment's own connection. */
+  /** The channel that it came back on; null for the deployment's own connection, and for what came to a return path. */
   readonly channelId: string | null;
   /** Names the event among all of its organization. */
   readonly eventKey: string;
@@ -53,6 +53,16 @@ export function receivedFeedback(
     receivedAt: now,
   };
 }
+
+/** The source of what comes by mail to return paths. */
+export const bounceSource = 'bounce';
+
+/**
+ * Whether feedback came back on the channel that a message went through, so that it can be about it. A return path is signed for its
+ * message, whatever channel that went through.
+ */
+export const isOfChannel = ({ source, channelId }: Pick<ReceivedFeedback, 'source' | 'channelId'>, wentThrough: string | null): boolean =>
+  source === bounceSource || channelId === wentThrough;
 
 /** Whether feedback came too long after what it tells. */
 export const isTooLate = ({ at, receivedAt }: Pick<ReceivedFeedback, 'at' | 'receivedAt'>): boolean =>
