@@ -1,5 +1,6 @@
 import { startApiServer } from './api-server.ts';
 import { assemble } from './assemble.ts';
+import { startBounceListener } from './bounces/start-bounce-listener.ts';
 import { readConfig } from './config.ts';
 import { requireDefaultPlan } from './default-plan.ts';
 import { createLog } from './log.ts';
@@ -24,6 +25,7 @@ await runProcess(async (started) => {
   await requireDefaultPlan(container);
   const server = await startApiServer(container, log, webAppOf(container, log));
   started.add((signal) => server.stop(signal === 'SIGTERM' ? config.shutdownDelayMs : 0));
+  await startBounceListener(container, log, started);
   log.info({ host: config.host, port: server.port }, 'API listening');
   return { log, shutdownTimeoutMs: config.shutdownTimeoutMs };
 });

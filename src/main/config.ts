@@ -6,7 +6,7 @@ import type { OAuthUrls } from '../domain/channels/providers/oauth.ts';
 import { oauthProviders } from '../domain/channels/providers/providers.ts';
 import type { DailyLimit } from '../domain/plans/daily-limit.ts';
 import { isWeakMasterKey, MasterKey } from '../system/master-key.ts';
-import { type BounceSettings, bounceSchema, bounceSettingsOf } from './bounces/bounce-settings.ts';
+import { type BounceSettings, bounceFiles, bounceSchema, bounceSettingsOf } from './bounces/bounce-settings.ts';
 
 /** All settings; `.env.example` explains each. */
 export interface Config {
@@ -175,7 +175,10 @@ const schema = Joi.object({
   // The links to unsubscribe in e-mails need the messages of their job.
   JOB_RETENTION_DAYS: count().min(60).max(36_500).allow(0).default(0),
   SPINDLE_DATA_DIR: Joi.string().default('.spindle'),
-}).prefs({ abortEarly: false, convert: true, stripUnknown: true, errors: { wrap: { label: false } } });
+})
+  .and(...bounceFiles)
+  .messages({ 'object.and': 'BOUNCE_TLS_KEY_FILE and BOUNCE_TLS_CERT_FILE go together' })
+  .prefs({ abortEarly: false, convert: true, stripUnknown: true, errors: { wrap: { label: false } } });
 
 /** Lists every setting that is missing or not valid. */
 export class ConfigError extends Error {}

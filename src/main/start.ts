@@ -4,6 +4,7 @@ import { isDatabaseLost } from '../postgres/engine/failures.ts';
 import { Pools } from '../postgres/engine/pools.ts';
 import { startApiServer } from './api-server.ts';
 import { assemble, queuePoolOn, reachable } from './assemble.ts';
+import { startBounceListener } from './bounces/start-bounce-listener.ts';
 import { readConfig } from './config.ts';
 import { useOf } from './container.ts';
 import { openDatabase } from './database.ts';
@@ -75,6 +76,7 @@ await runProcess(async (started) => {
     if (isFirstSteps) print('Stopping; messages being sent are finished first …');
     return server.stop(signal === 'SIGTERM' && !isFirstSteps ? config.shutdownDelayMs : 0);
   });
+  await startBounceListener(container, log, started);
 
   const url = `http://${reachable(config.host)}:${server.port}`;
   if (isFirstSteps) await keepRunningUrl(directory, config.publicApiUrl ?? url);

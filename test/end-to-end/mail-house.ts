@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { freePort } from '../../src/main/embedded-postgres/server.ts';
 import { bearer } from '../support/http-tenant.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, type TestDatabase } from '../support/postgres-backend.ts';
@@ -22,6 +23,8 @@ const settings = {
   VERIFY_ADDRESSES: 'false',
 };
 
+type Environment = Readonly<Record<string, string>>;
+
 /** Waits until it is so. @throws Error saying what was waited for */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
   for (const end = Date.now() + seconds * 1000; !(await isSo()); await sleep(100))
@@ -32,22 +35,38 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
 export class MailHouse {
   readonly #database: TestDatabase;
   readonly #workers: readonly ChildProcess[];
-  readonly api: ApiProcess;
+  readonly #environment: Environment;
+  api: ApiProcess;
 
-  private constructor(database: TestDatabase, api: ApiProcess, workers: readonly ChildProcess[]) {
+  private constructor(database: TestDatabase, environment: Environment, api: ApiProcess, workers: readonly ChildProcess[]) {
     this.#database = database;
+    this.#environment = environment;
     this.api = api;
     this.#workers = workers;
   }
 
-  static async open(workers: number): Promise<MailHouse> {
+  /** `more` is set for all its processes. */
+  static async open(workers: number, more: Environment = {}): Promise<MailHouse> {
     const database = await cloneDatabase();
-    const api = await startApi(database.url, settings);
+    const environment = { ...settings, PORT: String(await freePort()), ...more };
+    const api = await startApi(database.url, environment);
     return new MailHouse(
       database,
+      environment,
       api,
-      Array.from({ length: workers }, () => startWorker(database.url)),
+      Array.from({ length: workers }, () => startWorker(database.url, environment)),
     );
+  }
+
+  /** Kills the API as a crash does, and returns what starts it again on the same port. */
+  async crashApi(): Promise<() => Promise<void>> {
+    const { child } = this.api;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    return async () => {
+      this.api = await startApi(this.#database.url, this.#environment);
+    };
   }
 
   /** One statement on the database, for what the API does not tell. */
@@ -154,7 +173,7 @@ export interface Campaign {
   readonly addresses: readonly string[];
 }
 
-function startWorker(databaseUrl: string): ChildProcess {
+function startWorker(databaseUrl: string, environment: Environment): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', 'workers/main.ts'], {
     cwd: root,
     env: {
@@ -163,7 +182,7 @@ function startWorker(databaseUrl: string): ChildProcess {
       SPINDLE_MASTER_KEY: masterKeyOf('07'),
       LOG_LEVEL: 'error',
       SHUTDOWN_TIMEOUT_MS: '2000',
-      ...settings,
+      ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -109,3 +109,35 @@ describe('Sign-up', () => {
     expect(readConfig({ VERIFY_ADDRESSES: 'true' }).verifyAddresses).toBe(true);
   });
 });
+
+describe('The settings of bounces', () => {
+  test('are off without a host, and listen on the address of the API', () => {
+    expect(readConfig({}).bounces).toEqual({ host: undefined, domain: undefined, listen: undefined, tls: undefined });
+    const { bounces } = readConfig({
+      HOST: '0.0.0.0',
+      BOUNCE_HOST: 'MX.example.com',
+      BOUNCE_PORT: '2525',
+      BOUNCE_DOMAIN: 'b.Bücher.example',
+    });
+    expect(bounces).toMatchObject({
+      host: 'mx.example.com',
+      domain: 'b.xn--bcher-kva.example',
+      listen: { port: 2525, address: '0.0.0.0' },
+    });
+    expect(readConfig({ BOUNCE_HOST: 'mx.example.com', BOUNCE_PORT: '25', BOUNCE_LISTEN: '::1' }).bounces.listen?.address).toBe('::1');
+    const files = { BOUNCE_TLS_KEY_FILE: '/k', BOUNCE_TLS_CERT_FILE: '/c' };
+    expect(readConfig(files).bounces.tls).toEqual({ keyFile: '/k', certFile: '/c' });
+  });
+
+  test.each([
+    [{ BOUNCE_PORT: '25' }, 'BOUNCE_HOST is required with BOUNCE_PORT'],
+    [{ BOUNCE_DOMAIN: 'b.example.com' }, 'BOUNCE_HOST is required with BOUNCE_DOMAIN'],
+    [{ BOUNCE_HOST: 'mx' }, 'BOUNCE_HOST must be the name of a host or domain'],
+    [{ BOUNCE_HOST: 'mx.example.com', BOUNCE_DOMAIN: '192.0.2.1' }, 'BOUNCE_DOMAIN must be the name of a host or domain'],
+    [{ BOUNCE_HOST: 'mx.example.com', BOUNCE_LISTEN: 'mx.example.com' }, 'BOUNCE_LISTEN must be a valid ip address'],
+    [{ BOUNCE_TLS_KEY_FILE: '/k' }, 'BOUNCE_TLS_KEY_FILE and BOUNCE_TLS_CERT_FILE go together'],
+    [{ BOUNCE_TLS_CERT_FILE: '/c' }, 'BOUNCE_TLS_KEY_FILE and BOUNCE_TLS_CERT_FILE go together'],
+  ])('refuse %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message);
+  });
+});

@@ -18,13 +18,16 @@ const name = (): Joi.StringSchema =>
     .custom((text: string, { error }) => bounceDomainOf(text) ?? error('any.invalid'))
     .messages({ 'any.invalid': '{#label} must be the name of a host or domain, such as bounces.example.com' });
 
+/** Both or none. */
+export const bounceFiles = ['BOUNCE_TLS_KEY_FILE', 'BOUNCE_TLS_CERT_FILE'] as const;
+
 /** The settings of bounces, for the schema of all. */
 export const bounceSchema = (): Readonly<Record<string, Joi.Schema>> => ({
   BOUNCE_HOST: name().when('BOUNCE_PORT', required('BOUNCE_PORT')).when('BOUNCE_DOMAIN', required('BOUNCE_DOMAIN')),
   BOUNCE_DOMAIN: name(),
   BOUNCE_PORT: Joi.number().port(),
   BOUNCE_LISTEN: Joi.string().ip({ cidr: 'forbidden' }),
-  BOUNCE_TLS_KEY_FILE: Joi.string().when('BOUNCE_TLS_CERT_FILE', required('BOUNCE_TLS_CERT_FILE')),
+  BOUNCE_TLS_KEY_FILE: Joi.string(),
   BOUNCE_TLS_CERT_FILE: Joi.string(),
 });
 

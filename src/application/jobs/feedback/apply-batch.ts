@@ -6,7 +6,7 @@
 //   applied          its message moved forward; or it is about the address, which was suppressed when it was received
 // It stays for the next time if the recipient of its message is locked: a worker is claiming or recording it.
 
-import { type FeedbackOutcome, isTooLate, type StoredFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
+import { type FeedbackOutcome, isOfChannel, isTooLate, type StoredFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { type Figure, figuresOf } from './figure-repository.ts';
@@ -79,14 +79,16 @@ function outcomeOf(feedback: StoredFeedback, message: Message | undefined, now: 
   if (isTooLate(feedback)) return { outcome: 'too_late' };
   if (feedback.about === 'address') return { outcome: 'applied' };
   if (!message) return { outcome: 'unknown_message' };
-  if (message.channelId !== feedback.channelId) return { outcome: 'other_channel' };
+  if (!isOfChannel(feedback, message.channelId)) return { outcome: 'other_channel' };
   const changed = message.report(feedback, now);
   const isWish = feedback.kind === 'unsubscribed' || feedback.kind === 'resubscribed';
   return { outcome: changed === message && !isWish ? 'repeated' : 'applied', changed };
 }
 
 /** The figures that are not of a message's state. */
-function ownFigures({ channelId, kind, receivedAt }: StoredFeedback, outcome: FeedbackOutcome, changed: Message | undefined): Figure[] {
+function ownFigures(feedback: StoredFeedback, outcome: FeedbackOutcome, changed: Message | undefined): Figure[] {
+  const { kind, receivedAt } = feedback;
+  const channelId = changed?.channelId ?? feedback.channelId;
   if (channelId === null) return [];
   if (outcome === 'unknown_message') return [{ channelId, hour: receivedAt, kind: 'unmatched', n: 1 }];
   return kind === 'unsubscribed' && changed?.sentAt ? [{ channelId, hour: changed.sentAt, kind, n: 1 }] : [];

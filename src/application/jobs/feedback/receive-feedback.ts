@@ -10,7 +10,7 @@ import { suppressByFeedback } from './suppress-by-feedback.ts';
 /** Verified feedback that came in one call. */
 export interface FeedbackCall {
   readonly organizationId: string;
-  /** The channel that it came back on; null for the deployment's own connection. */
+  /** The channel that it came back on; null for the deployment's own connection, and for what came to a return path. */
   readonly channelId: string | null;
   readonly feedback: readonly Feedback[];
 }

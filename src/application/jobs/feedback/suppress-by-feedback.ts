@@ -1,6 +1,6 @@
 import { addressRules, type FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import { foldedAddress } from '../../../domain/channels/channel-kinds.ts';
-import { isTooLate, type StoredFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
+import { isOfChannel, isTooLate, type StoredFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
 import { bearsOnAddress, Suppression } from '../../../domain/channels/suppression.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import { type Actor, runtime } from '../../../domain/kernel/actor.ts';
@@ -80,8 +80,8 @@ async function addressesOf(
   return [...byAddress].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, addressed]) => addressed);
 }
 
-const addressOfMessage = ({ channelId }: StoredFeedback, message: Message | undefined): FoldedAddress | undefined =>
-  message && message.channelId === channelId ? foldedAddress(message.channel, message.to) : undefined;
+const addressOfMessage = (feedback: StoredFeedback, message: Message | undefined): FoldedAddress | undefined =>
+  message && isOfChannel(feedback, message.channelId) ? foldedAddress(message.channel, message.to) : undefined;
 
 async function addressOfOwner(
   { channels }: Transaction,
@@ -100,7 +100,8 @@ function changeOf(
   action: 'suppression.added' | 'suppression.withdrawn',
 ): AuditedChange {
   const { feedback, message } = words.at(-1) as Word;
-  const { source, kind: said, channelId } = feedback;
+  const { source, kind: said } = feedback;
+  const channelId = message?.channelId ?? feedback.channelId;
   const by: Actor = said === 'bounced' ? runtime : { type: 'recipient', id: null, ip: null };
   const of = message ? { jobId: message.jobId, recordId: message.recordId, messageId: message.id } : {};
   const subject = { type: 'suppression', id: address, name: null } as const;

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import type { Container } from 'inversify';
+import { ReturnPaths } from '../../application/channels/return-paths.ts';
+import { ReceiveFeedback } from '../../application/jobs/feedback/receive-feedback.ts';
+import { Clock } from '../../application/kernel/clock.ts';
+import type { Log } from '../../application/kernel/log.ts';
+import { BounceListener } from '../../channels/bounces/bounce-listener.ts';
+import type { Started } from '../process.ts';
+import { Settings } from '../settings.ts';
+
+/** Listens for bounces where the settings say so; returns the port. @throws Error if it cannot be opened, or a file cannot be read */
+export async function startBounceListener(container: Container, log: Log, started: Started): Promise<number | undefined> {
+  const { host: name, listen, tls } = container.get(Settings).config.bounces;
+  if (listen === undefined || name === undefined) return undefined;
+  const clock = container.get(Clock);
+  const listener = new BounceListener({
+    ...{ name, log, now: () => clock.now(), returnPaths: container.get(ReturnPaths) },
+    // The return path proves which message it is about, whatever channel that went through.
+    receive: (bounces) => container.get(ReceiveFeedback).execute({ ...bounces, channelId: null }),
+    tls: tls && { key: await fileOf('BOUNCE_TLS_KEY_FILE', tls.keyFile), cert: await fileOf('BOUNCE_TLS_CERT_FILE', tls.certFile) },
+  });
+  const port = await listener.listen(listen.port, listen.address).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`No bounces can be taken on port ${listen.port} of ${listen.address}: ${faults[error.code ?? ''] ?? error.message}`);
+  });
+  started.add(() => listener.close());
+  log.info({ host: listen.address, port }, 'listening for bounces');
+  return port;
+}
+
+const faults: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'it is already in use. Set BOUNCE_PORT to another port.',
+  EACCES: 'this user may not open it. Set BOUNCE_PORT to a port above 1023, and forward port 25 to it.',
+  EADDRNOTAVAIL: 'this machine has no such address. Set BOUNCE_LISTEN.',
+};
+
+async function fileOf(setting: string, path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new Error(`${setting} cannot be read: ${(error as Error).message}`);
+  }
+}
