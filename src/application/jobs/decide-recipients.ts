@@ -145,7 +145,9 @@ function decideOne({ recipient: taken, cells }: DueRecipient, byStep: ReadonlyMa
     if (goneSteps.includes(send.stepId))
       return { recipient: recipient.end('failed', endpointGone), ...settledMessage, ...abandon(earlier, taken, endpointGone) };
     try {
-      const sending = prepareSending({ recipient, values, ...send, earlier, repeats: before.repeatIds.get(key), now }, ids, links);
+      const { defaultCountry } = table;
+      const repeats = before.repeatIds.get(key);
+      const sending = prepareSending({ recipient, values, defaultCountry, ...send, earlier, repeats, now }, ids, links);
       return { recipient, sending, ...settledMessage };
     } catch (reason) {
       if (reason instanceof RenderProblem)

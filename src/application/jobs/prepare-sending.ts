@@ -23,6 +23,8 @@ export function prepareSending(
   facts: {
     readonly recipient: Recipient;
     readonly values: ReadonlyMap<string, Cell>;
+    /** Of the job's table. */
+    readonly defaultCountry: string | null;
     readonly stepId: string;
     readonly content: Content;
     readonly earlier: Message | undefined;
@@ -33,11 +35,11 @@ export function prepareSending(
   ids: Ids,
   links: UnsubscribeLinks,
 ): Sending {
-  const { recipient, values, stepId, content, earlier, repeats, now } = facts;
+  const { recipient, values, defaultCountry, stepId, content, earlier, repeats, now } = facts;
   const { organizationId, jobId, recordId } = recipient;
   const id = earlier?.id ?? repeats ?? ids.next();
   const kind = channelKind(content.channel);
-  const rendered = kind.render(content, values, { unsubscribeUrl: links.linkFor({ organizationId, jobId, recordId }) });
+  const rendered = kind.render(content, values, { unsubscribeUrl: links.linkFor({ organizationId, jobId, recordId }), defaultCountry });
   const outgoing = { ...rendered, id, organizationId };
   const to = kind.addressOf(rendered);
   const folded = foldedAddress(rendered.channel, to);

@@ -73,7 +73,8 @@ export class PreviewStep {
     const { draft, table, step } = trial;
     const values = trial.values ?? sampleValues(table.columns, { now });
     const installation = await this.#installation.shownFor(organizationId);
-    const facts = { sender: this.#sender, installation, unsubscribeUrl: this.#links.harmlessLink, now };
+    const shown = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table.defaultCountry };
+    const facts = { sender: this.#sender, installation, facts: shown, now };
     return this.#unitOfWork.run(async (transaction) => {
       const preview = await previewOf(transaction, organizationId, step, values, facts);
       const channelFault = await findChannelFaults(transaction, this.#sender, organizationId, draft);

@@ -1,3 +1,4 @@
+import type { RenderFacts } from '../../domain/channels/channel-kind.ts';
 import { type Content, channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
 import { DurationError } from '../../domain/channels/duration.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
@@ -23,7 +24,7 @@ export interface PreviewFacts {
   readonly sender: Sender;
   /** The sender of messages that go through no channel. */
   readonly installation: ShownSender;
-  readonly unsubscribeUrl: string;
+  readonly facts: RenderFacts;
   readonly now: Date;
 }
 
@@ -33,10 +34,10 @@ export async function previewOf(
   organizationId: string,
   step: Step,
   values: ReadonlyMap<string, Cell>,
-  { sender, installation, unsubscribeUrl, now }: PreviewFacts,
+  { sender, installation, facts, now }: PreviewFacts,
 ): Promise<StepPreview> {
   const content = stepKindOf(step).sends?.(step);
-  const context = { values, now, hasWaited: false, unsubscribeUrl };
+  const context = { values, now, hasWaited: false, facts };
   try {
     const isSuppressed = content !== undefined && (await isSuppressedFor(transaction, organizationId, content, context));
     const via = content && (await findVias(transaction, sender, organizationId, [content]))(content);
@@ -55,9 +56,9 @@ async function isSuppressedFor(
   transaction: Transaction,
   organizationId: string,
   content: Content,
-  { values, unsubscribeUrl }: Pick<PreviewContext, 'values' | 'unsubscribeUrl'>,
+  { values, facts }: Pick<PreviewContext, 'values' | 'facts'>,
 ): Promise<boolean> {
   const { render, addressOf } = channelKind(content.channel);
-  const address = foldedAddress(content.channel, addressOf(render(content, values, { unsubscribeUrl })));
+  const address = foldedAddress(content.channel, addressOf(render(content, values, facts)));
   return (await suppressedAmong(transaction, organizationId, [address]))(address);
 }

@@ -28,6 +28,8 @@ export interface SendTestInput {
   readonly stepId: string;
   /** The record to render the step with; default: sample values. */
   readonly recordId?: string | undefined;
+  /** Where a test goes that is no e-mail, such as a phone number. */
+  readonly to?: string | undefined;
   /** The person who asks; a test e-mail goes only to this person's own address. */
   readonly userId: string;
   readonly by: Actor;
@@ -42,6 +44,8 @@ export interface TestResult {
 }
 
 interface Prepared {
+  readonly to: string | undefined;
+  readonly defaultCountry: string | null;
   readonly spinner: Spinner;
   readonly content: Content;
   readonly via: Via | undefined;
@@ -113,11 +117,12 @@ export class SendTest {
     const { email: testerEmail } = user;
     const isVerified = user.verifiedAt !== null;
     const shown = values ?? sampleValues(table.columns, { testerEmail, now: this.#clock.now() });
-    return { spinner, content, via, values: shown, testerEmail, isVerified };
+    const { defaultCountry } = table;
+    return { spinner, content, via, values: shown, to: input.to, defaultCountry, testerEmail, isVerified };
   }
 
-  #render({ content, via, values, testerEmail }: Prepared, organizationId: string): OutgoingMessage | RenderProblem {
-    const facts = { testerEmail, unsubscribeUrl: this.#links.harmlessLink };
+  #render({ content, via, values, to, defaultCountry, testerEmail }: Prepared, organizationId: string): OutgoingMessage | RenderProblem {
+    const facts = { testerEmail, to, defaultCountry, unsubscribeUrl: this.#links.harmlessLink };
     try {
       return { ...channelKind(content.channel).renderTest(content, values, facts), id: this.#ids.next(), organizationId, via };
     } catch (reason) {

@@ -16,6 +16,20 @@ export interface MessagePreviewContext {
   readonly isSuppressed: boolean;
 }
 
+/** What a message is rendered with, besides the values of its record. */
+export interface RenderFacts {
+  readonly unsubscribeUrl: string;
+  /** The country of phone numbers without a country code, as the table has it. */
+  readonly defaultCountry: string | null;
+}
+
+/** What a test message is rendered with. */
+export interface TestFacts extends RenderFacts {
+  readonly testerEmail: string;
+  /** Where the tester wants it to go, if not to their e-mail address. */
+  readonly to: string | undefined;
+}
+
 /**
  * One way to send: how a message is written, checked, addressed and rendered. `Content` is what a step defines, `Rendered` what one
  * recipient gets. All other code looks a kind up by its channel. The adapter that sends is one file in `src/channels`.
@@ -46,13 +60,9 @@ export interface ChannelKind<Content extends { readonly channel: string }, Rende
   /** Whether all recipients share one endpoint, which may answer that it is gone; absent if there are no endpoints. */
   hasOneEndpoint?(content: Content): boolean;
   /** @throws RenderProblem */
-  render(content: Content, values: ReadonlyMap<string, Cell>, links: { readonly unsubscribeUrl: string }): Rendered;
+  render(content: Content, values: ReadonlyMap<string, Cell>, facts: RenderFacts): Rendered;
   /** Renders a test message, marked as a test. A message to a person goes to the tester instead. @throws RenderProblem */
-  renderTest(
-    content: Content,
-    values: ReadonlyMap<string, Cell>,
-    facts: { readonly testerEmail: string; readonly unsubscribeUrl: string },
-  ): Rendered;
+  renderTest(content: Content, values: ReadonlyMap<string, Cell>, facts: TestFacts): Rendered;
   /** The address that it goes to, for display. */
   addressOf(rendered: Rendered): string;
   /** What it is sent over if the organization has no channel for it; messages over the same connection wait together while it is down. */

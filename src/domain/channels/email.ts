@@ -84,8 +84,8 @@ export const email: ChannelKind<EmailContent, RenderedEmail> = {
   },
   addressOnly: ({ html: _, ...content }) => ({ ...content, subject: '', text: '' }),
   render: renderEmail,
-  renderTest(content, values, { testerEmail, unsubscribeUrl }) {
-    const rendered = renderEmail({ ...content, to: placeholderAddress }, values, { unsubscribeUrl });
+  renderTest(content, values, { testerEmail, ...facts }) {
+    const rendered = renderEmail({ ...content, to: placeholderAddress }, values, facts);
     return { ...rendered, to: testerEmail, subject: `[Test] ${rendered.subject}` };
   },
   // The deployment's own mail server.

@@ -1,3 +1,4 @@
+import type { RenderFacts } from '../channels/channel-kind.ts';
 import type { Content } from '../channels/channel-kinds.ts';
 import type { Cell } from '../kernel/cell.ts';
 import type { Members } from '../kernel/check-shape.ts';
@@ -46,7 +47,7 @@ export interface Target {
 
 /** The input of a preview. */
 export interface PreviewContext extends Visit {
-  readonly unsubscribeUrl: string;
+  readonly facts: RenderFacts;
   /** The sender's name and address. */
   readonly from: string;
   /** Where answers go, if not to the sender. */

@@ -9,6 +9,7 @@ const values = new Map([
   ['name', 'Ada'],
 ]);
 const unsubscribeUrl = 'https://spindle.test/u';
+const facts = { unsubscribeUrl, defaultCountry: null };
 
 describe('e-mail', () => {
   const content = { channel: 'email' as const, to: '{{ email }}', subject: 'Hi {{ name }}', text: `{{ ${unsubscribeName} }}` };
@@ -23,7 +24,7 @@ describe('e-mail', () => {
   });
 
   test('goes to an address; case and surrounding space do not matter', () => {
-    const rendered = email.render(content, values, { unsubscribeUrl });
+    const rendered = email.render(content, values, facts);
     expect(rendered).toEqual({
       channel: 'email',
       to: 'ada@example.com',
@@ -38,7 +39,11 @@ describe('e-mail', () => {
   });
 
   test('goes to the tester when it is a test', () => {
-    const tested = email.renderTest({ ...content, to: '{{ nothing }}' }, values, { testerEmail: 'me@acme.example', unsubscribeUrl });
+    const tested = email.renderTest({ ...content, to: '{{ nothing }}' }, values, {
+      ...facts,
+      testerEmail: 'me@acme.example',
+      to: undefined,
+    });
     expect(tested).toMatchObject({ to: 'me@acme.example', subject: '[Test] Hi Ada' });
   });
 
@@ -62,14 +67,14 @@ describe('a webhook', () => {
   });
 
   test('goes to a URL, which is never suppressed', () => {
-    const rendered = webhook.render(content, values, { unsubscribeUrl });
+    const rendered = webhook.render(content, values, facts);
     expect(rendered).toEqual({ channel: 'webhook', url: 'https://crm.test/Ada', body: '{"email":"ada@example.com","name":"Ada"}' });
     expect(webhook.addressOf(rendered)).toBe('https://crm.test/Ada');
     expect(webhook.addressKind).toBeUndefined();
   });
 
   test('is marked as a test in its body', () => {
-    const { body } = webhook.renderTest(content, values, { testerEmail: 'me@acme.example', unsubscribeUrl });
+    const { body } = webhook.renderTest(content, values, { ...facts, testerEmail: 'me@acme.example', to: undefined });
     expect(JSON.parse(body)).toEqual({ email: 'ada@example.com', name: 'Ada', test: true });
   });
 });

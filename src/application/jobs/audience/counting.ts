@@ -121,7 +121,10 @@ async function addTo(
     }
     try {
       const kind = channelKind(first.channel);
-      const rendered = kind.render(kind.addressOnly?.(first) ?? first, values, { unsubscribeUrl: '' });
+      const rendered = kind.render(kind.addressOnly?.(first) ?? first, values, {
+        unsubscribeUrl: '',
+        defaultCountry: table.defaultCountry,
+      });
       addresses.push(foldedAddress(first.channel, kind.addressOf(rendered)));
       sends.push(first);
     } catch (reason) {

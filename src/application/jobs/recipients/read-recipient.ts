@@ -1,3 +1,4 @@
+import type { RenderFacts } from '../../../domain/channels/channel-kind.ts';
 import { type Content, channelKind, type Rendered } from '../../../domain/channels/channel-kinds.ts';
 import { RenderProblem } from '../../../domain/channels/render-problem.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
@@ -43,28 +44,37 @@ export class ReadRecipient {
     const story = await this.#stories.read(organizationId, jobId, recordId);
     if (!story) throw new NotFound('Recipient');
     const { spinnerId, version } = story.job;
-    const found = await this.#unitOfWork.run(({ spinners }) => spinners.findVersion(organizationId, spinnerId, version));
+    const { found, table } = await this.#unitOfWork.run(async ({ spinners, dataTables }) => {
+      const found = await spinners.findVersion(organizationId, spinnerId, version);
+      return { found, table: found && (await dataTables.find(organizationId, found.definition.dataTableId)) };
+    });
+    const facts = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table?.defaultCountry ?? null };
     return {
       ...story,
       stepTypes: new Map(found?.definition.steps.map(({ id, type }) => [id, type])),
       messages: story.messages.map((message) => ({
         message,
-        content: found ? this.#contentOf(found.definition, story.recipient, message) : null,
+        content: found ? contentOf(found.definition, story.recipient, message, facts) : null,
       })),
     };
   }
+}
 
-  #contentOf(definition: SpinnerDefinition, recipient: Recipient, { stepId, values, createdAt }: Message): Rendered | null {
-    if (values === null) return null;
-    const cells: ReadonlyMap<string, Cell> = new Map(Object.entries(values));
-    const content = contentAt(definition, recipient, stepId, cells, createdAt);
-    if (!content) return null;
-    try {
-      return channelKind(content.channel).render(content, cells, { unsubscribeUrl: this.#links.harmlessLink });
-    } catch (reason) {
-      if (reason instanceof RenderProblem) return null;
-      throw reason;
-    }
+function contentOf(
+  definition: SpinnerDefinition,
+  recipient: Recipient,
+  { stepId, values, createdAt }: Message,
+  facts: RenderFacts,
+): Rendered | null {
+  if (values === null) return null;
+  const cells: ReadonlyMap<string, Cell> = new Map(Object.entries(values));
+  const content = contentAt(definition, recipient, stepId, cells, createdAt);
+  if (!content) return null;
+  try {
+    return channelKind(content.channel).render(content, cells, facts);
+  } catch (reason) {
+    if (reason instanceof RenderProblem) return null;
+    throw reason;
   }
 }
 

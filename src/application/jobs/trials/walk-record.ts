@@ -118,7 +118,8 @@ export class WalkRecord {
       for (const stepId of stepIds) {
         await this.#pauses.yield();
         const step = steps.get(stepId);
-        const facts = { sender: this.#sender, installation, unsubscribeUrl: this.#links.harmlessLink, now };
+        const shown = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table.defaultCountry };
+        const facts = { sender: this.#sender, installation, facts: shown, now };
         if (step) walked.push({ ...(await previewOf(transaction, organizationId, step, values, facts)), at: now, isSent: false });
       }
     };

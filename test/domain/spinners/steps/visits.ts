@@ -12,7 +12,7 @@ export const aVisit = (cells: Record<string, Cell>, hasWaited = false): Visit =>
 
 export const aPreview = (cells: Record<string, Cell>, more: Partial<PreviewContext> = {}): PreviewContext => ({
   ...aVisit(cells),
-  unsubscribeUrl: 'https://spindle.test/u',
+  facts: { unsubscribeUrl: 'https://spindle.test/u', defaultCountry: null },
   from: 'Acme <hello@acme.example>',
   isConnected: true,
   isSuppressed: false,
