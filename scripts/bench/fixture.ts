@@ -57,7 +57,7 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
   const masterKey = randomBytes(32).toString('hex');
   const container = createContainer({ connection, masterKey, publicUrl: 'http://127.0.0.1', smtpUrl: undefined, config: readConfig({}) });
   const cap = 1_000_000_000;
-  const limits = { jobs: cap, records: cap, messages: cap, webhooks: cap, tables: 10, members: 10, bytes: cap * 1000 };
+  const limits = { jobs: cap, records: cap, messages: cap, webhooks: cap, sms: cap, tables: 10, members: 10, bytes: cap * 1000 };
   const plan = new Plan({ id: 'bench', name: 'Bench', limits, features: ['api_keys'], rateLimits: {} });
   await container.get(UnitOfWork).run(({ plans }) => plans.save(plan));
   const { id: organizationId } = await container.get(CreateOrganization).execute({ name: 'Bench', planId: plan.id, by: operator });

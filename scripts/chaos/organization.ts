@@ -36,7 +36,17 @@ const mail = { id: 'mail', type: 'message', channel: 'email', to: '{{ email }}',
 /** On a plan with large but finite limits, so that meters are charged and checked as for any customer. */
 async function createBare(container: Container, name: string): Promise<Pick<Organization, 'organizationId' | 'apiKey'>> {
   const cap = 10_000_000;
-  const limits = { jobs: cap, records: cap, messages: cap, webhooks: cap, tables: 10, members: 10, channels: 10, bytes: cap * 1000 };
+  const limits = {
+    jobs: cap,
+    records: cap,
+    messages: cap,
+    webhooks: cap,
+    sms: cap,
+    tables: 10,
+    members: 10,
+    channels: 10,
+    bytes: cap * 1000,
+  };
   const plan = new Plan({ id: 'chaos', name: 'Chaos', limits, features: ['api_keys'], rateLimits: {} });
   await container.get(UnitOfWork).run(({ plans }) => plans.save(plan));
   const { id: organizationId } = await container.get(CreateOrganization).execute({ name, planId: plan.id, by: operator });

@@ -29,6 +29,8 @@ const limits = [
   '0',
   '--webhooks',
   '50',
+  '--sms',
+  '60',
   '--tables',
   '3',
   '--members',
@@ -55,7 +57,7 @@ describe('plans on the command line', () => {
       '--rate-limit-trigger',
       'none',
     ]);
-    const team = { jobs: 12, records: null, messages: 0, webhooks: 50, tables: 3, members: 2, channels: 1, bytes: 1_000_000_000 };
+    const team = { jobs: 12, records: null, messages: 0, webhooks: 50, sms: 60, tables: 3, members: 2, channels: 1, bytes: 1_000_000_000 };
     expect(changed).toEqual({
       ...{ id: 'team', name: 'Team', limits: team, features: ['api_keys'] },
       rateLimits: { ingest: { perSecond: 1.5, burst: 30 }, trigger: null },
@@ -90,10 +92,10 @@ describe('plans on the command line', () => {
     const connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 10_000 });
     await connection.query('add_plan', `insert into plans values ('old', 'Old', '{"jobs": 5, "records": null}', '[]', '{}')`, []);
     await connection.close();
-    const limits = { jobs: 5, records: null, messages: 0, webhooks: 0, tables: 0, members: 0, channels: 0, bytes: 0 };
+    const limits = { jobs: 5, records: null, messages: 0, webhooks: 0, sms: 0, tables: 0, members: 0, channels: 0, bytes: 0 };
     expect(await admin.json(['plan', 'show', 'old'])).toMatchObject({ id: 'old', limits });
     expect((await admin.call(['plan', 'show', 'old'])).out).toMatch(
-      /^jobs +5\nrecords +no limit\nmessages +0\nwebhooks +0\ntables +0\nmembers +0\nchannels +0\nbytes +0$/m,
+      /^jobs +5\nrecords +no limit\nmessages +0\nwebhooks +0\nsms +0\ntables +0\nmembers +0\nchannels +0\nbytes +0$/m,
     );
     expect(await admin.json(['plan', 'list'])).toContainEqual(expect.objectContaining({ id: 'old', limits }));
     expect(await admin.json(['plan', 'set', '--id', 'old', '--jobs', '6'])).toMatchObject({ limits: { ...limits, jobs: 6 } });
@@ -111,7 +113,7 @@ describe('plans on the command line', () => {
     expect(missing).toMatchObject({
       code: 1,
       err: expect.stringMatching(
-        /limits\.records: .*\n {2}limits\.messages: .*\n {2}limits\.webhooks: .*\n {2}limits\.tables: .*\n {2}limits\.members: /,
+        /limits\.records: .*\n {2}limits\.messages: .*\n {2}limits\.webhooks: .*\n {2}limits\.sms: .*\n {2}limits\.tables: .*\n {2}limits\.members: /,
       ),
     });
     expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/\n {2}id: .*\n {2}rateLimits\.ingest: /) });

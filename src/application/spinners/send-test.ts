@@ -99,7 +99,7 @@ export class SendTest {
     const outgoing = this.#render(prepared, input.organizationId);
     if (outgoing instanceof RenderProblem) return { channel, result: 'refused', reason: outgoing.message };
     if (!(await this.#charge(input, prepared, outgoing)))
-      return { channel, result: 'refused', reason: 'Your address is suppressed in this organization' };
+      return { channel, result: 'refused', reason: 'The address is suppressed in this organization' };
     const outcome = await this.#sender.send(outgoing);
     return { channel, result: outcome.result, reason: outcome.result === 'sent' ? null : outcome.reason };
   }
@@ -134,19 +134,20 @@ export class SendTest {
   /** Returns false if the address is suppressed; then nothing was charged. */
   #charge(
     { organizationId, spinnerId, stepId, by }: SendTestInput,
-    { spinner, isVerified }: Prepared,
+    { spinner, testerEmail, isVerified }: Prepared,
     outgoing: OutgoingMessage,
   ): Promise<boolean> {
     const { channel } = outgoing;
-    const { addressOf, meter } = channelKind(channel);
+    const { addressOf, addressKind, meter, unitsOf } = channelKind(channel);
     const address = foldedAddress(channel, addressOf(outgoing));
+    const isTheirs = isVerified && addressOf(outgoing) === testerEmail;
     return this.#unitOfWork.run(async (transaction) => {
       if ((await suppressedAmong(transaction, organizationId, [address]))(address)) return false;
       const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
       await this.#audit.note(transaction, { by, organizationId, action: 'spinner.tested', subject, details: { step: stepId, channel } });
       const now = this.#clock.now();
-      if (meter === 'messages' && !isVerified) await countUnverified(transaction, organizationId, now);
-      await charge(transaction, await findMeter(transaction, organizationId, meter, now), 1);
+      if (addressKind !== undefined && !isTheirs) await countUnverified(transaction, organizationId, now);
+      await charge(transaction, await findMeter(transaction, organizationId, meter, now), unitsOf?.(outgoing) ?? 1);
       return true;
     });
   }

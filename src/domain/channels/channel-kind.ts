@@ -40,6 +40,8 @@ export interface ChannelKind<Content extends { readonly channel: string }, Rende
   readonly fields: WrittenFields<Content, 'channel'>;
   /** The meter of the plan that the first attempt of a message counts towards. */
   readonly meter: MeterName;
+  /** How much of the meter a message counts; absent if each counts one. */
+  unitsOf?(rendered: Rendered): number;
   /** Whether the receiver recognizes a repeat by the message's id, so that a message with an unknown outcome may be resent. */
   readonly repeatIsHarmless: boolean;
   /** Whether each message must contain an unsubscribe link. */

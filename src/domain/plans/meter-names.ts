@@ -1,5 +1,5 @@
 /** Meters that count usage per month. */
-export const meterNames = ['jobs', 'records', 'messages', 'webhooks'] as const;
+export const meterNames = ['jobs', 'records', 'messages', 'webhooks', 'sms'] as const;
 
 export type MeterName = (typeof meterNames)[number];
 

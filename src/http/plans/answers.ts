@@ -31,7 +31,7 @@ export const usageReportSchema = () =>
       messagesToday: nullable(usage()).description(
         'Messages of today (UTC), while a new organization may send only so many a day; null if it may send as many as the plan has.',
       ),
-      meters: object({ jobs: meter(), records: meter(), messages: meter(), webhooks: meter() }),
+      meters: object({ jobs: meter(), records: meter(), messages: meter(), webhooks: meter(), sms: meter() }),
       standing: object({ tables: current(), members: current(), channels: current(), bytes: current() }),
     }),
   );

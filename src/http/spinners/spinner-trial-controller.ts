@@ -110,12 +110,16 @@ export class SpinnerTrialController implements Controller {
         description:
           'An e-mail is sent only to the address of the signed-in user. It is rendered from the record or from sample values, its subject is ' +
           'marked `[Test]`, and its unsubscribe link does not unsubscribe anyone. It is tried once and counts as a message, whatever the ' +
-          'result; a test that is refused before sending does not count. A webhook is sent to its URL with `"test": true` in its body.',
+          'result; a test that is refused before sending does not count. An SMS is sent to the number in `to`, at most ten a day. A webhook is sent to its URL with `"test": true` in its body.',
         tags,
         security: { type: 'session', permission: 'spinners:edit' },
         rateLimit: 'test',
         params: ofSpinner(),
-        body: object({ stepId: text(), recordId: optional(text()) }),
+        body: object({
+          stepId: text(),
+          recordId: optional(text()),
+          to: optional(text().max(100)).description('The phone number that a test SMS goes to.'),
+        }),
         answer: {
           status: 200,
           schema: object({
@@ -128,9 +132,9 @@ export class SpinnerTrialController implements Controller {
           }),
         },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
-        async handle({ params, body: { stepId, recordId }, caller, ip }) {
+        async handle({ params, body: { stepId, recordId, to }, caller, ip }) {
           const { organizationId, userId } = caller;
-          const input = { organizationId, spinnerId: params.spinnerId, stepId, recordId, userId, by: actorOf({ caller, ip }) };
+          const input = { organizationId, spinnerId: params.spinnerId, stepId, recordId, to, userId, by: actorOf({ caller, ip }) };
           return { ok: true as const, ...(await sendTest.execute(input)) };
         },
       }),

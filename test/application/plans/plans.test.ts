@@ -21,7 +21,7 @@ beforeEach(async () => {
   readUsage = new ReadUsage(app.unitOfWork, app.clock);
 });
 
-const limits = { jobs: 1, records: 2, messages: 3, webhooks: null, tables: 4, members: null, channels: null, bytes: null };
+const limits = { jobs: 1, records: 2, messages: 3, webhooks: null, sms: 5, tables: 4, members: null, channels: null, bytes: null };
 const found = (id: string) => app.unitOfWork.run(({ plans }) => plans.find(id));
 const notes = async (organizationId: string) =>
   (await app.auditReader.list(organizationId, {}, { limit: 100, after: undefined })).items.map(({ entry: { actor, action, details } }) => ({
@@ -85,7 +85,7 @@ describe('Setting a plan', () => {
     expect(await found('Bad Id')).toBeUndefined();
     await expect(setPlan.execute({ id: 'team', limits: { jobs: 1 }, by: operator })).rejects.toMatchObject({
       details: {
-        errors: ['records', 'messages', 'webhooks', 'tables', 'members', 'channels', 'bytes'].map((name) => ({
+        errors: ['records', 'messages', 'webhooks', 'sms', 'tables', 'members', 'channels', 'bytes'].map((name) => ({
           path: `limits.${name}`,
           message: expect.any(String),
         })),

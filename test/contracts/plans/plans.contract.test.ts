@@ -31,7 +31,7 @@ onEachBackend('Plans and organizations', (store) => {
       return plans.find(plan.id);
     });
     expect(found).toEqual(plan);
-    expect(Object.keys(found?.limits ?? {}).sort()).toEqual(['bytes', 'jobs', 'members', 'records', 'webhooks']);
+    expect(Object.keys(found?.limits ?? {}).sort()).toEqual(['bytes', 'jobs', 'members', 'records', 'sms', 'webhooks']);
     expect(limitsOf(found)).toEqual({
       jobs: 3,
       records: 0,
@@ -40,6 +40,7 @@ onEachBackend('Plans and organizations', (store) => {
       channels: 0,
       members: null,
       webhooks: null,
+      sms: null,
       bytes: null,
     });
   });

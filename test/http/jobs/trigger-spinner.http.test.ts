@@ -26,7 +26,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
       });
       const job = { organizationId: tenant.id, jobId: body.jobId };
       expect(await spindle().store.queued()).toEqual([{ task: 'start-job', payload: job }]);
-      expect([await tenant.used(), await tenant.rows()]).toEqual([{ jobs: 1, records: 0, messages: 0, webhooks: 0 }, []]);
+      expect([await tenant.used(), await tenant.rows()]).toEqual([{ jobs: 1, records: 0, messages: 0, webhooks: 0, sms: 0 }, []]);
     });
 
     test('gives the address of the job in `Location`', async () => {

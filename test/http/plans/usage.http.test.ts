@@ -33,6 +33,7 @@ onEachStore('usage', (spindle) => {
           records: { ...appended.usage.records, periodStartsAt, daily: daily(2) },
           messages: { used: 0, limit: null, remaining: null, resetsAt, periodStartsAt, daily: daily(0) },
           webhooks: { used: 0, limit: 9, remaining: 9, resetsAt, periodStartsAt, daily: daily(0) },
+          sms: { used: 0, limit: null, remaining: null, resetsAt, periodStartsAt, daily: daily(0) },
         },
         standing: {
           tables: { used: 1, limit: 1, remaining: 0 },

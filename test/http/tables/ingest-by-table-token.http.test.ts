@@ -29,7 +29,7 @@ onEachStore('POST /public/data-tables/ingest/{token}', (spindle) => {
         requestId: headers['x-request-id'],
         usage: { records: { used: 2, limit: 3, remaining: 1, resetsAt: '2026-03-15T00:00:00.000Z' } },
       });
-      expect([await tenant.rows(), await tenant.used()]).toEqual([[ada, ada], { jobs: 0, records: 2, messages: 0, webhooks: 0 }]);
+      expect([await tenant.rows(), await tenant.used()]).toEqual([[ada, ada], { jobs: 0, records: 2, messages: 0, webhooks: 0, sms: 0 }]);
     });
 
     test('ignores an Authorization header', async () => {

@@ -2417,7 +2417,7 @@ export interface paths {
         put?: never;
         /**
          * Send a step of the draft as a test
-         * @description An e-mail is sent only to the address of the signed-in user. It is rendered from the record or from sample values, its subject is marked `[Test]`, and its unsubscribe link does not unsubscribe anyone. It is tried once and counts as a message, whatever the result; a test that is refused before sending does not count. A webhook is sent to its URL with `"test": true` in its body.
+         * @description An e-mail is sent only to the address of the signed-in user. It is rendered from the record or from sample values, its subject is marked `[Test]`, and its unsubscribe link does not unsubscribe anyone. It is tried once and counts as a message, whatever the result; a test that is refused before sending does not count. An SMS is sent to the number in `to`, at most ten a day. A webhook is sent to its URL with `"test": true` in its body.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -4774,6 +4774,7 @@ export interface components {
                 records: components["schemas"]["Meter"];
                 messages: components["schemas"]["Meter"];
                 webhooks: components["schemas"]["Meter"];
+                sms: components["schemas"]["Meter"];
             };
             standing: {
                 tables: components["schemas"]["StandingMeter"];
@@ -11375,6 +11376,8 @@ export interface operations {
                 "application/json": {
                     stepId: string;
                     recordId?: string;
+                    /** @description The phone number that a test SMS goes to. */
+                    to?: string;
                 };
             };
         };

@@ -295,6 +295,7 @@ export const words = {
     records: 'Records',
     messages: 'Messages',
     webhooks: 'Webhooks',
+    sms: 'SMS segments',
     tables: 'Tables',
     members: 'Members',
     channels: 'Channels',

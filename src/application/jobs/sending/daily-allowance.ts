@@ -15,7 +15,7 @@ export interface DailyAllowance {
 }
 
 /** What people receive; webhooks go to the organization's own endpoints. */
-const isCounted = (sending: Sending): boolean => isCharged(sending) && channelKind(sending.message.channel).meter === 'messages';
+const isCounted = (sending: Sending): boolean => isCharged(sending) && channelKind(sending.message.channel).addressKind !== undefined;
 
 /**
  * Divides messages by what a new organization may still send today (see `dailyLimitOf`), and locks the count if something limits it. Call it

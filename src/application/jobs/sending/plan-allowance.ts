@@ -14,8 +14,9 @@ export interface Allowance {
 }
 
 const meterOf = ({ message }: Sending) => channelKind(message.channel).meter;
+const unitsOf = ({ outgoing }: Sending): number => channelKind(outgoing.channel).unitsOf?.(outgoing) ?? 1;
 
-/** Divides messages by what is left of their meters, e-mails and webhooks each for themselves; charges nothing yet. */
+/** Divides messages by what is left of their meters, each meter for itself; charges nothing yet. */
 export async function findAllowance(
   transaction: Pick<Transaction, 'meters'>,
   organizationId: string,
@@ -29,11 +30,13 @@ export async function findAllowance(
   for (const sending of sendings) {
     if (!isCharged(sending)) continue;
     const remaining = left.get(meterOf(sending)) as number;
-    left.set(meterOf(sending), remaining - 1);
-    if (remaining < 1) exceeding.add(sending);
+    const units = unitsOf(sending);
+    if (units > remaining) exceeding.add(sending);
+    // Nothing smaller overtakes a message that there is too little left for.
+    left.set(meterOf(sending), units > remaining ? 0 : remaining - units);
   }
   const charged = (sent: readonly Sending[], meter: PlanMeter): number =>
-    sent.filter((sending) => isCharged(sending) && meterOf(sending) === meter.name).length;
+    sent.filter((sending) => isCharged(sending) && meterOf(sending) === meter.name).reduce((units, sending) => units + unitsOf(sending), 0);
   return {
     within: sendings.filter((sending) => !exceeding.has(sending)),
     exceeding: [...exceeding],

@@ -10,7 +10,7 @@ import { DailyChart } from './daily-chart.tsx';
 import classes from './usage.module.css';
 
 const text = words.usage;
-const monthly = ['messages', 'webhooks', 'records', 'jobs'] as const;
+const monthly = ['messages', 'webhooks', 'sms', 'records', 'jobs'] as const;
 const standing = ['bytes', 'tables', 'members', 'channels'] as const;
 
 /** What the plan allows, how much of it is used, and on which days. */
