@@ -51,6 +51,8 @@ describe('channels on the command line', () => {
     });
     expect((await admin.call(['channel', 'list'])).out).toMatch(/default +failing +fails: 535 Wrong password +Sales/);
     await admin.json(['channel', 'edit', 'Sales', '--password-stdin', '--per-minute', 'none', '--failures-in-a-row', '5'], 'right\n');
+    const bounces = await admin.call(['channel', 'edit', 'Sales', '--bounce-domain', 'b.acme.example']);
+    expect(bounces).toMatchObject({ code: 1, err: expect.stringContaining('BOUNCE_HOST is not set') });
     const works = await admin.call(['channel', 'check', 'Sales']);
     expect(works).toMatchObject({
       code: 0,

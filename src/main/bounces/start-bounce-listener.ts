@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createSecureContext } from 'node:tls';
 import type { Container } from 'inversify';
 import { ReturnPaths } from '../../application/channels/return-paths.ts';
 import { ReceiveFeedback } from '../../application/jobs/feedback/receive-feedback.ts';
@@ -7,6 +8,7 @@ import type { Log } from '../../application/kernel/log.ts';
 import { BounceListener } from '../../channels/bounces/bounce-listener.ts';
 import type { Started } from '../process.ts';
 import { Settings } from '../settings.ts';
+import type { BounceSettings } from './bounce-settings.ts';
 
 /** Listens for bounces where the settings say so; returns the port. @throws Error if it cannot be opened, or a file cannot be read */
 export async function startBounceListener(container: Container, log: Log, started: Started): Promise<number | undefined> {
@@ -17,7 +19,7 @@ export async function startBounceListener(container: Container, log: Log, starte
     ...{ name, log, now: () => clock.now(), returnPaths: container.get(ReturnPaths) },
     // The return path proves which message it is about, whatever channel that went through.
     receive: (bounces) => container.get(ReceiveFeedback).execute({ ...bounces, channelId: null }),
-    tls: tls && { key: await fileOf('BOUNCE_TLS_KEY_FILE', tls.keyFile), cert: await fileOf('BOUNCE_TLS_CERT_FILE', tls.certFile) },
+    tls: tls && (await tlsOf(tls)),
   });
   const port = await listener.listen(listen.port, listen.address).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`No bounces can be taken on port ${listen.port} of ${listen.address}: ${faults[error.code ?? ''] ?? error.message}`);
@@ -32,6 +34,17 @@ const faults: Readonly<Record<string, string>> = {
   EACCES: 'this user may not open it. Set BOUNCE_PORT to a port above 1023, and forward port 25 to it.',
   EADDRNOTAVAIL: 'this machine has no such address. Set BOUNCE_LISTEN.',
 };
+
+async function tlsOf({ keyFile, certFile }: NonNullable<BounceSettings['tls']>): Promise<{ readonly key: Buffer; readonly cert: Buffer }> {
+  const [key, cert] = [await fileOf('BOUNCE_TLS_KEY_FILE', keyFile), await fileOf('BOUNCE_TLS_CERT_FILE', certFile)];
+  try {
+    createSecureContext({ key, cert });
+    return { key, cert };
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`BOUNCE_TLS_KEY_FILE and BOUNCE_TLS_CERT_FILE are no key and certificate in PEM that go together: ${message}`);
+  }
+}
 
 async function fileOf(setting: string, path: string): Promise<Buffer> {
   try {

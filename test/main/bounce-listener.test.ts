@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Log } from '../../src/application/kernel/log.ts';
+import { startBounceListener } from '../../src/main/bounces/start-bounce-listener.ts';
+import { readConfig } from '../../src/main/config.ts';
+import { createContainer } from '../../src/main/container.ts';
+import { Started } from '../../src/main/process.ts';
+import type { Connection } from '../../src/postgres/engine/connection.ts';
+import { SmtpTalk } from '../channels/bounces/smtp-talk.ts';
+import { masterKeyOf } from '../support/keys/master-keys.ts';
+import { openMemory } from '../support/memory-backend.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spindle-bounces-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const quiet: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** What a process does with these settings. */
+async function started(environment: Readonly<Record<string, string>>) {
+  const config = readConfig({ BOUNCE_HOST: 'mx.spindle.example', ...environment });
+  const settings = { connection: {} as Connection, masterKey: masterKeyOf('07'), publicUrl: 'https://spindle.example', smtpUrl: undefined };
+  const all = new Started();
+  const port = await startBounceListener(createContainer({ ...settings, config }, await openMemory()), quiet, all);
+  return { port, all };
+}
+
+describe('a process', () => {
+  test('listens for bounces where its settings say so, until it stops', async () => {
+    expect((await started({})).port).toBeUndefined();
+    const { port, all } = await started({ BOUNCE_PORT: '0' });
+    const client = new SmtpTalk(port as number);
+    expect(await client.reply()).toBe('220 mx.spindle.example ESMTP bounces only');
+    await all.stop();
+    await client.closed();
+    const late = new SmtpTalk(port as number);
+    expect(await late.reply()).toBe('');
+  });
+
+  test('says at its start that the port is in use, that the address is not there, or that a file cannot be read', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await expect(started({ BOUNCE_PORT: `${port}` })).rejects.toThrow(
+      `No bounces can be taken on port ${port} of 127.0.0.1: it is already in use. Set BOUNCE_PORT to another port.`,
+    );
+    other.close();
+    await expect(started({ BOUNCE_PORT: '0', BOUNCE_LISTEN: '192.0.2.1' })).rejects.toThrow('Set BOUNCE_LISTEN.');
+    const key = join(folder, 'key.pem');
+    const cert = join(folder, 'cert.pem');
+    const files = { BOUNCE_PORT: '0', BOUNCE_TLS_KEY_FILE: key, BOUNCE_TLS_CERT_FILE: cert };
+    await expect(started(files)).rejects.toThrow('BOUNCE_TLS_KEY_FILE cannot be read: ENOENT');
+    await writeFile(key, 'none');
+    await writeFile(cert, 'none');
+    await expect(started(files)).rejects.toThrow('BOUNCE_TLS_KEY_FILE and BOUNCE_TLS_CERT_FILE are no key and certificate in PEM');
+  });
+});
