@@ -280,6 +280,7 @@ describe('the ports', () => {
   ];
   const outside: Readonly<Record<string, string>> = {
     ChannelConnector: 'channels',
+    CallbackVerifier: 'channels',
     Clock: 'system',
     CsvReader: 'system',
     DkimKeys: 'system',

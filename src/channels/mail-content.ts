@@ -18,13 +18,15 @@ export interface MailOrigin {
   readonly replyTo?: Mailbox | undefined;
   /** The address that bounces go to, and that servers are asked to send them to. Default: the sender, and whatever servers do. */
   readonly returnPath?: string | undefined;
+  /** What its provider reads from it, by name. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A message as nodemailer takes it, with one-click unsubscribe (RFC 8058). Check it with `flawOf` first. */
 export function mailContentOf(
   { id, to, subject, text, html, unsubscribeUrl }: OutgoingMessage<'email'>,
   from: Mailbox,
-  { domain = domainOf(from), replyTo, returnPath }: MailOrigin = {},
+  { domain = domainOf(from), replyTo, returnPath, headers }: MailOrigin = {},
 ): SendMailOptions {
   return {
     messageId: `<${id}@${domain}>`,
@@ -39,7 +41,7 @@ export function mailContentOf(
     text,
     ...(html === undefined ? {} : { html }),
     // Prepared, so they are not folded.
-    headers: Object.entries(unsubscribeHeaders(unsubscribeLink(unsubscribeUrl) as string)).map(([key, value]) => ({
+    headers: Object.entries({ ...headers, ...unsubscribeHeaders(unsubscribeLink(unsubscribeUrl) as string) }).map(([key, value]) => ({
       key,
       value: { prepared: true, value },
     })),

@@ -17,6 +17,8 @@ export interface SmtpSenderOptions extends SmtpOptions {
   readonly identities?: Pick<SenderIdentities, 'of'> | undefined;
   /** Where the bounces of a message go. Default: to the sender. */
   readonly returnPathOf?: ((email: OutgoingMessage<'email'>) => string | undefined) | undefined;
+  /** The headers that make the provider's callbacks name our id of a message. */
+  readonly headersOf?: ((messageId: string) => Readonly<Record<string, string>>) | undefined;
   /** Signs each e-mail (DKIM). */
   readonly signWith?: SigningKey | undefined;
 }
@@ -27,6 +29,7 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
   readonly #domain: string;
   readonly #identities: SmtpSenderOptions['identities'];
   readonly #returnPathOf: SmtpSenderOptions['returnPathOf'];
+  readonly #headersOf: SmtpSenderOptions['headersOf'];
   readonly #dkim: SendMailOptions['dkim'];
   readonly #transport: SmtpTransport;
 
@@ -36,6 +39,7 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
     this.#domain = domainOf(this.#from);
     this.#identities = options.identities;
     this.#returnPathOf = options.returnPathOf;
+    this.#headersOf = options.headersOf;
     this.#dkim = options.signWith && dkimOf(options.signWith);
     this.#transport = new SmtpTransport(options);
   }
@@ -55,7 +59,8 @@ export class SmtpSender implements ChannelAdapter<OutgoingMessage<'email'>> {
   }
 
   #attempt(email: OutgoingMessage<'email'>, { from, replyTo }: SenderIdentity): Promise<SendOutcome> {
-    const content = mailContentOf(email, from, { domain: this.#domain, replyTo, returnPath: this.#returnPathOf?.(email) });
+    const origin = { domain: this.#domain, replyTo, returnPath: this.#returnPathOf?.(email), headers: this.#headersOf?.(email.id) };
+    const content = mailContentOf(email, from, origin);
     return this.#transport.send(this.#dkim ? { ...content, dkim: this.#dkim } : content);
   }
 

@@ -2,6 +2,7 @@ import type { ReturnPaths } from '../application/channels/return-paths.ts';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { Channel } from '../domain/channels/channel.ts';
+import { sourceOf } from '../domain/channels/feedback/sources/sources.ts';
 import type { SmtpConnection } from '../domain/channels/providers/connection.ts';
 import type { Problem } from '../domain/kernel/errors.ts';
 import type { OutboundGuard } from './outbound-guard.ts';
@@ -82,9 +83,12 @@ export class SmtpTransports implements Transport<SmtpConnection> {
     for (const id of this.#pools.keys()) this.#retire(id);
   }
 
-  #poolOf({ organizationId, id, sender: from, bounceDomain, limits: { concurrency } }: Channel, connection: SmtpConnection): Pool {
+  #poolOf(
+    { organizationId, id, sender: from, bounceDomain, feedback, limits: { concurrency } }: Channel,
+    connection: SmtpConnection,
+  ): Pool {
     const key = `${organizationId} ${id}`;
-    const made = JSON.stringify([connection, from, concurrency, bounceDomain]);
+    const made = JSON.stringify([connection, from, concurrency, bounceDomain, feedback?.source]);
     const kept = this.#pools.get(key);
     if (kept?.made === made) {
       this.#pools.delete(key);
@@ -96,6 +100,7 @@ export class SmtpTransports implements Transport<SmtpConnection> {
     const sender = new SmtpSender({
       ...{ server: guardedServer(connection, this.#guard, end.signal), from, signWith: connection.signWith },
       returnPathOf: this.#returnPaths && returnPathsAt(this.#returnPaths, bounceDomain),
+      headersOf: feedback ? sourceOf(feedback.source).headers : undefined,
       maxConnections: concurrency ?? mostConnections,
     });
     const pool = { made, sender, end, using: 0, isRetired: false };

@@ -85,6 +85,8 @@ export const aChannel = (fields: Fields<Channel> & Owned): Channel =>
     lastCheck: null,
     dkim: null,
     sealedDkimKeys: {},
+    feedback: null,
+    sealedFeedback: {},
     revision: 1,
     createdAt: longAgo,
     archivedAt: null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { ServiceIdentifier } from 'inversify';
+import type { Container, ServiceIdentifier } from 'inversify';
 import { Mailer } from '../../src/application/accounts/mailer.ts';
 import { Clock } from '../../src/application/kernel/clock.ts';
 import { prefix } from '../../src/http/kernel/prefix.ts';
@@ -46,11 +46,12 @@ const unlimited: Environment = {
   FAILED_CREDENTIALS_PER_MINUTE: '0',
 };
 
-/** Serves Spindle's API on a free port, with `environment` as the process environment. */
+/** Serves Spindle's API on a free port, with `environment` as the process environment; `rewire` replaces parts. */
 export async function serveSpindle(
   store: Backend,
   environment: Environment = {},
   publicUrl = 'https://spindle.example.com',
+  rewire: (container: Container) => void = () => undefined,
 ): Promise<Spindle> {
   const clock = new FixedClock();
   const config = readConfig({ PORT: '0', DEFAULT_PLAN: 'free', ...unlimited, ...environment });
@@ -61,6 +62,7 @@ export async function serveSpindle(
   const container = createContainer(settings, store);
   container.rebind(Clock).toConstantValue(clock);
   container.rebind(Mailer).toConstantValue(mailer);
+  rewire(container);
 
   const errors: unknown[] = [];
   const logged: string[] = [];
@@ -103,11 +105,16 @@ function declaredBy(routes: readonly Route[], server: Pick<Listening, 'url'>): C
 }
 
 /** Runs a suite against a Spindle on each kind of store; the tests of a file share it, so each uses its own organizations. */
-export function onEachStore(what: string, suite: (spindle: () => Spindle) => void, environment: Environment = {}): void {
+export function onEachStore(
+  what: string,
+  suite: (spindle: () => Spindle) => void,
+  environment: Environment = {},
+  rewire?: (container: Container) => void,
+): void {
   onEachBackend(what, (store) => {
     let served: Spindle | undefined;
     beforeAll(async () => {
-      served = await serveSpindle(store(), environment);
+      served = await serveSpindle(store(), environment, undefined, rewire);
     });
     afterAll(async () => {
       await served?.stop();

@@ -10,6 +10,9 @@ type Owner = Pick<Channel, 'organizationId' | 'id'>;
 /** The context that a sealed credential is bound to, so that it cannot be used in another row or field. */
 const sealContext = ({ organizationId, id }: Owner, field: string): string => `channel|${organizationId}|${id}|${field}`;
 
+/** Another context, so that one is not taken for the other: both may have a field of the same name. */
+const feedbackContext = ({ organizationId, id }: Owner, field: string): string => `channel-feedback|${organizationId}|${id}|${field}`;
+
 /** Seals the credentials of channels, and opens them to connect. */
 export class ChannelCredentials {
   readonly #secrets: Secrets;
@@ -30,6 +33,17 @@ export class ChannelCredentials {
   open(channel: Owner & Pick<Channel, 'sealedCredentials'>): Credentials {
     const entries = Object.entries(channel.sealedCredentials);
     return Object.fromEntries(entries.map(([field, sealed]) => [field, this.#secrets.open(sealed, sealContext(channel, field))]));
+  }
+
+  sealFeedback(owner: Owner, credentials: Credentials): Channel['sealedFeedback'] {
+    const entries = Object.entries(credentials);
+    return Object.fromEntries(entries.map(([field, secret]) => [field, this.#secrets.seal(secret, feedbackContext(owner, field))]));
+  }
+
+  /** The credentials of a channel's feedback. @throws Error as `open` does */
+  openFeedback(channel: Owner & Pick<Channel, 'sealedFeedback'>): Credentials {
+    const entries = Object.entries(channel.sealedFeedback);
+    return Object.fromEntries(entries.map(([field, sealed]) => [field, this.#secrets.open(sealed, feedbackContext(channel, field))]));
   }
 
   /** @throws Error as `open` does */

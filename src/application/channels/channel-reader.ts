@@ -1,16 +1,18 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
+import type { CallbackTimes } from './feedback/callback-repository.ts';
 
 /** Which channels a list has: the connected ones, or the archived ones. */
 export interface ChannelFilter {
   readonly archived: boolean;
 }
 
-/** A channel, and its circuit if that is open. */
+/** A channel, its circuit if that is open, and when its callbacks came. */
 export interface ChannelReport {
   readonly channel: Channel;
   readonly circuit: OpenCircuit | null;
+  readonly calls: CallbackTimes;
 }
 
 /** Read-only queries for channels. */

@@ -3,6 +3,7 @@ import { InvalidState } from '../kernel/errors.ts';
 import type { ChannelName } from './channel-kinds.ts';
 import type { ChannelLimits } from './channel-limits.ts';
 import { type Dkim, type DkimKey, senderDomainOf } from './dns/dkim-key.ts';
+import type { ChannelFeedback } from './feedback/channel-feedback.ts';
 import type { Guardrail } from './health/guardrail.ts';
 import type { ChannelSettings } from './providers/provider.ts';
 import type { ProviderName } from './providers/providers.ts';
@@ -71,6 +72,10 @@ export class Channel extends Entity<{
   dkim: Dkim | null;
   /** The private keys of `dkim` by selector, each sealed for this organization, channel and selector. */
   sealedDkimKeys: Readonly<Record<string, string>>;
+  /** Who brings feedback on what it sends, with calls to Spindle; null: nobody. */
+  feedback: ChannelFeedback | null;
+  /** The credentials of `feedback`, each sealed for this organization, channel and field. */
+  sealedFeedback: Readonly<Record<string, string>>;
   /** Incremented on each edit. */
   revision: number;
   createdAt: Date;
@@ -163,6 +168,17 @@ export class Channel extends Entity<{
   stopSigning(): Channel {
     if (!this.dkim?.isOn) return this;
     return this.with({ dkim: { ...this.dkim, isOn: false } });
+  }
+
+  /** Takes feedback from a source from now on. @throws InvalidState if it is archived */
+  takeFeedback(feedback: ChannelFeedback, sealedFeedback: Channel['sealedFeedback']): Channel {
+    this.requireOpen();
+    return this.with({ feedback, sealedFeedback });
+  }
+
+  /** Takes no feedback any more, and forgets the credentials. */
+  dropFeedback(): Channel {
+    return this.feedback === null ? this : this.with({ feedback: null, sealedFeedback: {} });
   }
 
   checked(lastCheck: ChannelCheck): Channel {

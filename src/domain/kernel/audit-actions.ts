@@ -54,6 +54,8 @@ export const auditActions = [
   'channel.dkim-key-made',
   'channel.dkim-turned-on',
   'channel.dkim-turned-off',
+  'channel.feedback-set',
+  'channel.feedback-ended',
   'spinner.created',
   'spinner.edited',
   'spinner.tested',

@@ -1,8 +1,11 @@
 import type { ChannelReader, ChannelReport } from '../../application/channels/channel-reader.ts';
+import type { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
 import { type Channel, channelStates } from '../../domain/channels/channel.ts';
 import { channels } from '../../domain/channels/channel-kinds.ts';
 import { limitFields } from '../../domain/channels/channel-limits.ts';
 import { type DkimKey, dkimNameOf, dkimTextOf } from '../../domain/channels/dns/dkim-key.ts';
+import { likelySource } from '../../domain/channels/feedback/channel-feedback.ts';
+import { sourceNames, sourceOf } from '../../domain/channels/feedback/sources/sources.ts';
 import { channelHealths, healthOf, type OpenCircuit } from '../../domain/channels/health/channel-health.ts';
 import { guardrailFields } from '../../domain/channels/health/guardrail.ts';
 import type { Provider } from '../../domain/channels/providers/provider.ts';
@@ -83,6 +86,16 @@ const dkimShape = () =>
     next: nullable(keyShape()).description('A newer key: it replaces `key` when signing is turned on again.'),
   });
 
+const feedbackShape = () =>
+  object({
+    source: oneOf(...sourceNames).description('Who brings it: see `GET /channels/feedback-sources`.'),
+    settings: mapOf(anything()).description('By the fields of its source.'),
+    storedCredentials: list(text()).description('The names of the credentials that are stored, sealed.'),
+    callbackUrl: text().description('What to paste at the provider; without its password, where it has one.'),
+    lastReceivedAt: nullable(timestamp()).description('When the last verified callback came, to the minute.'),
+    lastRefusedAt: nullable(timestamp()).description('When the last callback came that could not be verified, to the minute.'),
+  });
+
 /** A channel. Never has a secret. */
 export const channelShape = () =>
   named(
@@ -108,6 +121,8 @@ export const channelShape = () =>
         'The result of the last check of the current settings, with the provider’s words; null if they were not checked yet.',
       ),
       dkim: nullable(dkimShape()).description('How its e-mail is signed (DKIM); null if it never had a key.'),
+      feedback: nullable(feedbackShape()).description('Who tells what became of its messages; null: nobody.'),
+      likelySource: nullable(oneOf(...sourceNames)).description('The source of feedback that its server belongs to, if it is known.'),
       revision: integer().description('Grows with each edit. Send it with the next edit, so that no other edit is overwritten.'),
       createdAt: timestamp(),
       archivedAt: nullable(timestamp()),
@@ -161,13 +176,14 @@ export const exampleChannel = {
 };
 
 /** Responds with a channel that a use case returned. */
-export const channelAnswers = (reader: ChannelReader) => async (channel: Channel) => ({
+export const channelAnswers = (reader: ChannelReader, urls: CallbackUrls) => async (channel: Channel) => ({
   ok: true as const,
-  channel: shownChannel(await reader.report(channel)),
+  channel: shownChannel(await reader.report(channel), urls),
 });
 
 /** Presents a channel, without its secrets. */
-export function shownChannel({ channel, circuit }: ChannelReport) {
+export function shownChannel(report: ChannelReport, urls: CallbackUrls) {
+  const { channel, circuit } = report;
   const { id, name, provider, serves, sender, settings, sealedCredentials, limits, isDefault, state, lastCheck, revision } = channel;
   // What OAuth stores is not entered by people.
   const entered = Object.keys(providerOf(provider).credentials);
@@ -185,9 +201,22 @@ export function shownChannel({ channel, circuit }: ChannelReport) {
     },
     dkim: shownDkim(channel),
     lastCheck: lastCheck && { ...lastCheck, checkedAt: lastCheck.checkedAt.toISOString() },
+    feedback: shownFeedback(report, urls),
+    likelySource: (providerOf(provider).canChooseFeedback && likelySource(settings)) ?? null,
     revision,
     createdAt: channel.createdAt.toISOString(),
     archivedAt: channel.archivedAt?.toISOString() ?? null,
+  };
+}
+
+function shownFeedback({ channel, calls }: ChannelReport, urls: CallbackUrls) {
+  if (!channel.feedback) return null;
+  const { source, settings } = channel.feedback;
+  return {
+    ...{ source, settings, callbackUrl: urls.urlOf(channel) },
+    storedCredentials: Object.keys(sourceOf(source).credentials).filter((field) => Object.hasOwn(channel.sealedFeedback, field)),
+    lastReceivedAt: calls.receivedAt?.toISOString() ?? null,
+    lastRefusedAt: calls.refusedAt?.toISOString() ?? null,
   };
 }
 

@@ -3,6 +3,7 @@ import type { ChangeChannelState } from '../../application/channels/connections/
 import type { CheckChannel } from '../../application/channels/connections/check-channel.ts';
 import type { ConnectChannel } from '../../application/channels/connections/connect-channel.ts';
 import type { EditChannel } from '../../application/channels/connections/edit-channel.ts';
+import type { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
 import type { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
 import type { ReturnPaths } from '../../application/channels/return-paths.ts';
 import type { Provider } from '../../domain/channels/providers/provider.ts';
@@ -53,8 +54,9 @@ export class ChannelsController implements Controller {
     changeState: ChangeChannelState,
     oauth: OAuthClient,
     returnPaths: ReturnPaths,
+    urls: CallbackUrls,
   ) {
-    const shown = channelAnswers(reader);
+    const shown = channelAnswers(reader, urls);
     this.routes = [
       route({
         method: 'get',
@@ -69,7 +71,9 @@ export class ChannelsController implements Controller {
         errors: [],
         async handle({ query: { state, ...paging }, caller: { organizationId } }) {
           const filter = { archived: state !== undefined };
-          return pageAnswer(await reader.list(organizationId, filter, keyed(pageRequest(paging), isId)), shownChannel);
+          return pageAnswer(await reader.list(organizationId, filter, keyed(pageRequest(paging), isId)), (report) =>
+            shownChannel(report, urls),
+          );
         },
       }),
       route({
@@ -117,7 +121,7 @@ export class ChannelsController implements Controller {
         async handle({ params: { channelId }, caller: { organizationId } }) {
           const found = await reader.find(organizationId, channelId);
           if (!found) throw new NotFound('Channel');
-          return { ok: true as const, channel: shownChannel(found) };
+          return { ok: true as const, channel: shownChannel(found, urls) };
         },
       }),
       route({

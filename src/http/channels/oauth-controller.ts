@@ -1,4 +1,5 @@
 import type { ChannelReader } from '../../application/channels/channel-reader.ts';
+import type { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
 import type { BeginAuthorization, BeginAuthorizationInput } from '../../application/channels/oauth/begin-authorization.ts';
 import type { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
 import { type DisconnectAccount, revocationResults } from '../../application/channels/oauth/disconnect-account.ts';
@@ -72,9 +73,10 @@ export class OAuthController implements Controller {
     complete: CompleteAuthorization,
     disconnect: DisconnectAccount,
     reader: ChannelReader,
+    urls: CallbackUrls,
     { publicUrl, appApiUrl, appUrl }: OAuthAddresses,
   ) {
-    const shown = channelAnswers(reader);
+    const shown = channelAnswers(reader, urls);
     const cookie = new BrowserCookie(appApiUrl);
     const start = async (
       { caller, ip, headers }: { caller: SessionCaller; ip: string; headers: Parameters<BrowserCookie['read']>[0] },

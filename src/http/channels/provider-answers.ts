@@ -3,7 +3,8 @@ import type { Provider, ProviderField } from '../../domain/channels/providers/pr
 import { anyText, anything, boolean, integer, list, named, nullable, object, oneOf, optional, text } from '../kernel/schema.ts';
 import { shownLimits } from './answers.ts';
 
-const fieldShape = () =>
+/** A field that people fill in. */
+export const fieldShape = () =>
   named(
     'ProviderField',
     object({
@@ -38,13 +39,14 @@ export const providerShape = () =>
       credentials: list(fieldShape()).description('Secrets: they are stored sealed, and never shown.'),
       limits: shownLimits().description('The limits of a channel that sets none.'),
       canSign: boolean().description('Whether Spindle can sign its e-mail (DKIM).'),
+      canChooseFeedback: boolean().description('Whether its channels can have a source of feedback.'),
       bounceHost: nullable(text()).description('The host that takes bounces; null: its channels cannot have a `bounceDomain`.'),
     }),
   );
 
 /** Presents a provider; `missingSettings` are those that its operator has to set first, and `bounceHost` takes bounces. */
 export function shownProvider(
-  { provider, title, summary, serves, oauth, settings, credentials, limits, canSign, canSetReturnPath }: Provider,
+  { provider, title, summary, serves, oauth, settings, credentials, limits, canSign, ...can }: Provider,
   missingSettings: readonly string[],
   bounceHost: string | undefined,
 ) {
@@ -53,11 +55,13 @@ export function shownProvider(
     ...{ isAvailable: missingSettings.length === 0, missingSettings },
     settings: Object.entries(settings).map(shownField),
     credentials: Object.entries(credentials).map(shownField),
-    ...{ limits, canSign: canSign === true, bounceHost: (canSetReturnPath && bounceHost) ?? null },
+    ...{ limits, canSign: canSign === true, canChooseFeedback: can.canChooseFeedback === true },
+    bounceHost: (can.canSetReturnPath && bounceHost) ?? null,
   };
 }
 
-function shownField([name, field]: readonly [string, ProviderField]) {
+/** Presents a field that people fill in. */
+export function shownField([name, field]: readonly [string, ProviderField]) {
   const { label, description, example, isOptional = false } = field;
   const shown = { name, label, description, isRequired: !isOptional, example };
   switch (field.holds) {

@@ -34,7 +34,8 @@ export class Admission {
     const { rateLimits } = this.#gates;
     const security = this.#security;
     if (security.type === 'none') {
-      if (security.counted !== undefined && !this.asksDevice) await rateLimits.admit(ctx.ip, 'passwords');
+      const isAdmitted = security.counted === 'signatures' || security.counted === undefined || this.asksDevice;
+      if (!isAdmitted) await rateLimits.admit(ctx.ip, 'passwords');
       if (security.counted === 'calls') await rateLimits.failed(ctx.ip, 'passwords');
       return undefined;
     }
@@ -81,7 +82,8 @@ export class Admission {
     }
     const isWrong = reason instanceof DomainError && reason.kind === 'unauthenticated';
     if (isWrong && reason.code === 'INVALID_CREDENTIALS') await this.#gates.rateLimits.failed(ctx.state.source ?? ctx.ip, 'passwords');
-    if (isWrong && this.#security.type === 'refresh-token') await this.#gates.rateLimits.failed(ctx.ip, 'secrets');
+    const isSecret = this.#security.type === 'refresh-token' || (this.#security.type === 'none' && this.#security.counted === 'signatures');
+    if (isWrong && isSecret) await this.#gates.rateLimits.failed(ctx.ip, 'secrets');
     return reason;
   }
 

@@ -37,6 +37,10 @@ export const errorCatalog = {
   INVALID_API_KEY: { kind: 'unauthenticated', message: 'Invalid API key' },
   INVALID_INGEST_TOKEN: { kind: 'unauthenticated', message: 'Invalid ingest token' },
   INVALID_SESSION: { kind: 'unauthenticated', message: 'Invalid session' },
+  INVALID_SIGNATURE: {
+    kind: 'unauthenticated',
+    message: 'The callback is not signed with the key of this channel, or the channel takes none',
+  },
   INVALID_CREDENTIALS: { kind: 'unauthenticated', message: 'Invalid e-mail address or password' },
   SESSION_EXPIRED: { kind: 'unauthenticated', message: 'The session has expired' },
   SESSION_REVOKED: { kind: 'unauthenticated', message: 'The session was revoked' },

@@ -23,6 +23,7 @@ import {
 import { keyUseOf, takesBody, takesPlace } from './implied-errors.ts';
 import { BodyReader, decodeBody, hasBody } from './middleware/json-body.ts';
 import { prefix } from './prefix.ts';
+import { RawBody } from './raw-body.ts';
 import { Answer, type Caller, type Request, type Route, StreamedAnswer } from './route.ts';
 import { object, type Schema } from './schema.ts';
 import type { CallPlaces } from './shares/call-places.ts';
@@ -68,6 +69,7 @@ export class GuardedRoute {
   readonly #admission: Admission;
   readonly #keyUse: ReturnType<typeof keyUseOf>;
   readonly #reader: BodyReader | undefined;
+  readonly #isRaw: boolean;
   readonly #takesPlace: boolean;
   readonly #bodyRequired: boolean;
   readonly #params: Validator;
@@ -79,13 +81,14 @@ export class GuardedRoute {
     this.#guards = guards;
     this.#admission = new Admission(route, guards);
     this.#keyUse = keyUseOf(route);
-    this.#reader = takesBody(route) ? new BodyReader(bodyLimitOf(route), guards.arrivals) : undefined;
+    this.#isRaw = route.body instanceof RawBody;
+    this.#reader = takesBody(route) ? new BodyReader(bodyLimitOf(route), guards.arrivals, this.#isRaw) : undefined;
     this.#takesPlace = takesPlace(route);
-    const streamed = route.body instanceof StreamedBody;
-    this.#bodyRequired = route.body !== undefined && route.bodyRequired !== false;
+    const isChecked = route.body !== undefined && !this.#isRaw && !(route.body instanceof StreamedBody);
+    this.#bodyRequired = route.body !== undefined && !this.#isRaw && route.bodyRequired !== false;
     this.#params = route.params ? validator(route.params, 'params', { convert: true }) : asIs;
     this.#query = route.query ? validator(route.query, 'query', { convert: true }) : asIs;
-    this.#body = validator(streamed || !route.body ? object({}) : (route.body as Schema), '', { convert: false });
+    this.#body = validator(isChecked ? (route.body as Schema) : object({}), '', { convert: false });
   }
 
   /** Answers one request. @throws DomainError */
@@ -164,7 +167,7 @@ export class GuardedRoute {
     if (this.#admission.asksDevice) await this.#admission.admitDevice(ctx, body);
     const { requestId } = ctx.state;
     const request = {
-      ...{ params, query, body, caller, requestId, idempotency, ip, userAgent, headers: ctx.req.headers },
+      ...{ params, query, body, caller, requestId, idempotency, ip, userAgent, headers: ctx.req.headers, url: ctx.originalUrl },
       // Made only for the handlers that ask for it.
       get signal() {
         return closing(ctx.res);
@@ -192,6 +195,7 @@ export class GuardedRoute {
   /** Parses and checks everything that the caller sent, and reports all problems together. */
   #input(ctx: Context, bytes: Buffer, decode: () => unknown): Input {
     const problems: Problem[] = [];
+    if (this.#isRaw) return { ...this.#address(ctx, problems), body: bytes };
     const isMissing = this.#bodyRequired ? bytes.length === 0 : isEmpty(bytes);
     if (isMissing && this.#bodyRequired) problems.push({ path: 'body', message: 'is required' });
     const body = isMissing ? {} : decode();

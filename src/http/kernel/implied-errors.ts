@@ -14,7 +14,7 @@ export const limitOf = ({ rateLimit, security }: Route): LimitName | undefined =
 
 /** Whether a call takes one of its organization's places while it is handled. Intake groups its calls, and has connections of its own. */
 export const takesPlace = ({ body, security, waits }: Route): boolean =>
-  waits !== true && !(body instanceof StreamedBody) && !('admittedAgain' in security) && security.counted === undefined;
+  waits !== true && !(body instanceof StreamedBody) && !('admittedAgain' in security) && !['failures', 'calls'].includes(security.counted);
 
 /**
  * What a route does with an `Idempotency-Key`: it stores the key with its write, or needs none since a repeat changes nothing more,

@@ -3,6 +3,7 @@ import type { ApiKeyCaller, IngestTokenCaller, RefreshTokenCaller, SessionCaller
 import type { ErrorCode } from './error-catalog.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { LimitName } from './rate-limits.ts';
+import type { RawBody } from './raw-body.ts';
 import type { Schema } from './schema.ts';
 import type { StreamedBody } from './streamed-body.ts';
 
@@ -15,11 +16,12 @@ interface AdmittedAgain {
 export type Security =
   /**
    * What counts against the caller's address, as a wrong credential does: `failures` if the credential is in the body, `calls` if each
-   * call causes work or mail.
+   * call causes work or mail, `signatures` if the handler verifies one. A valid signature is never refused for wrong ones of the same
+   * address: a provider calls for all of its customers from there.
    */
   | {
       readonly type: 'none';
-      readonly counted?: 'failures' | 'calls';
+      readonly counted?: 'failures' | 'calls' | 'signatures';
       /** The id of the known device that a call with this body comes from: its failures are counted for itself, not for its network. */
       readonly deviceOf?: (body: never, headers: Request<unknown, unknown, unknown, unknown>['headers']) => string | undefined;
     }
@@ -62,6 +64,8 @@ export interface Request<Params, Query, Body, Who> {
   readonly signal: AbortSignal;
   /** As Node returns them: names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The path and the query as they came. */
+  readonly url: string;
 }
 
 /** The outcome of a call whose credential was accepted: a success or a refusal. */
@@ -153,7 +157,7 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   /** Without it, the query string is ignored. */
   readonly query?: Schema<Query>;
   /** Without it, only no body, an empty one and `{}` are accepted. */
-  readonly body?: Schema<Body> | StreamedBody<Body>;
+  readonly body?: Schema<Body> | StreamedBody<Body> | RawBody<Body>;
   /** The most bytes of a JSON body, if it may have more than `bodyLimitOf` allows by itself. */
   readonly maxBodyBytes?: number;
   /** How the documentation shows the body, if `body` leaves a part of it to the domain. */

@@ -8,6 +8,9 @@ import { EditChannel } from '../../application/channels/connections/edit-channel
 import { MakeDkimKey } from '../../application/channels/connections/make-dkim-key.ts';
 import { ReadDnsRecords } from '../../application/channels/connections/read-dns-records.ts';
 import { ExportSuppressions } from '../../application/channels/export-suppressions.ts';
+import { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
+import { EndFeedback } from '../../application/channels/feedback/end-feedback.ts';
+import { SetFeedback } from '../../application/channels/feedback/set-feedback.ts';
 import { ImportSuppressions } from '../../application/channels/import-suppressions.ts';
 import { BeginAuthorization } from '../../application/channels/oauth/begin-authorization.ts';
 import { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
@@ -22,6 +25,7 @@ import { UndoUnsubscribe } from '../../application/channels/undo-unsubscribe.ts'
 import { Unsubscribe } from '../../application/channels/unsubscribe.ts';
 import { ChannelsController } from '../../http/channels/channels-controller.ts';
 import { DkimController } from '../../http/channels/dkim-controller.ts';
+import { FeedbackController } from '../../http/channels/feedback-controller.ts';
 import { OAuthController } from '../../http/channels/oauth-controller.ts';
 import { SuppressionsController } from '../../http/channels/suppressions-controller.ts';
 import { UnsubscribeController } from '../../http/channels/unsubscribe-controller.ts';
@@ -40,17 +44,19 @@ export const channelsHttp = new ContainerModule(({ bind }) => {
     ChangeChannelState,
     OAuthClient,
     ReturnPaths,
+    CallbackUrls,
   ]);
   bind(Controller).toResolvedValue(
-    (begin, complete, disconnect, reader, { config, publicUrl }) =>
-      new OAuthController(begin, complete, disconnect, reader, {
+    (begin, complete, disconnect, reader, urls, { config, publicUrl }) =>
+      new OAuthController(begin, complete, disconnect, reader, urls, {
         publicUrl,
         appApiUrl: apiUrlOfApp(config, publicUrl),
         appUrl: config.publicAppUrl ?? publicUrl,
       }),
-    [BeginAuthorization, CompleteAuthorization, DisconnectAccount, ChannelReader, Settings],
+    [BeginAuthorization, CompleteAuthorization, DisconnectAccount, ChannelReader, CallbackUrls, Settings],
   );
-  constructAs(bind, Controller, DkimController, [ChannelReader, MakeDkimKey, ChangeDkim, ReadDnsRecords]);
+  constructAs(bind, Controller, DkimController, [ChannelReader, MakeDkimKey, ChangeDkim, ReadDnsRecords, CallbackUrls]);
+  constructAs(bind, Controller, FeedbackController, [ChannelReader, SetFeedback, EndFeedback, CallbackUrls]);
   constructAs(bind, Controller, UnsubscribeController, [ReadSubscription, Unsubscribe, UndoUnsubscribe]);
   constructAs(bind, Controller, SuppressionsController, [
     SuppressionReader,

@@ -1,7 +1,9 @@
 import { ContainerModule } from 'inversify';
+import { ReadCallback } from '../../application/channels/feedback/read-callback.ts';
 import { ConfirmAudience } from '../../application/jobs/audience/confirm-audience.ts';
 import { CountAudience } from '../../application/jobs/audience/count-audience.ts';
 import { ControlJob } from '../../application/jobs/control-job.ts';
+import { ReceiveFeedback } from '../../application/jobs/feedback/receive-feedback.ts';
 import { JobActivity } from '../../application/jobs/job-activity.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
@@ -13,6 +15,7 @@ import { WalkRecord } from '../../application/jobs/trials/walk-record.ts';
 import { TriggerSpinner } from '../../application/jobs/trigger-spinner.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { AudienceController } from '../../http/jobs/audience-controller.ts';
+import { CallbacksController } from '../../http/jobs/callbacks-controller.ts';
 import { JobControlController } from '../../http/jobs/job-control-controller.ts';
 import { JobFeeds, type JobView } from '../../http/jobs/job-feeds.ts';
 import { JobListsController } from '../../http/jobs/job-lists-controller.ts';
@@ -25,6 +28,7 @@ import { Authenticator } from '../../http/kernel/authenticator.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { CallPlaces } from '../../http/kernel/shares/call-places.ts';
 import { constructAs } from '../modules/construct.ts';
+import { Settings } from '../settings.ts';
 
 /** The controllers of triggering and jobs, and the live feeds of jobs. */
 export const jobsHttp = new ContainerModule(({ bind }) => {
@@ -38,6 +42,10 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
       return new JobFeeds(read, {}, (organizationId, jobId) => places.run(organizationId, () => read(organizationId, jobId)));
     },
     [ReadJob, CallPlaces],
+  );
+  bind(Controller).toResolvedValue(
+    (readCallback, receiveFeedback, { publicUrl }) => new CallbacksController(readCallback, receiveFeedback, publicUrl),
+    [ReadCallback, ReceiveFeedback, Settings],
   );
   constructAs(bind, Controller, JobsController, [TriggerSpinner, ConfirmAudience, ReadJob, JobFeeds, Authenticator]);
   constructAs(bind, Controller, AudienceController, [CountAudience]);

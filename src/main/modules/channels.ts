@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { ChannelConnector } from '../../application/channels/channel-connector.ts';
 import { ChannelCredentials } from '../../application/channels/channel-credentials.ts';
+import { ChannelReader } from '../../application/channels/channel-reader.ts';
 import { ChangeChannelState } from '../../application/channels/connections/change-channel-state.ts';
 import { ChangeDkim } from '../../application/channels/connections/change-dkim.ts';
 import { CheckChannel } from '../../application/channels/connections/check-channel.ts';
@@ -11,6 +12,11 @@ import { ReadDnsRecords } from '../../application/channels/connections/read-dns-
 import { DkimKeys } from '../../application/channels/dns/dkim-keys.ts';
 import { DomainTexts } from '../../application/channels/dns/domain-texts.ts';
 import { ExportSuppressions } from '../../application/channels/export-suppressions.ts';
+import { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
+import { CallbackVerifier } from '../../application/channels/feedback/callback-verifier.ts';
+import { EndFeedback } from '../../application/channels/feedback/end-feedback.ts';
+import { ReadCallback } from '../../application/channels/feedback/read-callback.ts';
+import { SetFeedback } from '../../application/channels/feedback/set-feedback.ts';
 import { ImportSuppressions } from '../../application/channels/import-suppressions.ts';
 import { LineReader } from '../../application/channels/line-reader.ts';
 import { BeginAuthorization } from '../../application/channels/oauth/begin-authorization.ts';
@@ -32,6 +38,7 @@ import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
+import { callbacksPath } from '../../http/channels/callbacks-path.ts';
 import { unsubscribePath } from '../../http/channels/unsubscribe-path.ts';
 import { prefix } from '../../http/kernel/prefix.ts';
 import { Settings } from '../settings.ts';
@@ -44,6 +51,7 @@ export const channels = new ContainerModule(({ bind }) => {
     [Secrets, Settings],
   );
   bind(ReturnPaths).toResolvedValue((secrets, { config }) => new ReturnPaths(secrets, config.bounces.host), [Secrets, Settings]);
+  bind(CallbackUrls).toResolvedValue(({ publicUrl }) => new CallbackUrls(publicUrl + prefix + callbacksPath), [Settings]);
   bind(ChannelCredentials).toResolvedValue(
     (secrets, { config }) => new ChannelCredentials(secrets, (provider) => config.oauthClients[provider]?.urls),
     [Secrets, Settings],
@@ -59,6 +67,9 @@ export const channels = new ContainerModule(({ bind }) => {
   construct(bind, MakeDkimKey, [UnitOfWork, ChannelCredentials, DkimKeys, Audit]);
   construct(bind, ReadDnsRecords, [UnitOfWork, DomainTexts, ReturnPaths]);
   construct(bind, ChangeDkim, [UnitOfWork, Audit]);
+  construct(bind, SetFeedback, [UnitOfWork, ChannelCredentials, Secrets, CallbackUrls, Audit]);
+  construct(bind, EndFeedback, [UnitOfWork, Audit]);
+  construct(bind, ReadCallback, [ChannelReader, ChannelCredentials, CallbackVerifier, UnitOfWork, Clock]);
   construct(bind, SuppressAddresses, [UnitOfWork, Audit, Clock]);
   construct(bind, ImportSuppressions, [UnitOfWork, LineReader, Audit, Clock]);
   construct(bind, ExportSuppressions, [UnitOfWork, SuppressionReader, Audit]);

@@ -9,6 +9,7 @@ import { ChannelConnector } from '../../application/channels/channel-connector.t
 import { ChannelCredentials } from '../../application/channels/channel-credentials.ts';
 import { DkimKeys } from '../../application/channels/dns/dkim-keys.ts';
 import { DomainTexts } from '../../application/channels/dns/domain-texts.ts';
+import { CallbackVerifier } from '../../application/channels/feedback/callback-verifier.ts';
 import { InstallationSender } from '../../application/channels/installation-sender.ts';
 import { LineReader } from '../../application/channels/line-reader.ts';
 import { FreshenAccess } from '../../application/channels/oauth/freshen-access.ts';
@@ -22,6 +23,8 @@ import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { ApiTransport } from '../../channels/api-transport.ts';
+import { SignedCallbackVerifier } from '../../channels/callbacks/signed-callback-verifier.ts';
+import { SnsClient } from '../../channels/callbacks/sns-client.ts';
 import { ChannelAccess } from '../../channels/channel-access.ts';
 import { ChannelSender } from '../../channels/channel-sender.ts';
 import { DnsDomainTexts } from '../../channels/dns-domain-texts.ts';
@@ -113,6 +116,8 @@ export const system = new ContainerModule(({ bind }) => {
     (guard, http, returnPaths) => ({ smtp: new SmtpTransports(guard, { returnPaths }), api: new ApiTransport(http) }),
     [OutboundGuard, GuardedClient, ReturnPaths],
   );
+  bind(SnsClient).toResolvedValue((http) => new SnsClient(http), [GuardedClient]);
+  constructAs(bind, CallbackVerifier, SignedCallbackVerifier, [Clock, SnsClient]);
   constructAs(bind, ChannelConnector, TransportConnector, [transportsKey, ChannelAccess]);
   bind(SmtpMailer).toResolvedValue(
     ({ smtpUrl, onMailServer, config }) => new SmtpMailer({ url: smtpUrl, from: config.mailFrom, onServer: onMailServer }),

@@ -31,6 +31,12 @@ export class MemoryChannelReader implements ChannelReader {
 
   #reportOf(channel: Channel): ChannelReport {
     const circuit = this.#tables.committed.circuits.find('', channel.id);
-    return { channel, circuit: circuit ? { since: circuit.since, reason: circuit.reason, probeAt: circuit.probeAt } : null };
+    const { organizationId, id } = channel;
+    const calls = this.#tables.committed.callbacks.find(organizationId, id);
+    return {
+      channel,
+      circuit: circuit ? { since: circuit.since, reason: circuit.reason, probeAt: circuit.probeAt } : null,
+      calls: { receivedAt: calls?.receivedAt ?? null, refusedAt: calls?.refusedAt ?? null },
+    };
   }
 }

@@ -1,3 +1,4 @@
+import type { CallbackTimes } from '../../application/channels/feedback/callback-repository.ts';
 import type { SetAsideRow } from '../../application/imports/import-repository.ts';
 import type { StoredAnswer } from '../../application/intake/idempotency-repository.ts';
 import type { RemovedJob } from '../../application/jobs/job-repository.ts';
@@ -126,6 +127,12 @@ export interface ChannelUseRow {
   readonly use: ChannelUse;
 }
 
+/** When the callbacks of a channel came. */
+export interface CallbackRow extends CallbackTimes {
+  readonly organizationId: string;
+  readonly channelId: string;
+}
+
 const ofOrganization = ({ organizationId, id }: { readonly organizationId: string; readonly id: string }) => ({
   group: organizationId,
   key: id,
@@ -200,6 +207,7 @@ const emptyTables = () => ({
   outages: new Rows<OutageRow>(({ connection, organizationId, jobId }) => ({ group: connection, key: at(organizationId, jobId) })),
   channels: new Rows<Channel>(ofOrganization),
   channelUses: new Rows<ChannelUseRow>(({ organizationId, channelId }) => ({ group: organizationId, key: channelId })),
+  callbacks: new Rows<CallbackRow>(({ organizationId, channelId }) => ({ group: organizationId, key: channelId })),
   suppressions: new Rows<Suppression>(({ organizationId, kind, address }) => ({ group: organizationId, key: at(kind, address) })),
   channelAuthorizations: new Rows<ChannelAuthorization>(ofOrganization),
   previewFrames: new Rows<PreviewFrame>(ofOrganization),

@@ -10,6 +10,7 @@ import { sessionsOn } from '../accounts/session-repository.ts';
 import { signUpCountsOn } from '../accounts/sign-up-counts.ts';
 import { usersOn } from '../accounts/user-repository.ts';
 import { webhookSecretsOn } from '../accounts/webhook-secret-repository.ts';
+import { callbacksOn } from '../channels/callback-repository.ts';
 import { channelAuthorizationsOn } from '../channels/channel-authorization-repository.ts';
 import { channelOutcomesOn } from '../channels/channel-outcome-repository.ts';
 import { channelsOn } from '../channels/channel-repository.ts';
@@ -94,6 +95,7 @@ const transactionOn = (overlays: Overlays, tables: MemoryTables): Transaction =>
   channels: channelsOn(overlays),
   channelAuthorizations: channelAuthorizationsOn(overlays),
   channelUses: channelUsesOn(overlays),
+  callbacks: callbacksOn(overlays),
   channelOutcomes: channelOutcomesOn(overlays),
   previewFrames: previewFramesOn(overlays),
   suppressions: suppressionsOn(overlays),

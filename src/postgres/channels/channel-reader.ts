@@ -1,4 +1,5 @@
 import type { ChannelFilter, ChannelReader, ChannelReport } from '../../application/channels/channel-reader.ts';
+import type { CallbackTimes } from '../../application/channels/feedback/callback-repository.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { OpenCircuit } from '../../domain/channels/health/channel-health.ts';
@@ -8,6 +9,12 @@ import { ChannelRow, channelOf } from './channel-row.ts';
 
 // A look into an index of a few rows: circuits are only of what is down.
 const circuitsOf = 'select connection, since, reason, probe_at as "probeAt" from circuits where connection = any($1::text[])';
+
+const neverCalled: CallbackTimes = { receivedAt: null, refusedAt: null };
+
+const callsOf = `
+  select channel_id as "channelId", received_at as "receivedAt", refused_at as "refusedAt" from channel_callbacks
+  where organization_id = $1 and channel_id = any($2::uuid[])`;
 
 /** Reads channels. */
 export class PostgresChannelReader implements ChannelReader {
@@ -24,7 +31,7 @@ export class PostgresChannelReader implements ChannelReader {
       if (archived) query.whereNotNull('archived_at');
       else query.whereNull('archived_at');
       if (last != null) query.where('id', '<', last);
-      return this.#withCircuits((await query.orderBy('id', 'desc').limit(limit + 1)).map(channelOf));
+      return this.#reportsOf((await query.orderBy('id', 'desc').limit(limit + 1)).map(channelOf));
     });
     return pageFrom(reports, limit, ({ channel }) => [channel.id]);
   }
@@ -35,14 +42,23 @@ export class PostgresChannelReader implements ChannelReader {
   }
 
   async report(channel: Channel): Promise<ChannelReport> {
-    const [report] = await reading(() => this.#withCircuits([channel]));
+    const [report] = await reading(() => this.#reportsOf([channel]));
     return report as ChannelReport;
   }
 
-  async #withCircuits(channels: readonly Channel[]): Promise<ChannelReport[]> {
+  /** Of channels of one organization. */
+  async #reportsOf(channels: readonly Channel[]): Promise<ChannelReport[]> {
+    if (channels.length === 0) return [];
     const ids = channels.map(({ id }) => id);
     const open = await this.#connection.query<OpenCircuit & { readonly connection: string }>('circuits_of_channels', circuitsOf, [ids]);
+    const ofOrganization = [channels[0]?.organizationId, ids];
+    const calls = await this.#connection.query<CallbackTimes & { readonly channelId: string }>(
+      'calls_of_channels',
+      callsOf,
+      ofOrganization,
+    );
+    const times = new Map(calls.map(({ channelId, ...of }) => [channelId, of]));
     const circuits = new Map(open.map(({ connection, ...circuit }) => [connection, circuit]));
-    return channels.map((channel) => ({ channel, circuit: circuits.get(channel.id) ?? null }));
+    return channels.map((channel) => ({ channel, circuit: circuits.get(channel.id) ?? null, calls: times.get(channel.id) ?? neverCalled }));
   }
 }

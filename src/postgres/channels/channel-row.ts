@@ -16,6 +16,8 @@ export class ChannelRow extends Row {
     'renewal',
     'dkim',
     'sealedDkimKeys',
+    'feedback',
+    'sealedFeedback',
   ];
   declare organizationId: string;
   declare id: string;
@@ -34,6 +36,8 @@ export class ChannelRow extends Row {
   declare renewal: { readonly token: string; readonly until: string } | null;
   declare dkim: Channel['dkim'];
   declare sealedDkimKeys: Channel['sealedDkimKeys'];
+  declare feedback: Channel['feedback'];
+  declare sealedFeedback: Channel['sealedFeedback'];
   declare revision: number;
   declare createdAt: Date;
   declare archivedAt: Date | null;

@@ -47,6 +47,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     isMap: true,
   },
   {
+    table: 'channels',
+    column: 'sealed_feedback',
+    what: 'keys of callbacks',
+    context: `'channel-feedback', organization_id, id, field`,
+    where: 'true',
+    isMap: true,
+  },
+  {
     table: 'channel_authorizations',
     column: 'sealed_verifier',
     what: 'accounts being connected',

@@ -12,6 +12,7 @@ import { sessionsOn } from '../accounts/session-repository.ts';
 import { signUpCountsOn } from '../accounts/sign-up-counts.ts';
 import { usersOn } from '../accounts/user-repository.ts';
 import { webhookSecretsOn } from '../accounts/webhook-secret-repository.ts';
+import { callbacksOn } from '../channels/callback-repository.ts';
 import { channelAuthorizationsOn } from '../channels/channel-authorization-repository.ts';
 import { channelOutcomesOn } from '../channels/channel-outcome-repository.ts';
 import { channelsOn } from '../channels/channel-repository.ts';
@@ -80,6 +81,7 @@ const parts: { readonly [Name in PartName]: (session: PipelinedTransaction) => T
   channels: channelsOn,
   channelAuthorizations: channelAuthorizationsOn,
   channelUses: channelUsesOn,
+  callbacks: callbacksOn,
   channelOutcomes: channelOutcomesOn,
   previewFrames: previewFramesOn,
   suppressions: suppressionsOn,

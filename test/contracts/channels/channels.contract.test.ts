@@ -16,6 +16,7 @@ onEachBackend('channels', (store) => {
     });
   const now = new Date('2026-03-01T09:00:00Z');
   const find = async ({ organizationId, id }: Channel) => (await store().channels.find(organizationId, id))?.channel;
+  const never = { receivedAt: null, refusedAt: null };
   const channelsOf = (reports: readonly ChannelReport[]) => reports.map(({ channel }) => channel);
 
   test('are read as they were saved, and saved again', async () => {
@@ -25,6 +26,7 @@ onEachBackend('channels', (store) => {
     const changed = channel
       .edit({ name: 'Support', settings: { host: 'mail.acme.example', port: 25, security: 'none' }, sealedCredentials: {} })
       .checked({ checkedAt: now, ok: false, message: '535 wrong password' })
+      .takeFeedback({ source: 'ses', settings: { topicArn: 'arn:aws:sns:eu-west-1:123456789012:spindle' } }, { key: 'sealed' })
       .addKey({ domain: 'acme.example', selector: 'spindle1-abcdef', publicKey: 'key' }, 'sealed');
     expect(await find(channel)).toEqual(channel);
     await save(changed);
@@ -93,11 +95,27 @@ onEachBackend('channels', (store) => {
     const circuit = { since: now, reason: '535 wrong password', probeAt: new Date(now.getTime() + 30_000) };
     const { items } = await store().channels.list(organizationId, { archived: false }, { limit: 2, after: undefined });
     expect(items).toEqual([
-      { channel: up, circuit: null },
-      { channel: down, circuit },
+      { channel: up, circuit: null, calls: never },
+      { channel: down, circuit, calls: never },
     ]);
-    expect(await store().channels.find(organizationId, down.id)).toEqual({ channel: down, circuit });
-    expect(await store().channels.report(up)).toEqual({ channel: up, circuit: null });
+    expect(await store().channels.find(organizationId, down.id)).toEqual({ channel: down, circuit, calls: never });
+    expect(await store().channels.report(up)).toEqual({ channel: up, circuit: null, calls: never });
+  });
+
+  test('are read with the times of their last callbacks, of which the latest counts', async () => {
+    const [organizationId, other] = [await organization(), await organization()];
+    const [called, silent] = [aChannel({ organizationId }), aChannel({ organizationId })];
+    await save(called, silent);
+    const [earlier, later] = [new Date('2026-03-01T08:00:00Z'), new Date('2026-03-01T08:01:00Z')];
+    const note = (time: 'receivedAt' | 'refusedAt', at: Date, of = organizationId) =>
+      store().unitOfWork.run(({ callbacks }) => callbacks.note(of, called.id, time, at));
+    await note('refusedAt', later);
+    expect((await store().channels.report(called)).calls).toEqual({ receivedAt: null, refusedAt: later });
+    await note('receivedAt', later);
+    await note('receivedAt', earlier);
+    await note('receivedAt', now, other);
+    const { items } = await store().channels.list(organizationId, { archived: false }, { limit: 2, after: undefined });
+    expect(items.map(({ calls }) => calls)).toEqual([never, { receivedAt: later, refusedAt: later }]);
   });
 
   test('remember the last outcomes over all jobs, and say so if one failed', async () => {

@@ -53,6 +53,8 @@ onEachStore('channels', (spindle) => {
           circuit: null,
           lastCheck: null,
           dkim: null,
+          feedback: null,
+          likelySource: null,
           revision: 1,
           createdAt: expect.any(String),
           archivedAt: null,

@@ -245,6 +245,8 @@ export const words = {
       'channel.dkim-key-made': 'made the DKIM key {selector} for the channel {name}',
       'channel.dkim-turned-on': 'turned on DKIM for the channel {name}, with the key {selector}',
       'channel.dkim-turned-off': 'turned off DKIM for the channel {name}',
+      'channel.feedback-set': 'set who brings feedback for the channel {name}',
+      'channel.feedback-ended': 'ended feedback for the channel {name}',
       'spinner.created': 'created the spinner {name}',
       'spinner.edited': 'edited the spinner {name}',
       'spinner.tested': 'sent a test of {name}',

@@ -32,6 +32,8 @@ export interface Provider {
   readonly canSign?: true;
   /** Whether bounces may go to another address than the sender: absent where the provider decides where they go. */
   readonly canSetReturnPath?: true;
+  /** Whether people say who brings feedback on its messages: absent where the provider does not tell what becomes of them. */
+  readonly canChooseFeedback?: true;
   /** What the SPF record of a sender's domain includes, where that does not depend on the settings; and its SMTP servers. */
   readonly spf?: { readonly include: string; readonly hosts: RegExp };
   readonly settings: Readonly<Record<string, ProviderField>>;

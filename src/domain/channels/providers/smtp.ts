@@ -23,6 +23,7 @@ export const smtp: Provider = {
   serves: 'email',
   canSign: true,
   canSetReturnPath: true,
+  canChooseFeedback: true,
   settings: {
     host: {
       ...{ holds: 'text', maxLength: 253, label: 'Server' },

@@ -1,3 +1,4 @@
+import { RawBody } from '../raw-body.ts';
 import type { Route } from '../route.ts';
 import { StreamedBody } from '../streamed-body.ts';
 
@@ -17,7 +18,7 @@ const usualLimit = 256 * kib;
 
 /** The most bytes of a route's body. */
 export function bodyLimitOf({ body, maxBodyBytes, security }: Route): number {
-  if (body instanceof StreamedBody) return body.maxBytes;
+  if (body instanceof StreamedBody || body instanceof RawBody) return body.maxBytes;
   if (maxBodyBytes !== undefined) return maxBodyBytes;
   const isSmall = body === undefined || security.type === 'none' || security.type === 'refresh-token';
   return isSmall ? smallLimit : usualLimit;

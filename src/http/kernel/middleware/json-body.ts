@@ -35,14 +35,16 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Reads the JSON bodies of a route into memory. */
+/** Reads the bodies of a route into memory: JSON, or as they are. */
 export class BodyReader {
   readonly #limit: number;
   readonly #arrivals: Arrivals;
+  readonly #isRaw: boolean;
   readonly #read: ReturnType<typeof readerWith>;
 
-  /** `limit` is the most bytes of a body. */
-  constructor(limit: number, arrivals: Arrivals) {
+  /** `limit` is the most bytes of a body. A raw one may be of any type. */
+  constructor(limit: number, arrivals: Arrivals, isRaw = false) {
+    this.#isRaw = isRaw;
     this.#limit = limit;
     this.#arrivals = arrivals;
     this.#read = readerWith(limit);
@@ -78,12 +80,14 @@ export class BodyReader {
     const { req } = ctx;
     const { 'content-type': type, 'content-length': length } = req.headers;
     // Some clients announce a chunked body and send no chunk. One that expects `100 Continue` would not send any yet.
-    const mayBeEmpty = length === undefined && req.headers.expect === undefined;
+    const mayBeEmpty = !this.#isRaw && length === undefined && req.headers.expect === undefined;
     if (!(type === json || ctx.is(mediaTypes)) && mayBeEmpty && (await isEmpty(req))) return none;
-    checkHeaders(ctx, type);
+    if (this.#isRaw) checkCoding(ctx);
+    else checkHeaders(ctx, type);
     if (length !== undefined && Number(length) > this.#limit) throw new PayloadTooLarge(this.#limit);
     held.require(Number(length ?? 0));
     askForBody(ctx);
+    if (this.#isRaw) return wholeOf(req, this.#limit, count);
     const reading = this.#read(ctx as never, nothing);
     req.on('data', count);
     await reading;
@@ -115,16 +119,52 @@ function checkHeaders(ctx: Context, type: string | undefined): void {
 
 /** @throws UnsupportedMediaType unless the body has one of the media types, is in UTF-8 and is not compressed */
 export function checkBodyHeaders(ctx: Context, expected: string, accepted: string[]): void {
-  const { 'content-encoding': coding, 'content-type': type } = ctx.req.headers;
-  if (coding !== undefined && coding.toLowerCase() !== 'identity') {
-    const message = 'The body must not be compressed; leave out Content-Encoding';
-    throw new UnsupportedMediaType(message, 'identity', { 'Accept-Encoding': 'identity' });
-  }
+  checkCoding(ctx);
+  const { 'content-type': type } = ctx.req.headers;
   if (!ctx.is(accepted)) throw new UnsupportedMediaType(`The body must be sent as ${expected}`, expected);
   const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type ?? '')?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
     throw new UnsupportedMediaType('The body must be sent as UTF-8', `${expected}; charset=utf-8`);
   }
+}
+
+/** @throws UnsupportedMediaType if the body is compressed */
+function checkCoding({ req }: Context): void {
+  const { 'content-encoding': coding } = req.headers;
+  if (coding === undefined || coding.toLowerCase() === 'identity') return;
+  const message = 'The body must not be compressed; leave out Content-Encoding';
+  throw new UnsupportedMediaType(message, 'identity', { 'Accept-Encoding': 'identity' });
+}
+
+/** Collects the bytes of a body; each chunk is counted. An `error` of the request ends it. */
+function wholeOf(req: IncomingMessage, limit: number, count: (chunk: Buffer) => void): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const leave = (): void => {
+      for (const [event, listener] of Object.entries(listeners)) req.off(event, listener);
+    };
+    const fail = (reason: unknown): void => {
+      leave();
+      req.pause();
+      reject(reason);
+    };
+    const listeners = {
+      data(chunk: Buffer) {
+        bytes += chunk.length;
+        if (bytes > limit) fail(new PayloadTooLarge(limit));
+        else chunks.push(chunk);
+      },
+      end() {
+        leave();
+        resolve(Buffer.concat(chunks));
+      },
+      close: () => fail(new ClientGone()),
+      error: fail,
+    };
+    for (const [event, listener] of Object.entries(listeners)) req.on(event, listener);
+    req.on('data', count);
+  });
 }
 
 /** Waits for the first byte or the end. */

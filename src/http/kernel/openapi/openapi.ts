@@ -3,6 +3,7 @@ import type { Needs } from '../authenticator.ts';
 import { bodyLimitOf, sizeInWords } from '../bodies/body-limits.ts';
 import { credentials } from '../credentials.ts';
 import { keyUseOf } from '../implied-errors.ts';
+import { RawBody } from '../raw-body.ts';
 import type { Route } from '../route.ts';
 import { jsonSchemaOf, type Schema } from '../schema.ts';
 import { StreamedBody } from '../streamed-body.ts';
@@ -102,9 +103,10 @@ const roleNote = (permission: Permission | undefined): string =>
     ? 'Requires a session, with any role.'
     : `Requires a session with the role \`${permissions[permission]}\` or a higher one.`;
 
-function requestBodyOf(route: Route, body: Schema | StreamedBody<unknown>): JsonObject {
+function requestBodyOf(route: Route, body: Schema | StreamedBody<unknown> | RawBody<unknown>): JsonObject {
   const { bodyRequired, bodyShown } = route;
   const limit = sizeInWords(bodyLimitOf(route));
+  if (body instanceof RawBody) return { required: true, description: `At most ${limit} of any type.`, content: { '*/*': { schema: {} } } };
   if (body instanceof StreamedBody)
     return {
       required: true,

@@ -13,7 +13,7 @@ const order = [
     'Audit log',
     'Suppressions',
   ],
-  ...['Organization', 'Members', 'Invitations', 'Signing in', 'Passwords', 'Unsubscribe'],
+  ...['Organization', 'Members', 'Invitations', 'Signing in', 'Passwords', 'Callbacks', 'Unsubscribe'],
 ];
 
 /** Sorts the groups of operations in the order in which a new user reads them. Unknown groups come last. */

@@ -1,0 +1,19 @@
+/** When a channel's callbacks came, to the minute; null: never. */
+export interface CallbackTimes {
+  /** The last one that was verified. */
+  readonly receivedAt: Date | null;
+  /** The last one that was not. */
+  readonly refusedAt: Date | null;
+}
+
+/** When the callbacks of channels came. */
+export interface CallbackRepository {
+  /** Notes a callback; the other time stays. A later one that is known stays, too. */
+  note(organizationId: string, channelId: string, time: keyof CallbackTimes, at: Date): Promise<void>;
+}
+
+declare module '../../kernel/unit-of-work.ts' {
+  interface Transaction {
+    readonly callbacks: CallbackRepository;
+  }
+}

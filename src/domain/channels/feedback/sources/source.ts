@@ -1,0 +1,41 @@
+import type { Problem } from '../../../kernel/errors.ts';
+import type { ChannelSettings, CredentialField, ProviderField } from '../../providers/provider.ts';
+import type { Feedback } from '../feedback.ts';
+
+/** A call of a provider that is known to come from it. */
+export interface VerifiedCallback {
+  /** Its body, parsed: members may have any type. */
+  readonly body: unknown;
+  /** Names the call, the same when it is repeated; undefined if the source does not name its calls. */
+  readonly callId: string | undefined;
+  /** Our id of the message, if the path of the call has one. */
+  readonly messageId: string | undefined;
+}
+
+/**
+ * Who brings feedback with calls to Spindle (callbacks): what people set up there and here, and what the calls say. All other code looks a
+ * source up by its name. How its calls are verified is in `src/channels/callbacks`, in a file of the same name.
+ */
+export interface FeedbackSource {
+  readonly source: string;
+  /** Its name for people. */
+  readonly title: string;
+  readonly summary: string;
+  /** What to do at the provider, step by step; `{url}` stands for the channel's callback URL. */
+  readonly setup: readonly string[];
+  /** Its SMTP servers: a channel that sends through one of them is offered this source first. */
+  readonly hosts: RegExp;
+  readonly settings: Readonly<Record<string, ProviderField>>;
+  readonly credentials: Readonly<Record<string, CredentialField>>;
+  /** The credential that Spindle makes, instead of a person: the password of the callback URL, which is shown once. */
+  readonly makes?: string;
+  /** Problems of settings with the right shape. */
+  check(settings: ChannelSettings, path: string): Problem[];
+  /** The headers of an outgoing e-mail that make callbacks name our id of the message: one short line each. */
+  headers(messageId: string): Readonly<Record<string, string>>;
+  /** What a call says; what does not matter is left out. @throws ValidationFailed if it is not what the source sends */
+  read(callback: VerifiedCallback): Feedback[];
+}
+
+/** The user of the callback URL, where that has a password. */
+export const callbackUser = 'spindle';

@@ -1,0 +1,2 @@
+/** Where providers call to bring feedback. */
+export const callbacksPath = '/callbacks';

@@ -1,0 +1,92 @@
+import type { ChannelReader } from '../../application/channels/channel-reader.ts';
+import type { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
+import type { EndFeedback } from '../../application/channels/feedback/end-feedback.ts';
+import type { SetFeedback } from '../../application/channels/feedback/set-feedback.ts';
+import type { FeedbackSource } from '../../domain/channels/feedback/sources/source.ts';
+import { sources } from '../../domain/channels/feedback/sources/sources.ts';
+import { actorOf } from '../kernel/actor-of.ts';
+import type { Controller } from '../kernel/route.ts';
+import { route } from '../kernel/route.ts';
+import { anyText, anything, boolean, id, list, named, object, optional, text, truth } from '../kernel/schema.ts';
+import { channelAnswers, channelShape } from './answers.ts';
+import { fieldShape, shownField } from './provider-answers.ts';
+
+const all: readonly FeedbackSource[] = Object.values(sources);
+const ofChannel = { params: object({ channelId: id() }), tags: ['Channels'] } as const;
+const editing = { type: 'session', permission: 'channels:edit' } as const;
+
+const sourceShape = () =>
+  named(
+    'FeedbackSource',
+    object({
+      source: text().description('Its name in the API.'),
+      title: text().description('Its name for people.'),
+      summary: anyText(),
+      setup: list(text()).description('What to do at the provider, step by step; `{url}` stands for the channel’s callback URL.'),
+      settings: list(fieldShape()),
+      credentials: list(fieldShape()).description('Secrets: they are stored sealed, and never shown.'),
+      makesPassword: boolean().description('Whether each `PUT` makes a new password, which only its answer shows, in `callbackUrl`.'),
+    }),
+  );
+
+const shownSource = ({ source, title, summary, setup, settings, credentials, makes }: FeedbackSource) => ({
+  ...{ source, title, summary, setup: [...setup] },
+  settings: Object.entries(settings).map(shownField),
+  credentials: Object.entries(credentials).map(shownField),
+  makesPassword: makes !== undefined,
+});
+
+/** Who brings feedback on what a channel sends. */
+export class FeedbackController implements Controller {
+  readonly routes;
+
+  constructor(reader: ChannelReader, setFeedback: SetFeedback, endFeedback: EndFeedback, urls: CallbackUrls) {
+    const shown = channelAnswers(reader, urls);
+    this.routes = [
+      route({
+        method: 'get',
+        path: '/channels/feedback-sources',
+        operationId: 'listFeedbackSources',
+        summary: 'List who can bring feedback on e-mail, with the fields of each',
+        tags: ['Channels'],
+        security: { type: 'session', permission: 'channels:read' },
+        answer: { status: 200, schema: object({ ok: truth(), data: list(sourceShape()) }) },
+        errors: [],
+        handle: async () => ({ ok: true as const, data: all.map(shownSource) }),
+      }),
+      route({
+        method: 'put',
+        path: '/channels/:channelId/feedback',
+        operationId: 'setFeedback',
+        summary: 'Set who brings feedback on what a channel sends',
+        description:
+          'Then paste `callbackUrl` at the provider, as `GET /channels/feedback-sources` says. Credentials that are not sent stay, while ' +
+          'the source does.',
+        ...ofChannel,
+        security: editing,
+        body: object({ source: text(), settings: optional(anything()), credentials: optional(anything()) }),
+        answer: { status: 200, schema: object({ ok: truth(), callbackUrl: text(), channel: channelShape() }), holdsSecret: true },
+        errors: ['CHANNEL_NOT_FOUND', 'INVALID_STATE'],
+        async handle({ params: { channelId }, body, caller, ip }) {
+          const input = { ...body, organizationId: caller.organizationId, channelId, by: actorOf({ caller, ip }) };
+          const { channel, callbackUrl } = await setFeedback.execute(input);
+          return { ...(await shown(channel)), callbackUrl };
+        },
+      }),
+      route({
+        method: 'delete',
+        path: '/channels/:channelId/feedback',
+        operationId: 'endFeedback',
+        summary: 'Take no callbacks for a channel any more',
+        ...ofChannel,
+        security: editing,
+        answer: { status: 200, schema: object({ ok: truth(), channel: channelShape() }) },
+        errors: ['CHANNEL_NOT_FOUND'],
+        async handle({ params: { channelId }, caller, ip }) {
+          const input = { organizationId: caller.organizationId, channelId, by: actorOf({ caller, ip }) };
+          return shown(await endFeedback.execute(input));
+        },
+      }),
+    ];
+  }
+}

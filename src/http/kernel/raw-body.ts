@@ -1,0 +1,9 @@
+/** A body of any media type that the handler gets as it came: a signature is over its raw bytes. Without a body it is empty. */
+export class RawBody<Body = Uint8Array> {
+  declare readonly handedOn: Body;
+  readonly maxBytes: number;
+
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
+  }
+}
