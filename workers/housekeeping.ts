@@ -1,6 +1,8 @@
 import type { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
 import type { SweepImports } from '../src/application/imports/sweep-imports.ts';
 import type { ForgetStoredAnswers } from '../src/application/intake/forget-stored-answers.ts';
+import type { SweepFeedback } from '../src/application/jobs/feedback/sweep-feedback.ts';
+import type { WakeFeedback } from '../src/application/jobs/feedback/wake-feedback.ts';
 import type { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
 import type { WakeDueJobs } from '../src/application/jobs/waking/wake-due-jobs.ts';
 import type { Workers } from '../src/application/jobs/workers.ts';
@@ -15,12 +17,14 @@ export interface Housekeeping {
   readonly checkEpoch: () => Promise<void>;
   readonly workers: Workers;
   readonly wakeDueJobs: WakeDueJobs;
+  readonly wakeFeedback: WakeFeedback;
   readonly sweepDeletedTables: SweepDeletedTables;
   readonly countStoredBytes: CountStoredBytes;
   readonly sweepImports: SweepImports;
   readonly sweepOldJobs: SweepOldJobs;
   readonly recordViews: RecordViews;
   readonly forgetStoredAnswers: ForgetStoredAnswers;
+  readonly sweepFeedback: SweepFeedback;
   readonly forgetExpiredAccess: ForgetExpiredAccess;
   readonly clock: Clock;
   /** Whether the worker still takes tasks from the queue: only then it gives a sign of life. */
@@ -34,8 +38,8 @@ const forgetEveryMs = 3_600_000;
 const viewsPerRound = 50;
 
 /**
- * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs,
- * counts stored bytes, and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes expired idempotency keys, sessions, invitations and password resets. A
+ * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs and
+ * feedback that was left behind, counts stored bytes, and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes old feedback and expired idempotency keys, sessions, invitations and password resets. A
  * failed round is reported to `onFailure`; the next round repeats its work. Returns a function that stops it.
  */
 export function runHousekeeping(
@@ -47,12 +51,14 @@ export function runHousekeeping(
     checkEpoch,
     workers,
     wakeDueJobs,
+    wakeFeedback,
     sweepDeletedTables,
     countStoredBytes,
     sweepImports,
     sweepOldJobs,
     recordViews,
     forgetStoredAnswers,
+    sweepFeedback,
     forgetExpiredAccess,
     clock,
     isPolling,
@@ -65,6 +71,7 @@ export function runHousekeeping(
     const now = clock.now();
     if (now.getTime() - forgotAt < forgetEveryMs) return;
     await forgetStoredAnswers.execute({ signal: stopper.signal });
+    await sweepFeedback.execute({ signal: stopper.signal });
     await forgetExpiredAccess.execute();
     forgotAt = now.getTime();
   };
@@ -80,6 +87,7 @@ export function runHousekeeping(
     for (let view = 0; view < viewsPerRound; view++) if (!(await recordViews.sweep(clock.now()))) return;
   };
   const sweeps = [
+    () => wakeFeedback.execute(),
     () => sweepDeletedTables.execute(),
     () => countStoredBytes.execute(),
     () => sweepImports.execute(),

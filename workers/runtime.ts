@@ -4,6 +4,8 @@ import { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-
 import { SweepImports } from '../src/application/imports/sweep-imports.ts';
 import { ForgetStoredAnswers } from '../src/application/intake/forget-stored-answers.ts';
 import { CheckEpoch } from '../src/application/jobs/epochs/check-epoch.ts';
+import { SweepFeedback } from '../src/application/jobs/feedback/sweep-feedback.ts';
+import { WakeFeedback } from '../src/application/jobs/feedback/wake-feedback.ts';
 import { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
 import { WakeDueJobs } from '../src/application/jobs/waking/wake-due-jobs.ts';
 import { deadAfterSeconds, Workers } from '../src/application/jobs/workers.ts';
@@ -128,12 +130,14 @@ async function runOn(pool: pg.Pool, options: Checked, { signal, onStart, onBeat 
     checkEpoch,
     workers,
     wakeDueJobs: use(WakeDueJobs),
+    wakeFeedback: use(WakeFeedback),
     sweepDeletedTables: use(SweepDeletedTables),
     countStoredBytes: use(CountStoredBytes),
     sweepImports: use(SweepImports),
     sweepOldJobs: use(SweepOldJobs),
     recordViews: use(RecordViews),
     forgetStoredAnswers: use(ForgetStoredAnswers),
+    sweepFeedback: use(SweepFeedback),
     forgetExpiredAccess: use(ForgetExpiredAccess),
     clock: use(Clock),
     isPolling: () => !runners.isStalled,

@@ -18,6 +18,8 @@ export interface Backend extends Storage {
   queued(): Promise<readonly QueuedTask[]>;
   /** Deletes records, which no port offers yet. */
   deleteRecords(organizationId: string, dataTableId: string, recordIds: readonly string[]): Promise<void>;
+  /** What became of an organization's feedback, in the order of arrival. */
+  feedbackOutcomes(organizationId: string): Promise<readonly (string | null)[]>;
   close(): Promise<void>;
 }
 

@@ -24,6 +24,9 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     async deleteRecords(organizationId, dataTableId, recordIds) {
       for (const key of recordIds) tables.committed.records.delete({ group: at(organizationId, dataTableId), key });
     },
+    async feedbackOutcomes(organizationId) {
+      return [...tables.committed.feedback.list(organizationId)].map(({ outcome }) => outcome);
+    },
     async close() {},
   };
 }

@@ -61,6 +61,10 @@ export async function openPostgres(given?: TestDatabase): Promise<Backend> {
         .whereIn('id', recordIds)
         .delete();
     },
+    async feedbackOutcomes(organizationId) {
+      const { rows } = await connection.knex.raw('select outcome from feedback where organization_id = ? order by id', [organizationId]);
+      return (rows as { outcome: string | null }[]).map(({ outcome }) => outcome);
+    },
     async close() {
       await storage.ingestRequests.close();
       await connection.close();

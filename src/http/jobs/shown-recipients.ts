@@ -1,10 +1,12 @@
 import type { EnteredStep, RecipientStory } from '../../application/jobs/recipient-stories.ts';
 import type { ToldMessage, ToldRecipient } from '../../application/jobs/recipients/read-recipient.ts';
+import { feedbackKinds } from '../../domain/channels/feedback/feedback.ts';
+import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { messageStates } from '../../domain/jobs/message.ts';
 import type { Recipient } from '../../domain/jobs/recipient.ts';
 import { recipientStates } from '../../domain/jobs/recipient.ts';
-import { anyText, integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, boolean, integer, list, named, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { jobState } from './answers.ts';
 
 const recipientShape = () => ({
@@ -31,6 +33,7 @@ const messageShape = () => ({
   createdAt: timestamp(),
   sentAt: nullable(timestamp()),
   settledAt: nullable(timestamp()).description('When it was sent, failed, or was given up as unknown.'),
+  reportedAt: nullable(timestamp()).description('When feedback changed its state last; null if none did.'),
 });
 
 /** A recipient in a list. */
@@ -48,6 +51,20 @@ const content = () =>
       html: nullable(anyText()),
       url: nullable(anyText()),
       body: nullable(anyText()),
+    }),
+  );
+
+const feedback = () =>
+  named(
+    'MessageFeedback',
+    object({
+      kind: oneOf(...feedbackKinds),
+      isHard: boolean().description('Whether the address cannot be reached for good; only for `bounced`.'),
+      source: text().description('Who says it, such as `ses`; `bounce` for a mail to a return path.'),
+      code: nullable(text()),
+      words: nullable(text()),
+      at: timestamp().description("When it happened, by the source's clock."),
+      receivedAt: timestamp(),
     }),
   );
 
@@ -82,6 +99,7 @@ export const recipientDetails = () =>
             content: nullable(content()).description(
               'As it was sent, but for the unsubscribe link, which does nothing here; null if it is not kept.',
             ),
+            feedback: list(feedback()).description('What came back about it, in the order of arrival: the latest 20, for 45 days.'),
           }),
         ),
       ),
@@ -130,10 +148,16 @@ export const shownMessage = (one: Message) => {
     createdAt,
     sentAt,
     settledAt,
+    reportedAt,
   } = one;
-  const times = { createdAt: createdAt.toISOString(), sentAt: time(sentAt), settledAt: time(settledAt) };
+  const times = { createdAt: createdAt.toISOString(), sentAt: time(sentAt), settledAt: time(settledAt), reportedAt: time(reportedAt) };
   return { id, recordId, step, channel, channelId, to, state, attempts, reason, reply, providerId, ...times };
 };
+
+const shownFeedback = ({ kind, isHard, source, code, words, at, receivedAt }: StoredFeedback) => ({
+  ...{ kind, isHard, source, code: code ?? null, words: words ?? null },
+  ...{ at: at.toISOString(), receivedAt: receivedAt.toISOString() },
+});
 
 const noContent = { subject: null, text: null, html: null, url: null, body: null };
 
@@ -157,7 +181,11 @@ export const shownStory = ({ job, spinnerName, recipient: one, trail, stepTypes,
     enteredAt: at.toISOString(),
     leftAt: time(trail[index + 1]?.at ?? one.endedAt),
   })),
-  messages: messages.map((told) => ({ message: shownMessage(told.message), content: shownContent(told) })),
+  messages: messages.map((told) => ({
+    message: shownMessage(told.message),
+    content: shownContent(told),
+    feedback: told.feedback.map(shownFeedback),
+  })),
 });
 
 /** Presents what one job did for a person. */

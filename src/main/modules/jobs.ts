@@ -15,6 +15,8 @@ import { ReleaseSending } from '../../application/jobs/epochs/release-sending.ts
 import { Witness } from '../../application/jobs/epochs/witness.ts';
 import { ApplyFeedback } from '../../application/jobs/feedback/apply-feedback.ts';
 import { ReceiveFeedback } from '../../application/jobs/feedback/receive-feedback.ts';
+import { SweepFeedback } from '../../application/jobs/feedback/sweep-feedback.ts';
+import { WakeFeedback } from '../../application/jobs/feedback/wake-feedback.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { JobReader } from '../../application/jobs/job-reader.ts';
 import { ReadJob } from '../../application/jobs/read-job.ts';
@@ -71,6 +73,8 @@ export const jobs = new ContainerModule(({ bind }) => {
   );
   construct(bind, ReleaseJobs, [UnitOfWork]);
   construct(bind, ResumeJob, [UnitOfWork]);
+  construct(bind, WakeFeedback, [UnitOfWork, Clock]);
+  construct(bind, SweepFeedback, [UnitOfWork, Clock]);
   construct(bind, ReceiveFeedback, [UnitOfWork, Audit, Secrets, Clock]);
   bind(ApplyFeedback).toResolvedValue(
     (unitOfWork, clock, pauses, { log }) => new ApplyFeedback(unitOfWork, clock, pauses, log),

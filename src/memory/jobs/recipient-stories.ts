@@ -1,8 +1,15 @@
-import type { RecipientStories, RecipientStory } from '../../application/jobs/recipient-stories.ts';
+import {
+  type DetailedStory,
+  feedbackPerMessage,
+  type RecipientStories,
+  type RecipientStory,
+} from '../../application/jobs/recipient-stories.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import type { RecipientRow } from '../engine/job-rows.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
+import { storedOf } from './feedback-repository.ts';
 import { namedJob } from './job-reader.ts';
 import { byNumber } from './retried.ts';
 
@@ -14,9 +21,16 @@ export class MemoryRecipientStories implements RecipientStories {
     this.#tables = tables;
   }
 
-  async read(organizationId: string, jobId: string, recordId: string): Promise<RecipientStory | undefined> {
-    const row = this.#tables.committed.recipients.find(at(organizationId, jobId), recordId);
-    return row && this.#storyOf(row);
+  async read(organizationId: string, jobId: string, recordId: string): Promise<DetailedStory | undefined> {
+    const { recipients, feedback } = this.#tables.committed;
+    const row = recipients.find(at(organizationId, jobId), recordId);
+    const story = row && this.#storyOf(row);
+    if (!story) return undefined;
+    const isTold = ({ outcome }: StoredFeedback): boolean => outcome === 'applied' || outcome === 'repeated';
+    const told = story.messages.flatMap(({ id }) =>
+      [...feedback.list(organizationId)].filter((one) => one.messageId === id && isTold(one)).slice(-feedbackPerMessage),
+    );
+    return { ...story, feedback: told.map(storedOf).sort((one, other) => byNumber(one.id, other.id)) };
   }
 
   async ofAddress(organizationId: string, folded: readonly string[], { limit, after }: PageRequest): Promise<Page<RecipientStory>> {

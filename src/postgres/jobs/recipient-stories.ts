@@ -1,9 +1,15 @@
-import type { RecipientStories, RecipientStory } from '../../application/jobs/recipient-stories.ts';
+import {
+  type DetailedStory,
+  feedbackPerMessage,
+  type RecipientStories,
+  type RecipientStory,
+} from '../../application/jobs/recipient-stories.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Message } from '../../domain/jobs/message.ts';
 import type { Queryable } from '../engine/connection.ts';
 import { reading } from '../engine/failures.ts';
 import type { FieldsOf } from '../engine/row.ts';
+import { type FeedbackRow, feedbackColumns, feedbackOf } from './feedback-repository.ts';
 import { jobNames, type NamedJobRow, namedJobOf } from './job-reader.ts';
 import { recipientColumns, recipientOf } from './list-recipients.ts';
 import { messageColumns } from './message-repository.ts';
@@ -19,6 +25,13 @@ const messages = `
   select ${messageColumns} from unnest($2::uuid[], $3::bigint[]) k (job, record) cross join lateral (
     select * from messages where organization_id = $1 and job_id = k.job and record_id = k.record offset 0) m
   order by created_at, step_id collate "C"`;
+
+const feedback = `
+  select f.* from unnest($2::uuid[]) m (id) cross join lateral (
+    select ${feedbackColumns} from feedback
+    where organization_id = $1 and message_id = m.id and outcome in ('applied', 'repeated')
+    order by id desc limit $3) f
+  order by id`;
 
 const ways = `
   select organization_id, job_id, record_id from (
@@ -48,9 +61,12 @@ export class PostgresRecipientStories implements RecipientStories {
     this.#database = database;
   }
 
-  async read(organizationId: string, jobId: string, recordId: string): Promise<RecipientStory | undefined> {
+  async read(organizationId: string, jobId: string, recordId: string): Promise<DetailedStory | undefined> {
     const [story] = await this.#stories(organizationId, [{ job_id: jobId, record_id: recordId }]);
-    return story;
+    if (!story) return undefined;
+    const values = [organizationId, story.messages.map(({ id }) => id), feedbackPerMessage];
+    const rows = await this.#query<FeedbackRow>('feedback_of_messages', feedback, values);
+    return { ...story, feedback: rows.map(feedbackOf) };
   }
 
   async ofAddress(organizationId: string, folded: readonly string[], { limit, after }: PageRequest): Promise<Page<RecipientStory>> {

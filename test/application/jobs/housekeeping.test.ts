@@ -3,6 +3,8 @@ import { ForgetExpiredAccess } from '../../../src/application/accounts/forget-ex
 import { SweepImports } from '../../../src/application/imports/sweep-imports.ts';
 import { ForgetStoredAnswers } from '../../../src/application/intake/forget-stored-answers.ts';
 import { idempotencyHours } from '../../../src/application/intake/idempotency-repository.ts';
+import { SweepFeedback } from '../../../src/application/jobs/feedback/sweep-feedback.ts';
+import { WakeFeedback } from '../../../src/application/jobs/feedback/wake-feedback.ts';
 import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
@@ -35,6 +37,8 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     recordViews: app.recordViews,
     sweepOldJobs: new SweepOldJobs(ofJobs, clock, { jobDays: 0 }),
     forgetStoredAnswers,
+    wakeFeedback: new WakeFeedback(app.unitOfWork, clock),
+    sweepFeedback: new SweepFeedback(app.unitOfWork, clock),
     forgetExpiredAccess,
     clock,
     isPolling: () => true,

@@ -4043,6 +4043,11 @@ export interface components {
              * @description When it was sent, failed, or was given up as unknown.
              */
             settledAt: string | null;
+            /**
+             * Format: date-time
+             * @description When feedback changed its state last; null if none did.
+             */
+            reportedAt: string | null;
         };
         MessageContent: {
             subject: string | null;
@@ -4050,6 +4055,23 @@ export interface components {
             html: string | null;
             url: string | null;
             body: string | null;
+        };
+        MessageFeedback: {
+            /** @enum {string} */
+            kind: "sent" | "delivered" | "bounced" | "failed" | "complained" | "unsubscribed" | "resubscribed";
+            /** @description Whether the address cannot be reached for good; only for `bounced`. */
+            isHard: boolean;
+            /** @description Who says it, such as `ses`; `bounce` for a mail to a return path. */
+            source: string;
+            code: string | null;
+            words: string | null;
+            /**
+             * Format: date-time
+             * @description When it happened, by the source's clock.
+             */
+            at: string;
+            /** Format: date-time */
+            receivedAt: string;
         };
         /** @description Sends a message to the record’s address, unless that is suppressed. */
         MessageStep: {
@@ -4402,6 +4424,8 @@ export interface components {
         RecipientMessage: {
             message: components["schemas"]["Message"];
             content: null | components["schemas"]["MessageContent"];
+            /** @description What came back about it, in the order of arrival: the latest 20, for 45 days. */
+            feedback: components["schemas"]["MessageFeedback"][];
         };
         RecipientNotFoundProblem: {
             /** @enum {boolean} */

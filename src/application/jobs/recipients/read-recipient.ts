@@ -1,5 +1,6 @@
 import type { RenderFacts } from '../../../domain/channels/channel-kind.ts';
 import { type Content, channelKind, type Rendered } from '../../../domain/channels/channel-kinds.ts';
+import type { StoredFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
 import { RenderProblem } from '../../../domain/channels/render-problem.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import { proceed } from '../../../domain/jobs/pipeline.ts';
@@ -9,16 +10,17 @@ import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import type { UnsubscribeLinks } from '../../channels/unsubscribe-links.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
-import type { RecipientStories, RecipientStory } from '../recipient-stories.ts';
+import type { DetailedStory, RecipientStories } from '../recipient-stories.ts';
 
-/** A message with its content as it was sent; null if what it was made of is not kept. */
+/** A message with its content as it was sent, null if what it was made of is not kept, and with what came back about it. */
 export interface ToldMessage {
   readonly message: Message;
   readonly content: Rendered | null;
+  readonly feedback: readonly StoredFeedback[];
 }
 
 /** The story of a recipient, its steps with their types, and its messages with their contents. */
-export interface ToldRecipient extends Omit<RecipientStory, 'messages'> {
+export interface ToldRecipient extends Omit<DetailedStory, 'messages' | 'feedback'> {
   readonly stepTypes: ReadonlyMap<string, string>;
   readonly messages: readonly ToldMessage[];
 }
@@ -49,12 +51,14 @@ export class ReadRecipient {
       return { found, table: found && (await dataTables.find(organizationId, found.definition.dataTableId)) };
     });
     const facts = { unsubscribeUrl: this.#links.harmlessLink, defaultCountry: table?.defaultCountry ?? null };
+    const { feedback, ...told } = story;
     return {
-      ...story,
+      ...told,
       stepTypes: new Map(found?.definition.steps.map(({ id, type }) => [id, type])),
       messages: story.messages.map((message) => ({
         message,
         content: found ? contentOf(found.definition, story.recipient, message, facts) : null,
+        feedback: feedback.filter(({ messageId }) => messageId === message.id),
       })),
     };
   }

@@ -44,4 +44,105 @@ onEachBackend('Feedback', (store) => {
     await receiveAs({ channelId: ids.next(), feedback: [delivered] });
     expect(await queued()).toHaveLength(1);
   });
+
+  test('of another channel, of another organization, for no message, and too late changes nothing', async () => {
+    const { claimed, given, receive, receiveAs, apply, read, suppression, figures, clock, outcomes } = await givenFeedback(store());
+    const { receive: receiveElsewhere, apply: applyElsewhere, outcomes: outcomesElsewhere } = await givenFeedback(store());
+    const message = await given(claimed(0).sent(clock.now(), null));
+    const bounced = (more: object = {}) => aFeedback({ kind: 'bounced', isHard: true, messageId: message.id, ...more });
+    await receiveAs({ channelId: ids.next(), feedback: [bounced()] });
+    await receiveAs({ channelId: null, feedback: [bounced()] });
+    await receiveElsewhere(bounced());
+    await receive(bounced({ messageId: ids.next() }), bounced({ messageId: undefined }), bounced({ messageId: 'not a uuid' }));
+    await receive(bounced({ at: new Date(clock.now().getTime() - 31 * 86_400_000) }));
+    await apply();
+    await applyElsewhere();
+    expect(await read(message)).toMatchObject({ state: 'sent', reportedAt: null });
+    expect(await suppression('person1@example.com')).toBeUndefined();
+    expect(await figures()).toEqual({ sent: 1, unmatched: 3 });
+    expect(await outcomes()).toEqual([
+      'other_channel',
+      'other_channel',
+      'unknown_message',
+      'unknown_message',
+      'unknown_message',
+      'too_late',
+    ]);
+    expect(await outcomesElsewhere()).toEqual(['unknown_message']);
+  });
+
+  test('without our id finds the latest message to the address, or the one that the provider knows', async () => {
+    const { claimed, given, receive, apply, read, clock } = await givenFeedback(store());
+    const first = await given(claimed(0).with({ stepId: 'one' }).sent(clock.now(), 'first-id'));
+    clock.pass({ hours: 3 });
+    const second = await given(claimed(0).with({ stepId: 'two' }).sent(clock.now(), null, '250 OK queued as second-id'));
+    clock.pass({ hours: 3 });
+    const third = await given(claimed(0).with({ stepId: 'three' }).sent(clock.now(), null));
+    const said = { kind: 'delivered', address: ' PERSON1@example.COM ' } as const;
+    const states = async () => Promise.all([first, second, third].map(async (one) => (await read(one)).state));
+    await receive(aFeedback({ ...said, address: 'nobody@example.com', at: clock.now() }));
+    await apply();
+    expect(await states()).toEqual(['sent', 'sent', 'sent']);
+    await receive(aFeedback({ ...said, providerId: 'first-id', at: clock.now() }));
+    await apply();
+    expect(await states()).toEqual(['delivered', 'sent', 'sent']);
+    // Half an hour before the second was sent, by a clock that may be wrong by that.
+    await receive(aFeedback({ ...said, at: new Date(clock.now().getTime() - 3.5 * 3_600_000) }));
+    await apply();
+    expect(await states()).toEqual(['delivered', 'delivered', 'sent']);
+    await receive(
+      aFeedback({ ...said, kind: 'complained', providerId: 'second-id', at: clock.now() }),
+      aFeedback({ ...said, at: clock.now() }),
+    );
+    await apply();
+    expect(await states()).toEqual(['delivered', 'complained', 'delivered']);
+  });
+
+  test('whose texts cannot be stored as they are is stored as they can', async () => {
+    const { claimed, given, receive, apply, read, clock, suppression } = await givenFeedback(store());
+    const message = await given(claimed(0).sent(clock.now(), null));
+    const bad = `\0no\nsuch \ud800user ${'x'.repeat(5000)}`;
+    const facts = { messageId: message.id.toUpperCase(), code: bad, words: bad, address: bad, providerId: bad, eventId: bad };
+    await receive(aFeedback({ kind: 'bounced', isHard: true, ...facts, at: new Date(Number.NaN) }));
+    await apply();
+    const { state, reason } = await read(message);
+    expect(state).toBe('bounced');
+    expect(reason).toMatch(/^no such user x{36}… no such user x+…$/);
+    expect(reason?.length).toBe(351);
+    expect(await suppression('person1@example.com')).toMatchObject({ note: reason });
+  });
+
+  test('left behind is found by organization, and old feedback is swept', async () => {
+    const { receive, apply, clock, organizationId, outcomes } = await givenFeedback(store());
+    await receive(aFeedback({ kind: 'sent', messageId: ids.next() }), aFeedback({ kind: 'sent', messageId: ids.next() }));
+    const { unitOfWork } = store();
+    const waiting = (before: Date) => unitOfWork.run(({ feedback }) => feedback.findWaiting(before, 1000));
+    const sweep = (before: Date) => unitOfWork.run(({ feedback }) => feedback.sweep(before, 1));
+    expect(await waiting(clock.now())).not.toContain(organizationId);
+    const later = new Date(clock.now().getTime() + 1);
+    expect(await waiting(later)).toContain(organizationId);
+    await apply();
+    expect(await waiting(later)).not.toContain(organizationId);
+    expect(await sweep(clock.now())).toBe(0);
+    expect(await outcomes()).toHaveLength(2);
+    let swept = 0;
+    while ((await sweep(later)) > 0) swept++;
+    expect(swept).toBeGreaterThanOrEqual(2);
+    expect(await outcomes()).toEqual([]);
+  });
+
+  test('is told with the story of its recipient', async () => {
+    const { claimed, given, receive, apply, clock, jobId, organizationId } = await givenFeedback(store());
+    const message = await given(claimed(0).sent(clock.now(), null));
+    await receive(aFeedback({ kind: 'delivered', messageId: message.id, words: 'OK' }));
+    await receive(aFeedback({ kind: 'delivered', address: message.to, at: clock.now() }));
+    await receive(aFeedback({ kind: 'sent', messageId: ids.next() }));
+    expect((await store().recipientStories.read(organizationId, jobId, message.recordId))?.feedback).toEqual([]);
+    await apply();
+    const story = await store().recipientStories.read(organizationId, jobId, message.recordId);
+    expect(story?.feedback).toMatchObject([
+      { kind: 'delivered', messageId: message.id, words: 'OK', outcome: 'applied' },
+      { kind: 'delivered', messageId: message.id, words: undefined, outcome: 'repeated' },
+    ]);
+  });
 });
