@@ -16,6 +16,8 @@ import { ControlJob } from '../../src/application/jobs/control-job.ts';
 import { EndJob } from '../../src/application/jobs/end-job.ts';
 import { CheckEpoch } from '../../src/application/jobs/epochs/check-epoch.ts';
 import { ReleaseSending } from '../../src/application/jobs/epochs/release-sending.ts';
+import { ApplyFeedback } from '../../src/application/jobs/feedback/apply-feedback.ts';
+import { ReceiveFeedback } from '../../src/application/jobs/feedback/receive-feedback.ts';
 import { ReadJob } from '../../src/application/jobs/read-job.ts';
 import { RetryJob } from '../../src/application/jobs/retry-job.ts';
 import { StartJob } from '../../src/application/jobs/start-job.ts';
@@ -84,6 +86,7 @@ function useCasesOver(
   const wakeRecipients = new WakeRecipients(unitOfWork, clock);
   const resumeJob = new ResumeJob(unitOfWork);
   const endJob = new EndJob(unitOfWork, clock);
+  const applyFeedback = new ApplyFeedback(unitOfWork, clock, new TimerPauses(), log);
   return {
     ingestRecords: new IngestRecords(unitOfWork, audit, clock),
     triggerSpinner: new TriggerSpinner(unitOfWork, audit, clock, ids),
@@ -103,6 +106,8 @@ function useCasesOver(
     startJobs,
     advanceJob,
     endJob,
+    receiveFeedback: new ReceiveFeedback(unitOfWork, audit, secrets, clock),
+    applyFeedback,
     controlJob: new ControlJob(unitOfWork, audit, clock),
     retryJob: new RetryJob(unitOfWork, audit, clock, ids),
     readJob: new ReadJob(store.jobs, store.epochs, clock),
@@ -112,6 +117,6 @@ function useCasesOver(
     releaseSending: new ReleaseSending(unitOfWork, store.epochs, ids),
     wakeDueJobs: new WakeDueJobs(unitOfWork, clock),
     /** A worker: runs queued tasks until the queue is empty. */
-    work: () => store.tasks.drain(taskHandlers(useOf(startJob, startJobs, advanceJob, endJob, wakeRecipients, resumeJob))),
+    work: () => store.tasks.drain(taskHandlers(useOf(startJob, startJobs, advanceJob, endJob, wakeRecipients, resumeJob, applyFeedback))),
   };
 }

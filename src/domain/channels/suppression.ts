@@ -70,12 +70,13 @@ export class Suppression extends Entity<{
   /** The first suppression of an address stays, with its owner's later wish; undefined if its owner takes back what they wished alone. */
   after(feedback: Pick<SuppressingFeedback, 'kind' | 'isHard' | 'at'>): Suppression | undefined {
     const { kind, at } = feedback;
-    if (kind === 'resubscribed') return this.#takenBack(at);
+    if (kind === 'resubscribed') return this.resubscribe(at);
     const reason = reasonFor(feedback);
     return reason === 'unsubscribed' || (reason === 'complained' && this.reason !== 'complained') ? this.unsubscribe(at) : this;
   }
 
-  #takenBack(at: Date): Suppression | undefined {
+  /** Takes back what its owner wished; undefined if nothing else is left. A word of before the wish does not. */
+  resubscribe(at: Date): Suppression | undefined {
     if (this.unsubscribedAt === null || this.unsubscribedAt > at) return this;
     return this.reason === 'unsubscribed' ? undefined : this.with({ unsubscribedAt: null });
   }

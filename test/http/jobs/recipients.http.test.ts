@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { AdvanceJob } from '../../../src/application/jobs/advance-job.ts';
+import { ApplyFeedback } from '../../../src/application/jobs/feedback/apply-feedback.ts';
+import { ReceiveFeedback } from '../../../src/application/jobs/feedback/receive-feedback.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { settingsAt } from '../../channels/own-channels.ts';
 import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
@@ -138,6 +140,51 @@ onEachStore(
       const stranger = await (await aTenant(spindle())).person();
       expect((await stranger.get('/people/history?address=ada@example.com')).body.data).toEqual([]);
       expect(tenant.id).toBeDefined();
+    });
+
+    test('200: a story tells what came back about each message, and the lists have the states', async () => {
+      const { tenant, person, jobId, list } = await given();
+      const { id: organizationId } = tenant;
+      const [{ recordId }] = await list('address=ada@example.com');
+      const [sent] = (await person.get(`/jobs/${jobId}/messages?state=sent`)).body.data;
+      expect(sent).toMatchObject({ recordId, reportedAt: null });
+      const facts = {
+        source: 'ses',
+        isHard: true,
+        about: 'message',
+        messageId: sent.id,
+        providerId: undefined,
+        address: undefined,
+      } as const;
+      const at = new Date('2026-03-10T11:59:00Z');
+      await spindle()
+        .get(ReceiveFeedback)
+        .execute({
+          ...{ organizationId, channelId: sent.channelId },
+          feedback: [
+            { ...facts, eventId: '1', kind: 'bounced', code: '5.1.1', words: 'User unknown', at },
+            { ...facts, eventId: '2', kind: 'delivered', code: undefined, words: undefined, at },
+          ],
+        });
+      await spindle().get(ApplyFeedback).execute({ organizationId });
+      const { body: job } = await person.get(`/jobs/${jobId}`);
+      expect(job).toMatchObject({ status: 'completed', messages: { welcome: { bounced: 1 } } });
+      const { body: bounced } = await person.get(`/jobs/${jobId}/messages?state=bounced`);
+      expect(bounced.data).toMatchObject([{ id: sent.id, reason: '5.1.1 User unknown', reportedAt: expect.any(String) }]);
+      expect((await person.get(`/jobs/${jobId}/messages?state=sent`)).body.data).toEqual([]);
+      const { body: story } = await person.get(`/jobs/${jobId}/recipients/${recordId}`);
+      expect(story.messages[0].feedback).toHaveLength(2);
+      expect(story.messages[0].feedback).toEqual(
+        expect.arrayContaining([
+          {
+            ...{ kind: 'bounced', isHard: true, source: 'ses', code: '5.1.1', words: 'User unknown' },
+            ...{ at: at.toISOString(), receivedAt: expect.any(String) },
+          },
+          expect.objectContaining({ kind: 'delivered', isHard: false, code: null, words: null }),
+        ]),
+      );
+      const { body: history } = await person.get('/people/history?address=ada@example.com');
+      expect([history.suppressions, history.data?.[0]?.messages]).toMatchObject([[{ reason: 'bounced' }], [{ state: 'bounced' }]]);
     });
 
     test('200: activity tells when messages were sent or failed', async () => {
