@@ -2,14 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { ReturnPaths } from '../../src/application/channels/return-paths.ts';
+import { Sender } from '../../src/application/channels/sender.ts';
 import type { Log } from '../../src/application/kernel/log.ts';
+import { ChannelSender } from '../../src/channels/channel-sender.ts';
 import { startBounceListener } from '../../src/main/bounces/start-bounce-listener.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import { Started } from '../../src/main/process.ts';
 import type { Connection } from '../../src/postgres/engine/connection.ts';
 import { SmtpTalk } from '../channels/bounces/smtp-talk.ts';
+import { email } from '../channels/smtp-fixture.ts';
+import { closeSinks, startSink } from '../channels/smtp-sink.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { openMemory } from '../support/memory-backend.ts';
 
@@ -18,6 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spindle-bounces-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
+afterEach(closeSinks);
 
 const quiet: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -59,4 +65,17 @@ describe('a process', () => {
     await writeFile(cert, 'none');
     await expect(started(files)).rejects.toThrow('BOUNCE_TLS_KEY_FILE and BOUNCE_TLS_CERT_FILE are no key and certificate in PEM');
   });
+});
+
+test('what SMTP_URL sends has return paths at BOUNCE_DOMAIN', async () => {
+  const sink = await startSink();
+  const config = readConfig({ BOUNCE_HOST: 'mx.spindle.example', BOUNCE_DOMAIN: 'bounces.operator.example' });
+  const settings = { connection: {} as Connection, masterKey: masterKeyOf('07'), publicUrl: 'https://spindle.example', smtpUrl: sink.url };
+  const container = createContainer({ ...settings, config }, await openMemory());
+  const organizationId = '0198c0de-0000-7000-8000-0000000000aa';
+  expect(await container.get(Sender).send({ ...email, organizationId })).toMatchObject({ result: 'sent' });
+  const [{ from = '' } = {}] = sink.mails;
+  expect(from).toMatch(/@bounces\.operator\.example$/);
+  expect(container.get(ReturnPaths).targetOf(from)).toEqual({ organizationId, messageId: email.id });
+  container.get(ChannelSender).close();
 });

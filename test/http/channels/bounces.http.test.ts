@@ -109,17 +109,22 @@ onEachStore(
       expect(all.mta.mails.filter(({ to }) => to.startsWith('gone'))).toHaveLength(1);
     });
 
-    test('a complaint suppresses', async () => {
-      const all = await given(['angry', 'pleased'], {
+    test('a complaint suppresses, and so does a wish to get no more', async () => {
+      const all = await given(['angry', 'pleased', 'tired'], {
         angry: () => [complaint('abuse', dated().date)],
         pleased: () => [complaint('not-spam', dated().date)],
+        tired: () => [complaint('opt-out', dated().date)],
       });
       const jobId = await start(all);
       expect(await messages(all, jobId)).toMatchObject([
         ['angry', 'welcome', 'complained', 'abuse SomeGenerator/1.0'],
         ['pleased', 'welcome', 'sent', null],
+        ['tired', 'welcome', 'sent', null],
       ]);
-      expect(await suppressed(all)).toEqual([['angry@example.com', 'complained']]);
+      expect(await suppressed(all)).toEqual([
+        ['angry@example.com', 'complained'],
+        ['tired@example.com', 'unsubscribed'],
+      ]);
     });
 
     test('a doubled bounce counts once, and one of days later counts too', async () => {
