@@ -1,8 +1,8 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { type Counted, CountedFailures, type Failures, type Source, secondsOf } from './failures.ts';
 import type { CallerLimits, CountedCaller, Limit, LimitName } from './limits.ts';
 import { type AdmittedCalls, AdmittedCallsToTell } from './shares/admitted-calls.ts';
 import { CallWindows } from './shares/call-windows.ts';
+import { type Counted, CountedFailures, type Failures, type Source, secondsOf } from './shares/failures.ts';
 
 /** The deployment's limits. Undefined or 0 removes a limit. */
 export interface RateLimitOptions {

@@ -1,4 +1,4 @@
-import { CountedFailures } from '../../http/kernel/failures.ts';
+import { CountedFailures } from '../../http/kernel/shares/failures.ts';
 import type { Config } from '../config.ts';
 import type { Running, Started } from '../process.ts';
 import { startPrimary } from './primary.ts';

@@ -1,5 +1,5 @@
-import type { Counted, Source } from '../../http/kernel/failures.ts';
 import type { AdmittedCalls } from '../../http/kernel/shares/admitted-calls.ts';
+import type { Counted, Source } from '../../http/kernel/shares/failures.ts';
 
 /** The place of a process among those that one primary has started. */
 export interface Place {

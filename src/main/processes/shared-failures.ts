@@ -1,5 +1,5 @@
 import { RateLimited } from '../../domain/kernel/errors.ts';
-import { type Counted, type Failures, networksOfSource, type Source } from '../../http/kernel/failures.ts';
+import { type Counted, type Failures, networksOfSource, type Source } from '../../http/kernel/shares/failures.ts';
 import { type Child, sendTo } from './children.ts';
 import { type FailureQuestion, onOrder, tellPrimary } from './place.ts';
 

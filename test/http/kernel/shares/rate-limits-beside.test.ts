@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { CountedFailures } from '../../../../src/http/kernel/failures.ts';
 import { RateLimits } from '../../../../src/http/kernel/rate-limits.ts';
 import type { AdmittedCalls } from '../../../../src/http/kernel/shares/admitted-calls.ts';
+import { CountedFailures } from '../../../../src/http/kernel/shares/failures.ts';
 
 const limits = { ingest: { perSecond: 0.1, burst: 100 }, trigger: { perSecond: 0.1, burst: 10 } };
 const caller = (name: string) => ({ name, organizationId: 'acme' });

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { RateLimited } from '../../domain/kernel/errors.ts';
-import { type Network, networksOf } from '../../domain/kernel/network.ts';
+import { RateLimited } from '../../../domain/kernel/errors.ts';
+import { type Network, networksOf } from '../../../domain/kernel/network.ts';
 
 /** Whom a failure is counted for: a client's address, or a device that is known and so not counted with its network. */
 export type Source = string | { readonly device: string };
