@@ -1,0 +1,243 @@
+import { describe, expect, test } from '@jest/globals';
+import { likelySource } from '../../../../src/domain/channels/feedback/channel-feedback.ts';
+import { type SourceName, sourceNames, sourceOf } from '../../../../src/domain/channels/feedback/sources/sources.ts';
+import { checkFields } from '../../../../src/domain/kernel/check-fields.ts';
+import { ValidationFailed } from '../../../../src/domain/kernel/errors.ts';
+
+const id = '0198c0de-0000-7000-8000-000000000002';
+
+/** What a call of a source says, in short. */
+const read = (source: SourceName, body: unknown): unknown[] =>
+  sourceOf(source)
+    .read({ body, callId: 'call', messageId: undefined })
+    .map(({ kind, isHard }) => (kind === 'bounced' ? `${isHard ? 'hard' : 'soft'} bounce` : kind));
+
+const sendgrid = (event: string, more: object = {}) => [{ event, sg_event_id: 'e', timestamp: 1_513_299_569, email: 'a@b.c', ...more }];
+const mailgun = (event: string, more: object = {}) => ({
+  'event-data': { event, timestamp: 1_534_110_422.38, recipient: 'a@b.c', ...more },
+});
+const failed = (reason: string, status: object = {}) => mailgun('failed', { severity: 'permanent', reason, 'delivery-status': status });
+const bounce = (Type: string) => ({ RecordType: 'Bounce', ID: 42, Type, Email: 'a@b.c', BouncedAt: '2019-11-05T16:33:54.9070259Z' });
+const change = (more: object) => ({
+  RecordType: 'SubscriptionChange',
+  MessageID: 'm',
+  ChangedAt: '2020-02-01T10:53:34.416071Z',
+  SuppressSending: true,
+  ...more,
+});
+const resend = (type: string, data: object = {}) => ({
+  type,
+  created_at: '2023-10-02T18:11:26.101Z',
+  data: { email_id: 'm', to: ['a@b.c'], ...data },
+});
+const ses = (event: object) => ({
+  Type: 'Notification',
+  MessageId: 'n',
+  Timestamp: '2016-01-27T14:59:38.237Z',
+  Message: JSON.stringify(event),
+});
+const sesBounce = (bounceType: string, bounceSubType = 'General') => ({
+  bounce: { bounceType, bounceSubType, bouncedRecipients: [{ emailAddress: 'a@b.c' }] },
+});
+
+const rows: readonly (readonly [SourceName, string, unknown, readonly string[]])[] = [
+  ['sendgrid', 'delivered', sendgrid('delivered'), ['delivered']],
+  ['sendgrid', 'a bounce', sendgrid('bounce', { type: 'bounce', status: '5.1.1' }), ['hard bounce']],
+  ['sendgrid', 'a bounce without a status', sendgrid('bounce', { type: 'bounce' }), ['hard bounce']],
+  ['sendgrid', 'a full mailbox', sendgrid('bounce', { type: 'bounce', status: '5.2.2' }), ['soft bounce']],
+  ['sendgrid', 'a bounce by policy', sendgrid('bounce', { type: 'bounce', status: '5.7.1' }), ['soft bounce']],
+  ['sendgrid', 'a passing bounce', sendgrid('bounce', { type: 'bounce', status: '4.2.1' }), ['soft bounce']],
+  ['sendgrid', 'a block', sendgrid('bounce', { type: 'blocked', status: '5.1.1' }), ['soft bounce']],
+  ['sendgrid', 'dropped, bounced before', sendgrid('dropped', { reason: 'Bounced Address' }), ['hard bounce']],
+  ['sendgrid', 'dropped, unsubscribed before', sendgrid('dropped', { reason: 'Unsubscribed Address' }), ['failed']],
+  ['sendgrid', 'a spam report', sendgrid('spamreport'), ['complained']],
+  ['sendgrid', 'unsubscribed', sendgrid('unsubscribe'), ['unsubscribed']],
+  ['sendgrid', 'unsubscribed from a group', sendgrid('group_unsubscribe'), ['unsubscribed']],
+  ...['processed', 'deferred', 'open', 'click', 'group_resubscribe', 'constructor'].map(
+    (event) => ['sendgrid', event, sendgrid(event), []] as const,
+  ),
+  ['sendgrid', 'several', [...sendgrid('delivered'), ...sendgrid('open'), ...sendgrid('spamreport')], ['delivered', 'complained']],
+  ['mailgun', 'delivered', mailgun('delivered'), ['delivered']],
+  ['mailgun', 'a bounce', failed('bounce', { code: 550, message: '5.1.1 The account does not exist' }), ['hard bounce']],
+  ['mailgun', 'a soft bounce', failed('bounce', { 'bounce-type': 'soft' }), ['soft bounce']],
+  ['mailgun', 'a full mailbox', failed('bounce', { code: 552, 'enhanced-code': '5.2.2' }), ['soft bounce']],
+  ['mailgun', 'given up', failed('old'), ['soft bounce']],
+  ['mailgun', 'bounced before', failed('suppress-bounce'), ['hard bounce']],
+  ['mailgun', 'complained before', failed('suppress-complaint'), ['failed']],
+  ['mailgun', 'unsubscribed before', failed('suppress-unsubscribe'), ['failed']],
+  ['mailgun', 'a temporary failure', mailgun('failed', { severity: 'temporary', reason: 'generic' }), []],
+  ['mailgun', 'a complaint', mailgun('complained'), ['complained']],
+  ['mailgun', 'unsubscribed', mailgun('unsubscribed'), ['unsubscribed']],
+  ...['accepted', 'opened', 'clicked'].map((event) => ['mailgun', event, mailgun(event), []] as const),
+  ['postmark', 'delivered', { RecordType: 'Delivery', MessageID: 'm', Recipient: 'a@b.c' }, ['delivered']],
+  ...['HardBounce', 'BadEmailAddress'].map((type) => ['postmark', type, bounce(type), ['hard bounce']] as const),
+  ...['SoftBounce', 'DnsError', 'Blocked', 'SpamNotification', 'DMARCPolicy', 'Unknown'].map(
+    (type) => ['postmark', type, bounce(type), ['soft bounce']] as const,
+  ),
+  ...['ManuallyDeactivated', 'SMTPApiError'].map((type) => ['postmark', type, bounce(type), ['failed']] as const),
+  ...['Transient', 'AutoResponder', 'AddressChange', 'ChallengeVerification', '__proto__'].map(
+    (type) => ['postmark', type, bounce(type), []] as const,
+  ),
+  ['postmark', 'a complaint', { ...bounce('SpamComplaint'), RecordType: 'SpamComplaint' }, ['complained']],
+  ['postmark', 'suppressed by its owner', change({ SuppressionReason: 'ManualSuppression', Origin: 'Recipient' }), ['unsubscribed']],
+  ['postmark', 'suppressed by somebody', change({ SuppressionReason: 'ManualSuppression', Origin: 'Customer' }), []],
+  ['postmark', 'suppressed by a bounce', change({ SuppressionReason: 'HardBounce', Origin: 'Recipient' }), ['hard bounce']],
+  ['postmark', 'reactivated', change({ SuppressSending: false, SuppressionReason: null, Origin: 'Customer' }), []],
+  ...['Open', 'Click', 'Inbound'].map((RecordType) => ['postmark', RecordType, { RecordType, MessageID: 'm' }, []] as const),
+  ['resend', 'delivered', resend('email.delivered'), ['delivered']],
+  ['resend', 'a permanent bounce', resend('email.bounced', { bounce: { type: 'Permanent' } }), ['hard bounce']],
+  ['resend', 'a transient bounce', resend('email.bounced', { bounce: { type: 'Transient' } }), ['soft bounce']],
+  ['resend', 'a bounce without a type', resend('email.bounced'), ['soft bounce']],
+  ['resend', 'a complaint', resend('email.complained'), ['complained']],
+  ['resend', 'failed', resend('email.failed'), ['failed']],
+  ['resend', 'suppressed', resend('email.suppressed'), ['failed']],
+  ...['email.sent', 'email.delivery_delayed', 'email.opened', 'contact.created'].map((type) => ['resend', type, resend(type), []] as const),
+  ...(['eventType', 'notificationType'] as const).flatMap((name): (readonly [SourceName, string, unknown, readonly string[]])[] => [
+    ['ses', `a delivery (${name})`, ses({ [name]: 'Delivery', delivery: { recipients: ['a@b.c'] } }), ['delivered']],
+    ['ses', `a permanent bounce (${name})`, ses({ [name]: 'Bounce', ...sesBounce('Permanent') }), ['hard bounce']],
+    ['ses', `a transient bounce (${name})`, ses({ [name]: 'Bounce', ...sesBounce('Transient') }), ['soft bounce']],
+    ['ses', `an undetermined bounce (${name})`, ses({ [name]: 'Bounce', ...sesBounce('Undetermined') }), ['soft bounce']],
+    ['ses', `a complaint (${name})`, ses({ [name]: 'Complaint', complaint: {} }), ['complained']],
+  ]),
+  ['ses', 'a bounce of before', ses({ eventType: 'Bounce', ...sesBounce('Permanent', 'OnAccountSuppressionList') }), ['hard bounce']],
+  ['ses', 'unsubscribed before', ses({ eventType: 'Bounce', ...sesBounce('Permanent', 'UnsubscribedRecipient') }), ['failed']],
+  [
+    'ses',
+    'a complaint of before',
+    ses({ eventType: 'Complaint', complaint: { complaintSubType: 'OnAccountSuppressionList' } }),
+    ['failed'],
+  ],
+  ['ses', 'a complaint taken back', ses({ eventType: 'Complaint', complaint: { complaintFeedbackType: 'not-spam' } }), []],
+  ['ses', 'rejected', ses({ eventType: 'Reject', reject: { reason: 'Bad content' } }), ['failed']],
+  ...['Send', 'Open', 'Click', 'DeliveryDelay'].map((eventType) => ['ses', eventType, ses({ eventType }), []] as const),
+  [
+    'ses',
+    'the trial of a topic',
+    { Type: 'Notification', Message: 'Successfully validated SNS topic for Amazon SES event publishing.' },
+    [],
+  ],
+  ['ses', 'a confirmation', { Type: 'SubscriptionConfirmation', Message: 'You have chosen to subscribe' }, []],
+];
+
+describe('feedback of', () => {
+  test.each(rows)('%s: %s', (source, _, body, said) => {
+    expect(read(source, body)).toEqual(said);
+  });
+
+  test('an event has the id of our message, its time, its code and its words', () => {
+    const [feedback] = sourceOf('ses').read({
+      body: ses({
+        eventType: 'Bounce',
+        bounce: {
+          ...{ bounceType: 'Permanent', timestamp: '2017-08-05T00:41:02.669Z' },
+          bouncedRecipients: [{ emailAddress: 'a@b.c', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' }],
+        },
+        mail: { messageId: 'EXAMPLE7c191be45', headers: [{ name: 'x-spindle-message-id', value: id }] },
+      }),
+      ...{ callId: undefined, messageId: undefined },
+    });
+    expect(feedback).toEqual({
+      ...{ source: 'ses', eventId: 'n', kind: 'bounced', isHard: true, about: 'message', messageId: id, providerId: 'EXAMPLE7c191be45' },
+      ...{ address: 'a@b.c', code: '5.1.1', words: 'smtp; 550 5.1.1 user unknown', at: new Date('2017-08-05T00:41:02.669Z') },
+    });
+  });
+});
+
+describe('calls that a source does not send', () => {
+  test.each<[SourceName, unknown, string]>([
+    ['sendgrid', {}, 'body'],
+    ['sendgrid', null, 'body'],
+    ['sendgrid', [{}, { event: 'delivered' }], '[1].sg_event_id'],
+    ['sendgrid', [{ event: 'bounce', sg_event_id: { id: 1 } }], '[0].sg_event_id'],
+    ['mailgun', [], 'body["event-data"]'],
+    ['postmark', { RecordType: 7 < 6 }, 'body.RecordType'],
+    ['postmark', { RecordType: 'Bounce', Type: 'HardBounce' }, 'body.ID'],
+    ['resend', 'email.bounced', 'body.type'],
+    ['ses', { Type: 'Notification', Message: '{"eventType": ' }, 'body.Message'],
+    ['ses', { Type: 'Notification' }, 'body.Message'],
+  ])('%s: %j is refused at %s', (source, body, path) => {
+    expect(() => read(source, body)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_ERROR', details: { errors: [expect.objectContaining({ path })] } }),
+    );
+  });
+
+  // Each value of a good call is replaced by each of these, and each member left out.
+  const odd = [
+    null,
+    true,
+    0,
+    -1,
+    1e308,
+    '',
+    'x',
+    '__proto__',
+    [],
+    [[]],
+    {},
+    { length: -1 },
+    JSON.parse('{"__proto__": {"a": 1}, "constructor": 1}'),
+  ];
+  const good = rows.filter(([, , , said]) => said.length > 0);
+  test.each(good)('%s: %s is read or refused, whatever its values are', (source, _, body) => {
+    for (const variant of variantsOf(body)) {
+      try {
+        for (const feedback of sourceOf(source).read({ body: variant, callId: 'c', messageId: undefined })) {
+          const { eventId, providerId, address, code, words, messageId, at } = feedback;
+          for (const text of [eventId, providerId ?? '', address ?? '', code ?? '', words ?? '', messageId ?? ''])
+            expect(typeof text).toBe('string');
+          expect(at).toBeInstanceOf(Date);
+        }
+      } catch (error) {
+        expect(error).toBeInstanceOf(ValidationFailed);
+      }
+    }
+  });
+
+  function* variantsOf(value: unknown): Generator<unknown> {
+    yield* odd;
+    if (typeof value !== 'object' || value === null) return;
+    for (const key of Object.keys(value)) {
+      const part = (value as Record<string, unknown>)[key];
+      const inner =
+        key === 'Message' && typeof part === 'string' && part.startsWith('{')
+          ? [...variantsOf(JSON.parse(part))].map((one) => JSON.stringify(one))
+          : [];
+      for (const one of [undefined, ...inner, ...variantsOf(part)])
+        yield Array.isArray(value) ? value.map((old, index) => (String(index) === key ? one : old)) : { ...value, [key]: one };
+    }
+  }
+});
+
+describe.each(sourceNames)('the source %s', (name) => {
+  const source = sourceOf(name);
+
+  test('is listed under its name, says where the URL goes, and accepts its own examples', () => {
+    expect(source.source).toBe(name);
+    expect(source.setup.filter((step) => step.includes('{url}'))).toHaveLength(1);
+    const examples = Object.fromEntries(Object.entries(source.settings).map(([field, { example }]) => [field, example as string]));
+    expect([...checkFields(examples, source.settings, 'settings'), ...source.check(examples, 'settings')]).toEqual([]);
+  });
+
+  test('puts our id into short printable headers of names that hold nothing else', () => {
+    const headers = Object.entries(source.headers(id));
+    expect(headers.length).toBeGreaterThan(0);
+    for (const [header, value] of headers) {
+      expect(header).toMatch(/^X-[A-Za-z-]{1,40}$/);
+      expect(value).toMatch(/^[ -~]{1,200}$/);
+      expect(value).toContain(id);
+    }
+  });
+});
+
+test.each([
+  ['email-smtp.eu-west-1.amazonaws.com', 'ses'],
+  ['SMTP.SendGrid.net', 'sendgrid'],
+  ['smtp.eu.mailgun.org.', 'mailgun'],
+  ['smtp-broadcasts.postmarkapp.com', 'postmark'],
+  ['smtp.resend.com', 'resend'],
+  ['smtp.resend.com.evil.example', undefined],
+  ['notsendgrid.net', undefined],
+  ['smtp.example.com', undefined],
+])('the server %s belongs to %s', (host, source) => {
+  expect(likelySource({ host })).toBe(source);
+});
