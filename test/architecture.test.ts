@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 import { channels } from '../src/domain/channels/channel-kinds.ts';
+import { sourceNames } from '../src/domain/channels/feedback/sources/sources.ts';
 import { oauthProviders, providerNames } from '../src/domain/channels/providers/providers.ts';
 import { stepTypes } from '../src/domain/spinners/step-kinds.ts';
 
@@ -265,6 +266,26 @@ describe('the providers of channels', () => {
       expect(naming).toEqual([`src/domain/channels/providers/${provider}.ts`, 'src/domain/channels/providers/providers.ts']);
     },
   );
+});
+
+describe('the sources of feedback', () => {
+  const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+  // An example of the command line, and the SPF records of senders.
+  const examples = [wordList, 'src/main/admin/commands/channel-feedback.ts', 'src/domain/channels/dns/spf-record.ts'];
+
+  // Settings, routes, OpenAPI document, web app and command line are made from what a source declares.
+  test.each(sourceNames)('%s is named only in its two files and the two lists', (name) => {
+    const own = [
+      ...['src/channels/callbacks/signed-callback-verifier.ts', `src/channels/callbacks/${name}.ts`],
+      ...['src/domain/channels/feedback/sources/sources.ts', `src/domain/channels/feedback/sources/${name}.ts`],
+    ];
+    const word = new RegExp(`['"]${name}['"]|\\b${name}(?=[.:,] ?)|/${name}\\.ts`);
+    const naming = within('src', 'workers').filter(({ path, text }) => !examples.includes(path) && word.test(withoutComments(text)));
+    const elsewhere = naming.map(({ path }) => path).filter((path) => !own.includes(path));
+    // The client of a source may know its identifiers.
+    expect(elsewhere.filter((path) => path !== 'src/channels/callbacks/sns-client.ts')).toEqual([]);
+    expect(naming.length).toBeGreaterThan(2);
+  });
 });
 
 describe('the ports', () => {

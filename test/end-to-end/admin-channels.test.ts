@@ -83,4 +83,27 @@ describe('channels on the command line', () => {
     await admin.json(['channel', 'restore', made.id]);
     expect(await admin.json(['channel', 'default', 'Sales'])).toMatchObject({ isDefault: true, archivedAt: null });
   }, 180_000);
+
+  test('have a source of feedback, which is the likely one if none is named, and tell what to do there', async () => {
+    const of = ['--organization', 'Feedback'];
+    await admin.json(['organization', 'create', '--name', 'Feedback', '--plan', 'free']);
+    const sender = ['--name', 'Mailing', '--sender', 'ada@acme.example', '--host', 'smtp.mailgun.org'];
+    await admin.json(['channel', 'connect', ...sender, ...of]);
+    const missing = await admin.call(['channel', 'feedback', 'Mailing', ...of]);
+    expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('credentials.signingKey') });
+    const set = await admin.call(['channel', 'feedback', 'Mailing', '--signing-key-stdin', ...of], 'd41f3e0c5a6b7980\n');
+    expect(set).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^feedback +mailgun$/m),
+      err: expect.stringContaining('/api/v1/callbacks/'),
+    });
+    expect(`${set.out}${set.err}`).not.toContain('d41f3e0c5a6b7980');
+    const made = await admin.json(['channel', 'feedback', 'Mailing', '--source', 'postmark', ...of]);
+    expect(made).toMatchObject({
+      feedback: { source: 'postmark', lastReceivedAt: null },
+      callbackUrl: expect.stringMatching(/spindle:[\w-]{43}@/),
+    });
+    expect(made.sealedFeedback).toBeUndefined();
+    expect(await admin.json(['channel', 'feedback', 'Mailing', '--off', ...of])).toMatchObject({ feedback: null });
+  });
 });

@@ -18,9 +18,10 @@ export async function presented({ use }: CommandContext, channel: Channel): Prom
 }
 
 /** Everything of a channel but what is sealed. */
-export function channelJson({ channel, circuit }: ChannelReport): object {
-  const { sealedCredentials, sealedDkimKeys: _, renewal: __, ...fields } = channel;
-  return { ...fields, credentials: Object.keys(sealedCredentials), health: healthOf(channel, circuit), circuit };
+export function channelJson({ channel, circuit, calls }: ChannelReport): object {
+  const { sealedCredentials, sealedDkimKeys: _, sealedFeedback: ___, renewal: __, feedback, ...fields } = channel;
+  const told = feedback && { ...feedback, lastReceivedAt: calls.receivedAt, lastRefusedAt: calls.refusedAt };
+  return { ...fields, feedback: told, credentials: Object.keys(sealedCredentials), health: healthOf(channel, circuit), circuit };
 }
 
 /** The last check of a channel, in words. */
@@ -42,7 +43,7 @@ export function guardrailText({ failuresInARow, failurePercent, leastMessages }:
 }
 
 /** A channel as text. */
-export function channelText({ channel, circuit }: ChannelReport): string {
+export function channelText({ channel, circuit, calls }: ChannelReport): string {
   const { id, name, provider, sender, settings, limits: most, isDefault, sealedCredentials, archivedAt } = channel;
   const rateTexts = rates.flatMap((rate) => (most[rate] === null ? [] : [`${most[rate]} ${spans[rate]}`]));
   return fields({
@@ -60,6 +61,9 @@ export function channelText({ channel, circuit }: ChannelReport): string {
     'next try': circuit ? nextTry(circuit) : undefined,
     'last check': checkText(channel),
     dkim: dkimText(channel),
+    feedback: channel.feedback?.source ?? 'none',
+    'last callback': calls.receivedAt ? time(calls.receivedAt) : undefined,
+    'last refused callback': calls.refusedAt ? time(calls.refusedAt) : undefined,
     archived: archivedAt === null ? undefined : time(archivedAt),
   });
 }

@@ -25,6 +25,7 @@ import { chooseChannel } from '../named.ts';
 import { parseLimit, parseName } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 import { dkimCommands } from './channel-dkim.ts';
+import { feedbackCommand } from './channel-feedback.ts';
 
 type Options = OfOrganization & Readonly<Record<string, unknown>>;
 
@@ -38,7 +39,7 @@ const fieldsOf = (part: 'settings' | 'credentials'): readonly (readonly [string,
 
 const optionOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Channels: `channel connect`, `reconnect`, `disconnect`, `list`, `check`, `edit`, `default`, `archive`, `restore`, and those of `dkimCommands`. */
+/** Channels: `channel connect`, `reconnect`, `disconnect`, `list`, `check`, `edit`, `default`, `archive`, `restore`, and those of `dkimCommands` and `feedbackCommand`. */
 export function channelCommands(program: Command, run: Run, files: InputFiles): void {
   const group = program.command('channel').description('What organizations send with.').summary('what organizations send with');
 
@@ -185,6 +186,7 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
   change('archive', 'Archive a channel: it sends no more', 'archive');
   change('restore', 'Restore an archived channel, named by its id', 'restore');
   dkimCommands(group, run);
+  feedbackCommand(group, run, files);
 }
 
 /** Where a person signs in to connect an account. */
