@@ -2,11 +2,12 @@ import nodemailer from 'nodemailer';
 import type { OutgoingMessage } from '../application/channels/sender.ts';
 import type { SendOutcome } from '../application/kernel/send-outcome.ts';
 import type { Channel } from '../domain/channels/channel.ts';
-import type { ApiConnection } from '../domain/channels/providers/connection.ts';
+import type { ApiConnection, ApiRequest } from '../domain/channels/providers/connection.ts';
 import type { Problem } from '../domain/kernel/errors.ts';
 import { flawOf } from './email-fields.ts';
-import { type GuardedAnswer, type GuardedClient, NoAnswer } from './guarded-client.ts';
+import { type GuardedAnswer, type GuardedClient, type GuardedRequest, NoAnswer } from './guarded-client.ts';
 import { mailContentOf } from './mail-content.ts';
+import { OutboundBlocked, type OutboundGuard } from './outbound-guard.ts';
 import { cleanReason, reasonOf } from './reason.ts';
 import type { CheckFault, Transport } from './transport.ts';
 import { retryAfterSeconds } from './webhook-answer.ts';
@@ -14,22 +15,35 @@ import { retryAfterSeconds } from './webhook-answer.ts';
 /** Builds messages without sending them. */
 const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
+/** What calls go through, and where providers report what becomes of messages. */
+export interface ApiTransportParts {
+  readonly http: GuardedClient;
+  readonly guard: Pick<OutboundGuard, 'check'>;
+  callbackUrl(message: OutgoingMessage, channel: Channel): string;
+}
+
 /** Sends through the HTTP APIs of providers. */
 export class ApiTransport implements Transport<ApiConnection> {
-  readonly #http: GuardedClient;
+  readonly #parts: ApiTransportParts;
 
-  constructor(http: GuardedClient) {
-    this.#http = http;
+  constructor(parts: ApiTransportParts) {
+    this.#parts = parts;
   }
 
-  /** The operator has set the URLs. */
-  obstacles(): readonly Problem[] {
-    return [];
-  }
-
-  async check({ accountUrl, accessToken, faultOf }: ApiConnection): Promise<CheckFault | undefined> {
+  obstacles({ chosenUrl }: ApiConnection): readonly Problem[] {
+    if (!chosenUrl) return [];
     try {
-      const { status, body } = await this.#http.call(accountUrl, { method: 'GET', headers: { authorization: `Bearer ${accessToken}` } });
+      this.#parts.guard.check(chosenUrl.url);
+      return [];
+    } catch (reason) {
+      if (!(reason instanceof OutboundBlocked)) throw reason;
+      return [{ path: `settings.${chosenUrl.setting}`, message: `is refused: ${reason.message}` }];
+    }
+  }
+
+  async check({ check, faultOf }: ApiConnection): Promise<CheckFault | undefined> {
+    try {
+      const { status, body } = await this.#call(check);
       if (status === 200) return undefined;
       const { of, words } = faultOf(status, parsed(body));
       return { words: cleanReason(`${status} ${words}`), ...(of === 'token' && { signInRefused: true }) };
@@ -38,16 +52,16 @@ export class ApiTransport implements Transport<ApiConnection> {
     }
   }
 
-  async send(message: OutgoingMessage, { sender }: Channel, connection: ApiConnection): Promise<SendOutcome> {
+  async send(message: OutgoingMessage, channel: Channel, connection: ApiConnection): Promise<SendOutcome> {
     // A channel that serves e-mail gets no other messages: see `chooseVia`.
-    const email = message as OutgoingMessage<'email'>;
-    const flaw = flawOf(email);
+    const email = connection.takesMail ? (message as OutgoingMessage<'email'>) : undefined;
+    const flaw = email && flawOf(email);
     if (flaw !== undefined) return { result: 'refused', reason: flaw };
-    const { message: raw } = await composer.sendMail(mailContentOf(email, sender));
-    const body = JSON.stringify(connection.bodyOf((raw as Buffer).toString('base64url')));
-    const headers = { authorization: `Bearer ${connection.accessToken}`, 'content-type': 'application/json' };
+    const mail = email ? await composed(email, channel.sender) : '';
+    const request = connection.requestOf({ content: message, mail, callbackUrl: this.#parts.callbackUrl(message, channel) });
+    if ('refused' in request) return { result: 'refused', reason: request.refused };
     try {
-      return outcomeOf(connection, await this.#http.call(connection.sendUrl, { method: 'POST', headers, body }));
+      return outcomeOf(connection, await this.#call(request));
     } catch (error) {
       const reason = reasonOf(error);
       if (error instanceof NoAnswer && error.handedOver) return { result: 'unknown', reason };
@@ -56,8 +70,28 @@ export class ApiTransport implements Transport<ApiConnection> {
   }
 
   close(): void {
-    this.#http.close();
+    this.#parts.http.close();
   }
+
+  #call({ url, ...request }: ApiRequest): Promise<GuardedAnswer> {
+    return this.#parts.http.call(url, requestOf(request));
+  }
+}
+
+async function composed(email: OutgoingMessage<'email'>, sender: Channel['sender']): Promise<string> {
+  const { message } = await composer.sendMail(mailContentOf(email, sender));
+  return (message as Buffer).toString('base64url');
+}
+
+function requestOf({ method, auth, body }: Omit<ApiRequest, 'url'>): GuardedRequest {
+  const authorization =
+    'accessToken' in auth ? `Bearer ${auth.accessToken}` : `Basic ${Buffer.from(`${auth.user}:${auth.password}`).toString('base64')}`;
+  if (!body) return { method, headers: { authorization } };
+  const [type, text] =
+    'json' in body
+      ? ['application/json', JSON.stringify(body.json)]
+      : ['application/x-www-form-urlencoded', new URLSearchParams(body.form).toString()];
+  return { method, headers: { authorization, 'content-type': type as string }, body: text as string };
 }
 
 function outcomeOf({ idOf, faultOf }: ApiConnection, { status, headers, body }: GuardedAnswer): SendOutcome {
@@ -68,6 +102,7 @@ function outcomeOf({ idOf, faultOf }: ApiConnection, { status, headers, body }: 
   // It may have failed after the message was accepted.
   if (status >= 500) return { result: 'unknown', reason };
   if (of === 'recipient' || of === 'content') return { result: 'refused', reason };
+  if (of === 'opted-out') return { result: 'refused', reason, optedOut: true };
   return {
     ...{ result: 'deferred', reason, isOutage: true, retryAfterSeconds: retryAfterSeconds(headers['retry-after'], new Date()) },
     ...(of === 'token' && { signInRefused: true }),

@@ -1,14 +1,12 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { OutgoingMessage } from '../../src/application/channels/sender.ts';
-import { ApiTransport } from '../../src/channels/api-transport.ts';
 import { ChannelSender } from '../../src/channels/channel-sender.ts';
-import { GuardedClient } from '../../src/channels/guarded-client.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
 import { providerOf } from '../../src/domain/channels/providers/providers.ts';
 import { aChannel } from '../support/builders.ts';
 import { type GmailAnswer, startGmail } from './gmail-speaker.ts';
-import { ownChannels } from './own-channels.ts';
+import { apiTransport, ownChannels } from './own-channels.ts';
 import { email } from './smtp-fixture.ts';
 import { closeSinks, reply, startSink } from './smtp-sink.ts';
 
@@ -33,7 +31,7 @@ function senderTo(sendUrl: string, token = 'good') {
     const urls = { issuer: '', authorize: '', token: '', send: sendUrl, account: `${sendUrl}/account` };
     return providerOf(provider).connection(settings, { accessToken: refusedToken === undefined ? token : 'good' }, urls);
   };
-  const transports = { ...ownChannels(guard).transports, api: new ApiTransport(new GuardedClient(guard, 400)) };
+  const transports = { ...ownChannels(guard).transports, api: apiTransport(guard, { timeoutMs: 400 }) };
   const sender = new ChannelSender({}, { transports, connectionOf });
   closers.push(() => sender.close());
   return { sender, renewed };

@@ -5,9 +5,17 @@ import { SmtpTransports } from '../../src/channels/smtp-transports.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
 import { providerOf } from '../../src/domain/channels/providers/providers.ts';
 
+/** Sends through HTTP APIs, which are told to report to a URL of the test's. */
+export const apiTransport = (guard: OutboundGuard, { timeoutMs = 15_000, callbackBase = 'https://spindle.example/callbacks' } = {}) =>
+  new ApiTransport({
+    http: new GuardedClient(guard, timeoutMs),
+    guard,
+    callbackUrl: ({ id }, channel) => `${callbackBase}/${channel.organizationId}/${channel.id}/messages/${id}`,
+  });
+
 /** What a `ChannelSender` sends the channels of organizations with: servers on loopback, and credentials that are not sealed. */
 export function ownChannels(guard = new OutboundGuard({ allowPrivate: true })) {
-  const transports = { smtp: new SmtpTransports(guard), api: new ApiTransport(new GuardedClient(guard)) };
+  const transports = { smtp: new SmtpTransports(guard), api: apiTransport(guard) };
   return {
     transports,
     connectionOf: async ({ provider, settings, sealedCredentials }: Channel) =>

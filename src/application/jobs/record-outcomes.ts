@@ -1,14 +1,16 @@
 // The outcome of a message decides its state and its recipient's next step:
 //   sent      sent; the recipient goes to the next step
-//   refused   failed; the recipient fails, and so do the others at its step if their common endpoint is gone
+//   refused   failed; the recipient fails, and so do the others at its step if their common endpoint is gone; or it is suppressed, if it
+//             has told the provider to get no more
 //   deferred  not sent: back to `queued` (a repeat stays `sending`) and retried with back-off; fails after the last attempt
 //   unknown   may have been sent: retried like a repeat if that is harmless, else `unknown`, and the recipient goes to the next step
 // A deferred message whose connection is down does not use up an attempt. The first success over the connection wakes the others. An
 // outage of e-mail, and some failures in a row of a host of webhooks, open the circuit of the connection: see `circuits.ts`.
 // The fencing token of the lease protects the write: recipients that another worker has taken over stay as they are.
 
-import { channelKind } from '../../domain/channels/channel-kinds.ts';
+import { channelKind, foldedAddress } from '../../domain/channels/channel-kinds.ts';
 import type { Guardrail } from '../../domain/channels/health/guardrail.ts';
+import { Suppression } from '../../domain/channels/suppression.ts';
 import type { Waiting } from '../../domain/jobs/job.ts';
 import type { Message } from '../../domain/jobs/message.ts';
 import { proceedAfter } from '../../domain/jobs/pipeline.ts';
@@ -44,7 +46,7 @@ export async function recordOutcomes(
   transaction: Transaction,
   now: Date,
 ): Promise<Recording> {
-  const { recipients, messages, jobs, outages, queue } = transaction;
+  const { recipients, messages, suppressions, jobs, outages, queue } = transaction;
   if (outcomes.length === 0) return { alarm: undefined, opened: [], woken: 0 };
   const failing = new Failing(answers, claimedAt);
   for (const { outgoing, outcome } of outcomes) failing.note(outgoing, outcome, now);
@@ -81,11 +83,22 @@ export async function recordOutcomes(
   if (goneSteps.size > 0) await jobs.saveGoneSteps(lease.organizationId, lease.jobId, [...goneSteps]);
   const saved = recorded.map(({ message }) => message);
   await messages.save(saved, now);
+  const optedOut = outcomes.filter((one) => isOptOut(one) && ours.has(one.recipient.recordId));
+  if (optedOut.length > 0) await suppressions.add(optedOut.flatMap((one) => suppressionBy(one, now) ?? []));
   const isStuck = recorded.every(({ message: { state } }) => state === 'queued' || state === 'sending');
   await jobs.saveWaiting(lease.organizationId, lease.jobId, isStuck ? 'channel_error' : waitsFor);
   // An endpoint that is gone has a rule of its own.
   const watched = recorded.filter(({ message: { stepId, reason } }) => !goneSteps.has(stepId) && reason !== endpointGone);
   return { alarm: await countFailures(lease, watched, guardrail, transaction), ...changed };
+}
+
+const isOptOut = ({ outcome }: Outcome): boolean => outcome.result === 'refused' && outcome.optedOut === true;
+
+/** The wish of a recipient that its provider knows of. */
+function suppressionBy({ outgoing, message: { organizationId } }: Outcome, at: Date): Suppression | undefined {
+  const address = foldedAddress(outgoing.channel, channelKind(outgoing.channel).addressOf(outgoing));
+  const wish = { kind: 'unsubscribed', isHard: false, about: 'message', code: undefined, words: undefined, at } as const;
+  return address && Suppression.after(organizationId, address, wish, at);
 }
 
 const isOutage = ({ outcome }: Outcome): boolean => outcome.result === 'deferred' && outcome.isOutage === true;
@@ -145,6 +158,7 @@ function settle(
     case 'sent':
       return { message: message.sent(now, outcome.providerId ?? null, outcome.reply ?? null), recipient: passOn() };
     case 'refused':
+      if (outcome.optedOut) return { message: message.fail(outcome.reason), recipient: recipient.end('suppressed') };
       return { message: message.fail(outcome.reason), recipient: recipient.end('failed', outcome.reason) };
     case 'deferred':
       if (outcome.isOutage)

@@ -14,6 +14,8 @@ export type SendOutcome =
       readonly reason: string;
       /** The endpoint has answered that it is gone for good. */
       readonly endpointGone?: true;
+      /** The recipient has told the provider to get no more. */
+      readonly optedOut?: true;
     }
   | {
       readonly result: 'deferred';

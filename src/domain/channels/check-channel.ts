@@ -50,7 +50,8 @@ export function checkChannel(provider: Provider, given: WrittenChannel, current:
   const problems: Problem[] = [];
   const nameProblem = name === undefined ? undefined : nameFault(name);
   if (nameProblem !== undefined) problems.push({ path: 'name', message: nameProblem });
-  if (sender) problems.push(...checkSender(sender));
+  if (sender && provider.senderOf) problems.push({ path: 'sender', message: 'comes from the settings; leave it out' });
+  else if (sender) problems.push(...checkSender(sender));
   if (given.limits !== undefined) problems.push(...checkFields(given.limits, limitFields, 'limits'));
   problems.push(...guardrailProblems(given.guardrail));
   problems.push(...bounceDomainProblems(provider, given, current));
@@ -63,7 +64,9 @@ export function checkChannel(provider: Provider, given: WrittenChannel, current:
   if (problems.length > 0) throw new ValidationFailed(problems, 'The channel is not valid');
   return {
     name: name?.trim(),
-    sender: sender && { name: sender.name.trim(), address: sender.address.trim() },
+    sender: provider.senderOf
+      ? complete && { name: '', address: provider.senderOf(complete) }
+      : sender && { name: sender.name.trim(), address: sender.address.trim() },
     settings: complete,
     credentials: isObject(credentials) ? (fieldsGiven(credentials, provider.credentials) as Credentials) : undefined,
     limits: isObject(given.limits) ? changed(limits, given.limits) : undefined,

@@ -8,6 +8,7 @@ export type RenderReason =
   | 'address_invalid'
   | 'header_unsafe'
   | 'url_invalid'
+  | 'content_missing'
   | 'content_too_long'
   | 'template_invalid';
 

@@ -149,7 +149,7 @@ export const connectBody = () =>
         object({
           provider: oneOf(provider.provider),
           name: text(),
-          sender: sender(),
+          ...(provider.senderOf ? {} : { sender: sender() }),
           settings: object(schemasOf(provider.settings)),
           credentials: optional(credentialsOf(provider)),
           limits: optional(limits()),

@@ -99,7 +99,7 @@ export class ChannelsController implements Controller {
         description: 'Nothing is sent and the provider is not called: check the channel next. Credentials are stored sealed.',
         tags,
         security: editing,
-        body: object({ provider: text(), name: text(), sender: sender(), ...parts, isDefault: optional(boolean()) }),
+        body: object({ provider: text(), name: text(), sender: optional(sender()), ...parts, isDefault: optional(boolean()) }),
         bodyShown: { schema: connectBody(), example: exampleChannel },
         answer: { status: 201, schema: channelAnswer() },
         errors: ['PLAN_LIMIT'],

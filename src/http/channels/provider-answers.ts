@@ -38,6 +38,7 @@ export const providerShape = () =>
       settings: list(fieldShape()).description('With `oauth`, they come from the account and cannot be edited.'),
       credentials: list(fieldShape()).description('Secrets: they are stored sealed, and never shown.'),
       limits: shownLimits().description('The limits of a channel that sets none.'),
+      hasSender: boolean().description('Whether people enter the sender; if not, it comes from the settings.'),
       canSign: boolean().description('Whether Spindle can sign its e-mail (DKIM).'),
       canChooseFeedback: boolean().description('Whether its channels can have a source of feedback.'),
       bounceHost: nullable(text()).description('The host that takes bounces; null: its channels cannot have a `bounceDomain`.'),
@@ -55,7 +56,7 @@ export function shownProvider(
     ...{ isAvailable: missingSettings.length === 0, missingSettings },
     settings: Object.entries(settings).map(shownField),
     credentials: Object.entries(credentials).map(shownField),
-    ...{ limits, canSign: canSign === true, canChooseFeedback: can.canChooseFeedback === true },
+    ...{ limits, hasSender: !oauth && !can.senderOf, canSign: canSign === true, canChooseFeedback: can.canChooseFeedback === true },
     bounceHost: (can.canSetReturnPath && bounceHost) ?? null,
   };
 }

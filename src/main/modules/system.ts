@@ -41,6 +41,7 @@ import type { Transports } from '../../channels/transport.ts';
 import { TransportConnector } from '../../channels/transport-connector.ts';
 import { WebhookSender } from '../../channels/webhook-sender.ts';
 import { callbackUrlOf } from '../../http/channels/oauth-path.ts';
+import { prefix } from '../../http/kernel/prefix.ts';
 import { Argon2PasswordHasher } from '../../system/argon2-password-hasher.ts';
 import { CsvFileReader } from '../../system/csv/csv-file-reader.ts';
 import { CsvLineReader } from '../../system/csv/csv-line-reader.ts';
@@ -113,8 +114,14 @@ export const system = new ContainerModule(({ bind }) => {
   );
   construct(bind, ChannelAccess, [ChannelCredentials, FreshenAccess, Clock]);
   bind(transportsKey).toResolvedValue(
-    (guard, http, returnPaths) => ({ smtp: new SmtpTransports(guard, { returnPaths }), api: new ApiTransport(http) }),
-    [OutboundGuard, GuardedClient, ReturnPaths],
+    (guard, http, returnPaths, { publicUrl }) => ({
+      smtp: new SmtpTransports(guard, { returnPaths }),
+      api: new ApiTransport({
+        ...{ http, guard },
+        callbackUrl: ({ id }, channel) => `${publicUrl}${prefix}/callbacks/${channel.organizationId}/${channel.id}/messages/${id}`,
+      }),
+    }),
+    [OutboundGuard, GuardedClient, ReturnPaths, Settings],
   );
   bind(SnsClient).toResolvedValue((http) => new SnsClient(http), [GuardedClient]);
   constructAs(bind, CallbackVerifier, SignedCallbackVerifier, [Clock, SnsClient]);

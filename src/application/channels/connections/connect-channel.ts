@@ -15,7 +15,8 @@ export interface ConnectChannelInput extends WrittenChannel {
   readonly organizationId: string;
   readonly provider: string;
   readonly name: string;
-  readonly sender: Channel['sender'];
+  /** Required unless it comes from the settings. */
+  readonly sender?: Channel['sender'] | undefined;
   readonly settings: unknown;
   /** Default: only if the organization has no default for what the channel sends. */
   readonly isDefault?: boolean | undefined;
@@ -55,7 +56,16 @@ export class ConnectChannel {
     const provider = requireProvider(given.provider);
     if (provider.oauth)
       throw new ValidationFailed([{ path: 'provider', message: 'is connected by signing in to an account, with POST /channels/oauth' }]);
-    const { settings = {}, credentials = {}, limits = provider.limits, guardrail, bounceDomain } = checkChannel(provider, given);
+    if (!given.sender && !provider.senderOf) throw new ValidationFailed([{ path: 'sender', message: 'is missing' }]);
+    const {
+      settings = {},
+      credentials = {},
+      limits = provider.limits,
+      guardrail,
+      bounceDomain,
+      ...checked
+    } = checkChannel(provider, given);
+    const { sender = { name: '', address: '' } } = checked;
     this.#returnPaths.requireHost(bounceDomain);
     requireCredentials(provider, settings, Object.keys(credentials));
     const obstacles = this.#connector.obstacles(provider.connection(settings, credentials));
@@ -63,8 +73,7 @@ export class ConnectChannel {
     const id = this.#ids.next();
     return this.#unitOfWork.run((transaction) =>
       addChannel(transaction, this.#audit, this.#clock.now(), {
-        ...{ organizationId, id, provider, name: given.name.trim(), settings, limits, guardrail, bounceDomain, isDefault, by },
-        sender: { name: given.sender.name.trim(), address: given.sender.address.trim() },
+        ...{ organizationId, id, provider, name: given.name.trim(), sender, settings, limits, guardrail, bounceDomain, isDefault, by },
         sealedCredentials: this.#credentials.seal({ organizationId, id }, credentials),
       }),
     );

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../kernel/json-value.ts';
+import type { Rendered } from '../channel-kinds.ts';
 
 /** The key that an e-mail is signed with (DKIM). */
 export interface SigningKey {
@@ -20,19 +21,44 @@ export interface SmtpConnection {
   readonly signWith?: SigningKey | undefined;
 }
 
-/** What an API's error means: whose it is, or that the access token is refused. */
-export type ApiFault = 'recipient' | 'content' | 'channel' | 'rate' | 'token';
+/**
+ * What an API's error means: whose it is, that too much was sent at once, or that the access token is refused. `opted-out`: the recipient
+ * has said no to the provider.
+ */
+export type ApiFault = 'recipient' | 'opted-out' | 'content' | 'channel' | 'rate' | 'token';
 
-/** An HTTP API that takes whole messages (RFC 5322). */
+/** A request of an API. */
+export interface ApiRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  /** An access token (Bearer), or a user and a password (Basic). */
+  readonly auth: { readonly accessToken: string } | { readonly user: string; readonly password: string };
+  /** What a POST carries: JSON, or the fields of a form. */
+  readonly body?: { readonly json: JsonValue } | { readonly form: Readonly<Record<string, string>> };
+}
+
+/** A message as an API gets it. */
+export interface ApiMessage {
+  readonly content: Rendered;
+  /** The whole message in base64url (RFC 5322); empty unless the API takes mail. */
+  readonly mail: string;
+  /** Where the provider may report what becomes of it. */
+  readonly callbackUrl: string;
+}
+
+/** An HTTP API: how a message becomes a request, and what its answers mean. */
 export interface ApiConnection {
   readonly transport: 'api';
-  readonly accessToken: string;
-  /** Where messages are posted. */
-  readonly sendUrl: string;
-  /** Answers 200 while the access token is valid. */
-  readonly accountUrl: string;
-  /** The body with a message in base64url. */
-  bodyOf(raw: string): JsonValue;
+  /** The token that it signs in with, where that is renewed. */
+  readonly accessToken?: string;
+  /** A URL that people have chosen, and the setting with it; absent if the operator has. */
+  readonly chosenUrl?: { readonly setting: string; readonly url: string };
+  /** Whether it takes e-mail, as whole messages. */
+  readonly takesMail: boolean;
+  /** Is answered with 200 while the sign-in is valid. */
+  readonly check: ApiRequest;
+  /** The request that sends a message, or why the message is never sent through this channel. */
+  requestOf(message: ApiMessage): ApiRequest | { readonly refused: string };
   /** The provider's id of a message that it accepted. */
   idOf(answer: unknown): string | undefined;
   /** What an answer that is no success means, and the provider's words. */

@@ -1,5 +1,5 @@
 import type { ApiConnection, ApiFault } from './connection.ts';
-import { accountSettings, textClaim } from './oauth.ts';
+import { accountSettings, membersOf, textClaim } from './oauth.ts';
 import type { Provider } from './provider.ts';
 
 const sending = 'https://www.googleapis.com/auth/gmail.send';
@@ -32,9 +32,12 @@ export const gmail: Provider = {
     return {
       transport: 'api',
       accessToken,
-      sendUrl: `${send}/gmail/v1/users/me/messages/send`,
-      accountUrl: account ?? urls.account,
-      bodyOf: (raw) => ({ raw }),
+      takesMail: true,
+      check: { method: 'GET', url: account ?? urls.account, auth: { accessToken } },
+      requestOf: ({ mail: raw }) => ({
+        ...{ method: 'POST', url: `${send}/gmail/v1/users/me/messages/send`, auth: { accessToken } },
+        body: { json: { raw } },
+      }),
       idOf: (answer) => textClaim(membersOf(answer), 'id'),
       faultOf(status, answer) {
         const error = membersOf(membersOf(answer).error);
@@ -67,6 +70,3 @@ function faultOf(status: number, reasons: readonly (string | undefined)[], words
   if (status === 400) return /\b(?:to|recipient|address)\b/i.test(words) ? 'recipient' : 'content';
   return 'channel';
 }
-
-const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};

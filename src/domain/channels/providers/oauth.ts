@@ -32,6 +32,9 @@ export interface ProviderOAuth {
   addressOf(claims: AccountClaims): string | undefined;
 }
 
+/** The members of a parsed answer; none if it is no object. */
+export const membersOf = (value: unknown): AccountClaims => (typeof value === 'object' && value !== null ? (value as AccountClaims) : {});
+
 /** A claim that is a text. */
 export const textClaim = (claims: AccountClaims, name: string): string | undefined => {
   const value = claims[name];

@@ -38,6 +38,8 @@ export interface Provider {
   readonly spf?: { readonly include: string; readonly hosts: RegExp };
   readonly settings: Readonly<Record<string, ProviderField>>;
   readonly credentials: Readonly<Record<string, CredentialField>>;
+  /** The address of the sender, where the settings say it; absent if people enter an e-mail address. */
+  senderOf?(settings: ChannelSettings): string;
   /** The limits of a channel that sets none. */
   readonly limits: ChannelLimits;
   /** Fills in what may be left out of settings with the right shape. */
