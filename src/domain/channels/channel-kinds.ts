@@ -3,16 +3,17 @@ import type { ChannelKind } from './channel-kind.ts';
 import { email } from './email.ts';
 import type { EmailContent, RenderedEmail } from './render-email.ts';
 import type { RenderedWebhook, WebhookContent } from './render-webhook.ts';
+import { type RenderedSms, type SmsContent, sms } from './sms.ts';
 import { webhook } from './webhook.ts';
 
 /** The content of a message step, by channel. */
-export type MessageContent = EmailContent;
+export type MessageContent = EmailContent | SmsContent;
 
 /** What a step sends, by channel. */
 export type Content = MessageContent | WebhookContent;
 
 /** A message as one recipient gets it, by channel. */
-export type Rendered = RenderedEmail | RenderedWebhook;
+export type Rendered = RenderedEmail | RenderedSms | RenderedWebhook;
 
 /** The name of a channel. */
 export type ChannelName = Content['channel'];
@@ -20,7 +21,7 @@ export type ChannelName = Content['channel'];
 type KindOf<C extends ChannelName> = ChannelKind<Extract<Content, { channel: C }>, Extract<Rendered, { channel: C }>>;
 
 /** The channels that a message step can use. */
-export const messageChannels = { email } satisfies { [C in MessageContent['channel']]: KindOf<C> };
+export const messageChannels = { email, sms } satisfies { [C in MessageContent['channel']]: KindOf<C> };
 
 /** All kinds of channels. A missing kind does not compile. */
 export const channelKinds = { ...messageChannels, webhook } satisfies { [C in ChannelName]: KindOf<C> };

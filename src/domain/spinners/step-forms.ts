@@ -39,7 +39,10 @@ export const stepForms = (): readonly StepForm[] => Object.values(stepKinds).map
 
 function formOf(kind: Kind): StepForm {
   const fields: Fields = kind.fields;
-  const example = { id: 'example', type: kind.type, ...exampleOf(fields) };
+  const examples = { id: 'example', type: kind.type, ...exampleOf(fields) };
+  // Choices have fields of their own: those of the first make the example.
+  const ofFirst = fieldNames(kind, examples);
+  const example = Object.fromEntries(Object.entries(examples).filter(([name]) => !Object.hasOwn(fields, name) || ofFirst.includes(name)));
   const blank = { id: 'example', type: kind.type, ...firstChoices(fields) };
   const start = completed(kind, blank);
   return {
@@ -52,7 +55,7 @@ function formOf(kind: Kind): StepForm {
       isRequired: isNeeded(kind, without(example, name)),
       choices: field.holds === 'choice' ? field.words.map((value) => ({ value, fields: fieldNames(kind, { [name]: value }) })) : null,
       default: start[name] ?? null,
-      example: example[name as keyof typeof example] ?? null,
+      example: examples[name as keyof typeof examples] ?? null,
       fields: field.holds === 'list' ? partsOf(kind, name, field.of, { example, blank }) : null,
     })),
   };

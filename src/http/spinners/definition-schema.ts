@@ -32,11 +32,12 @@ export const shownDefinition = () =>
 export const sentDefinition = () =>
   object({ dataTableId: text(), audience: optional(oneOf('new', 'all')).description('Default: `new`.'), steps: list(shownStep()) });
 
-const exampleOf = ({ type, fields }: (typeof kinds)[number]): JsonValue => ({
-  id: type,
-  type,
-  ...Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example])),
-});
+/** With the fields of its first choice, if its choices have fields of their own. */
+function exampleOf({ type, fields, fieldNames }: (typeof kinds)[number]): JsonValue {
+  const examples = Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example]));
+  const names = fieldNames?.(examples) ?? Object.keys(examples);
+  return { id: type, type, ...Object.fromEntries(Object.entries(examples).filter(([name]) => names.includes(name))) };
+}
 
 /** A definition that has a step of each type and can be published. */
 export const exampleDefinition = {

@@ -9,6 +9,7 @@ import { ChannelConnector } from '../../application/channels/channel-connector.t
 import { ChannelCredentials } from '../../application/channels/channel-credentials.ts';
 import { DkimKeys } from '../../application/channels/dns/dkim-keys.ts';
 import { DomainTexts } from '../../application/channels/dns/domain-texts.ts';
+import { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
 import { CallbackVerifier } from '../../application/channels/feedback/callback-verifier.ts';
 import { InstallationSender } from '../../application/channels/installation-sender.ts';
 import { LineReader } from '../../application/channels/line-reader.ts';
@@ -41,7 +42,6 @@ import type { Transports } from '../../channels/transport.ts';
 import { TransportConnector } from '../../channels/transport-connector.ts';
 import { WebhookSender } from '../../channels/webhook-sender.ts';
 import { callbackUrlOf } from '../../http/channels/oauth-path.ts';
-import { prefix } from '../../http/kernel/prefix.ts';
 import { Argon2PasswordHasher } from '../../system/argon2-password-hasher.ts';
 import { CsvFileReader } from '../../system/csv/csv-file-reader.ts';
 import { CsvLineReader } from '../../system/csv/csv-line-reader.ts';
@@ -114,14 +114,14 @@ export const system = new ContainerModule(({ bind }) => {
   );
   construct(bind, ChannelAccess, [ChannelCredentials, FreshenAccess, Clock]);
   bind(transportsKey).toResolvedValue(
-    (guard, http, returnPaths, { publicUrl }) => ({
+    (guard, http, returnPaths, urls) => ({
       smtp: new SmtpTransports(guard, { returnPaths }),
       api: new ApiTransport({
         ...{ http, guard },
-        callbackUrl: ({ id }, channel) => `${publicUrl}${prefix}/callbacks/${channel.organizationId}/${channel.id}/messages/${id}`,
+        callbackUrl: ({ id }, channel) => urls.urlOfMessage(channel, id),
       }),
     }),
-    [OutboundGuard, GuardedClient, ReturnPaths, Settings],
+    [OutboundGuard, GuardedClient, ReturnPaths, CallbackUrls],
   );
   bind(SnsClient).toResolvedValue((http) => new SnsClient(http), [GuardedClient]);
   constructAs(bind, CallbackVerifier, SignedCallbackVerifier, [Clock, SnsClient]);

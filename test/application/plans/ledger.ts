@@ -8,7 +8,13 @@ export async function ledgerOf(app: Application, { organizationId, id }: { organ
   return {
     records: await app.records.list(organizationId, id, { limit: 100_000 }),
     table: await app.unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, id)),
-    used: { records: await used('records'), jobs: await used('jobs'), messages: await used('messages'), webhooks: await used('webhooks') },
+    used: {
+      records: await used('records'),
+      jobs: await used('jobs'),
+      messages: await used('messages'),
+      webhooks: await used('webhooks'),
+      sms: await used('sms'),
+    },
   };
 }
 

@@ -75,7 +75,7 @@ describe('the shape of a definition', () => {
       /did you mean "equals"/,
     ],
     [definition({ id: 'a', type: 'filter', where: 'pro' }), 'steps[0].where', /must be a condition/],
-    [definition({ ...hello, channel: 'sms' }), 'steps[0].channel', /must be "email"/],
+    [definition({ ...hello, channel: 'pigeon' }), 'steps[0].channel', /must be "email"/],
     [definition({ ...hello, channel: undefined }), 'steps[0].channel', /is missing/],
     [definition(wait, filter, { ...hello, subject: 'Hi {{ name | upcse }}' }), 'steps[2].subject', /did you mean "upcase".*column 14/i],
     [definition({ ...hello, html: '{% if a %}' }), 'steps[0].html', /Tags/],

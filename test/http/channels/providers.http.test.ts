@@ -20,6 +20,7 @@ onEachStore(
         { provider: 'smtp', connectsBy: 'form', isAvailable: true, missingSettings: [], canSign: true, bounceHost: null },
         { provider: 'gmail', title: 'Gmail', connectsBy: 'oauth', isAvailable: true, limits: { perMinute: 150 }, canSign: false },
         { provider: 'microsoft', connectsBy: 'oauth', isAvailable: false, missingSettings: ['MICROSOFT_CLIENT_SECRET'] },
+        { provider: 'twilio', serves: 'sms', connectsBy: 'form', hasSender: false, canSign: false, limits: { perSecond: 1 } },
       ]);
       expect(body.data[0].settings[2]).toMatchObject({
         ...{ name: 'security', label: 'Encryption', type: 'choice', isRequired: false },
@@ -35,16 +36,21 @@ onEachStore(
       const person = await (await aTenant(spindle())).person();
       const { data } = (await person.get('/channels/providers')).body;
       const filled = (fields: readonly Field[]) => Object.fromEntries(fields.map(({ name, example }) => [name, example]));
-      for (const { provider, settings, credentials, limits } of data.filter(
+      for (const { provider, hasSender, settings, credentials, limits } of data.filter(
         ({ connectsBy }: { connectsBy: string }) => connectsBy === 'form',
       )) {
-        const sender = { name: 'Ada', address: 'ada@acme.example' };
-        const form = { settings: filled(settings), credentials: filled(credentials), limits };
+        const sender = hasSender ? { name: 'Ada', address: 'ada@acme.example' } : undefined;
+        // A number and a messaging service exclude each other.
+        const { messagingServiceSid: _, ...chosen } = filled(settings);
+        const form = { settings: chosen, credentials: filled(credentials), limits };
         const { status, body } = await person.post('/channels', { provider, name: 'Sales', sender, ...form });
         expect([status, body.channel?.settings, body.channel?.limits]).toEqual([201, form.settings, limits]);
-        const required = settings.filter(({ isRequired }: Field) => isRequired);
-        const least = await person.post('/channels', { provider, name: 'Least', sender, settings: filled(required) });
-        expect(least.status).toBe(201);
+        const needed = ({ name, isRequired }: Field) => isRequired || name === 'from';
+        const least = {
+          ...{ provider, name: 'Least', sender, settings: filled(settings.filter(needed)) },
+          credentials: filled(credentials.filter(needed)),
+        };
+        expect((await person.post('/channels', least)).status).toBe(201);
       }
     });
   },

@@ -7,6 +7,7 @@ import { RetryJob } from '../../../src/application/jobs/retry-job.ts';
 import { StartJob } from '../../../src/application/jobs/start-job.ts';
 import { WakeDueJobs } from '../../../src/application/jobs/waking/wake-due-jobs.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
+import { channelKind } from '../../../src/domain/channels/channel-kinds.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { appRoleOf } from '../../../src/postgres/engine/app-role.ts';
 import { type Connection, connect } from '../../../src/postgres/engine/connection.ts';
@@ -132,7 +133,9 @@ async function migrated() {
     retry: new RetryJob(unitOfWork, new Audit(clock, ids), clock, ids),
     /** The sent messages by record: the subjects of e-mails, and `crm` for webhooks. */
     sent: () => {
-      const all = sender.attempts.map((one) => (one.channel === 'email' ? [one.to, one.subject] : [one.url, 'crm']) as [string, string]);
+      const all = sender.attempts.map(
+        (one) => (one.channel === 'email' ? [one.to, one.subject] : [channelKind(one.channel).addressOf(one), 'crm']) as [string, string],
+      );
       const numberOf = (target: string) => Number(/p(\d+)/.exec(target)?.[1]);
       return all
         .map(([target, what]): [number, string] => [numberOf(target), what])

@@ -3142,7 +3142,7 @@ export interface components {
              * @description The `channel` of the message steps that it can send.
              * @enum {string}
              */
-            serves: "email" | "webhook";
+            serves: "email" | "sms" | "webhook";
             sender: {
                 name: string;
                 address: string;
@@ -3324,6 +3324,50 @@ export interface components {
             guardrail?: components["schemas"]["WrittenGuardrail"];
             /** @description The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`. */
             bounceDomain?: string | null;
+            /** @description Default: whether the organization has no default channel yet. */
+            isDefault?: boolean;
+        };
+        ConnectTwilio: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            provider: "twilio";
+            name: string;
+            settings: {
+                /** @description The SID of the account: AC and 32 digits and letters. */
+                accountSid: string;
+                /** @description The number to send from, with its country code. Leave it out to send from a messaging service. */
+                from?: string;
+                /** @description The messaging service to send from, instead of a number: MG and 32 digits and letters. */
+                messagingServiceSid?: string;
+                /** @description The countries that it may send to, such as `US, CA` (ISO 3166-1 alpha-2). Default: that of the number. Required with a messaging service. */
+                countries?: string;
+                /** @description An API key to send with, instead of the auth token: SK and 32 digits and letters. */
+                apiKeySid?: string;
+                /** @description What who texts HELP or INFO is answered, unless Twilio answers by itself. Default: nothing. */
+                helpText?: string;
+                /** @description Where the API is. Default: https://api.twilio.com. */
+                baseUrl?: string;
+            };
+            credentials?: {
+                /** @description The primary auth token of the account: callbacks are signed with it. It is stored sealed and never shown again. */
+                authToken: string;
+                /** @description The secret of the API key. */
+                apiKeySecret?: string;
+            };
+            /** @description Limits that are not sent are those of the provider. */
+            limits?: {
+                /** @description The most messages in any second, over all workers; null means no limit. */
+                perSecond?: number | null;
+                /** @description The most messages in any minute, over all workers; null means no limit. */
+                perMinute?: number | null;
+                /** @description The most messages in any day, over all workers; null means no limit. */
+                perDay?: number | null;
+                /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
+                concurrency?: number | null;
+            };
+            guardrail?: components["schemas"]["WrittenGuardrail"];
             /** @description Default: whether the organization has no default channel yet. */
             isDefault?: boolean;
         };
@@ -4086,17 +4130,19 @@ export interface components {
              * @description The channel to send on.
              * @enum {string}
              */
-            channel: "email";
-            /** @description The id of the channel that it is sent through; the organization’s default channel if absent. */
+            channel: "email" | "sms";
+            /** @description On email: The id of the channel that it is sent through; the organization’s default channel if absent. On sms: The id of the channel that it is sent through; the organization’s default channel if absent. */
             channelId?: string;
-            /** @description The address: a template. */
+            /** @description On email: The address: a template. On sms: The phone number: a template. Without a country code, it is a number of the table’s default country. */
             to?: string;
-            /** @description A template. */
+            /** @description On email: A template. */
             subject?: string;
-            /** @description A template with {{ unsubscribe_url }} in it. */
+            /** @description On email: A template with {{ unsubscribe_url }} in it. On sms: A template. At most 1600 characters are sent. */
             text?: string;
-            /** @description A template with {{ unsubscribe_url }} in it, sent in addition to the text; its values are escaped. */
+            /** @description On email: A template with {{ unsubscribe_url }} in it, sent in addition to the text; its values are escaped. */
             html?: string;
+            /** @description On sms: How long the provider may try to deliver it, from 1 minute to 4 hours: "30 minutes". Default: 4 hours. */
+            validFor?: string;
         };
         Meter: {
             used: number;
@@ -4324,7 +4370,7 @@ export interface components {
              * @description The `channel` of the message steps that it can send.
              * @enum {string}
              */
-            serves: "email" | "webhook";
+            serves: "email" | "sms" | "webhook";
             /**
              * @description `form`: `POST /channels` with settings and credentials; `oauth`: `POST /channels/oauth`.
              * @enum {string}
@@ -4349,6 +4395,8 @@ export interface components {
                 /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
                 concurrency: number | null;
             };
+            /** @description Whether people enter the sender; if not, it comes from the settings. */
+            hasSender: boolean;
             /** @description Whether Spindle can sign its e-mail (DKIM). */
             canSign: boolean;
             /** @description Whether its channels can have a source of feedback. */
@@ -4640,6 +4688,27 @@ export interface components {
             user: components["schemas"]["User"];
             organization: components["schemas"]["OwnOrganization"];
         };
+        SmsPreview: {
+            from: string;
+            /** @description In international form (E.164). */
+            to: string;
+            text: string;
+            /**
+             * @description `GSM-7` has 160 units in an SMS, or 153 in each of several; `UCS-2`, for other characters, 70 or 67.
+             * @enum {string}
+             */
+            encoding: "GSM-7" | "UCS-2";
+            /** @description Units of the encoding: some characters take two. */
+            length: number;
+            /** @description How many SMS it is sent as; the plan counts them. */
+            segments: number;
+            /** @description Whether the number’s country is known to give out such numbers. It is sent to in any case. */
+            isKnownNumber: boolean;
+            /** @description The number must not be contacted: a job would skip it. */
+            isSuppressed: boolean;
+            /** @description Whether SMS can be sent at all. */
+            isConnected: boolean;
+        };
         Spinner: {
             id: string;
             name: string;
@@ -4837,6 +4906,7 @@ export interface components {
             branch: null | components["schemas"]["BranchPreview"];
             wait: null | components["schemas"]["WaitPreview"];
             email: null | components["schemas"]["EmailPreview"];
+            sms: null | components["schemas"]["SmsPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
         };
         Suppression: {
@@ -5039,6 +5109,7 @@ export interface components {
             branch: null | components["schemas"]["BranchPreview"];
             wait: null | components["schemas"]["WaitPreview"];
             email: null | components["schemas"]["EmailPreview"];
+            sms: null | components["schemas"]["SmsPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
         };
         WebhookPreview: {
@@ -7709,7 +7780,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ConnectSmtp"];
+                "application/json": components["schemas"]["ConnectSmtp"] | components["schemas"]["ConnectTwilio"];
             };
         };
         responses: {
@@ -11675,7 +11746,7 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         /** @enum {string} */
-                        channel: "email" | "webhook";
+                        channel: "email" | "sms" | "webhook";
                         /**
                          * @description `deferred`: certainly not sent, try again later; `unknown`: it may or may not have been sent.
                          * @enum {string}

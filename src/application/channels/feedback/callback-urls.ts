@@ -16,6 +16,11 @@ export class CallbackUrls {
     return `${this.#baseUrl}/${organizationId}/${id}`;
   }
 
+  /** For providers that are told with each message where to report. */
+  urlOfMessage(owner: Owner, messageId: string): string {
+    return `${this.urlOf(owner)}/messages/${messageId}`;
+  }
+
   /** With a password in it, for providers that do not sign their calls: a secret. */
   urlWith(owner: Owner, password: string): string {
     const url = this.urlOf(owner);

@@ -2,9 +2,10 @@ import { gmail } from './gmail.ts';
 import { microsoft } from './microsoft.ts';
 import type { OAuthProvider, Provider } from './provider.ts';
 import { smtp } from './smtp.ts';
+import { twilio } from './twilio.ts';
 
 /** All providers, by name. */
-export const providers = { smtp, gmail, microsoft } as const satisfies Readonly<Record<string, Provider>>;
+export const providers = { smtp, gmail, microsoft, twilio } as const satisfies Readonly<Record<string, Provider>>;
 
 export type ProviderName = keyof typeof providers;
 

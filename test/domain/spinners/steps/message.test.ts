@@ -27,8 +27,9 @@ describe('its channel', () => {
   });
 
   test('determines its fields, which are checked even if the channel is unknown', () => {
-    expect(message.fieldNames?.({ channel: 'email' })).toEqual(['channel', ...Object.keys(channelKinds.email.fields)]);
-    expect(message.check({ channel: 'sms', to: '{{' }, 'steps[0]').map(({ path }) => path)).toEqual(['steps[0].channel', 'steps[0].to']);
+    for (const channel of ['email', 'sms'] as const)
+      expect(message.fieldNames?.({ channel })).toEqual(['channel', ...Object.keys(channelKinds[channel].fields)]);
+    expect(message.check({ channel: 'pigeon', to: '{{' }, 'steps[0]').map(({ path }) => path)).toEqual(['steps[0].channel', 'steps[0].to']);
   });
 
   test('must be connected before the step is published', () => {
