@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import { DBError } from 'objection';
 import pg from 'pg';
 import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
 
@@ -11,14 +12,21 @@ const unavailable = /^(08|57P0|57014|53|25006|25P03)/;
 // Of these, those that end the connection or refuse it.
 const lost = /^(08|57P0)/;
 
+/** A failure as the driver reports it: Objection wraps those of its own queries. */
+const nativeOf = (reason: unknown): unknown => (reason instanceof DBError ? reason.nativeError : reason);
+
 /** Whether the transaction was certainly rolled back and a retry may succeed. */
-export const isRetryable = (reason: unknown): boolean => reason instanceof pg.DatabaseError && retryable.has(reason.code ?? '');
+export function isRetryable(reason: unknown): boolean {
+  const native = nativeOf(reason);
+  return native instanceof pg.DatabaseError && retryable.has(native.code ?? '');
+}
 
 /** Errors that the server reports are passed on; any other connection failure means that the database cannot be reached. */
 export function translated(reason: unknown): unknown {
   if (reason instanceof DomainError) return reason;
-  if (reason instanceof pg.DatabaseError) return unavailable.test(reason.code ?? '') ? new Unavailable({ cause: reason }) : reason;
-  return isConnectionFailure(reason) ? new Unavailable({ cause: reason }) : reason;
+  const native = nativeOf(reason);
+  if (native instanceof pg.DatabaseError) return unavailable.test(native.code ?? '') ? new Unavailable({ cause: native }) : reason;
+  return isConnectionFailure(native) ? new Unavailable({ cause: native }) : reason;
 }
 
 // Errors of the operating system and of TLS. Any of them may occur after a commit was sent, so none may count as a rollback.
@@ -35,7 +43,8 @@ function isConnectionFailure(reason: unknown): boolean {
 }
 
 /** Whether a failure, translated or not, means that the connection to the database was lost or refused. */
-export function isDatabaseLost(reason: unknown): boolean {
+export function isDatabaseLost(wrapped: unknown): boolean {
+  const reason = nativeOf(wrapped);
   if (reason instanceof pg.DatabaseError) return lost.test(reason.code ?? '');
   if (!isNativeError(reason)) return false;
   if (reason.cause !== undefined) return isDatabaseLost(reason.cause);

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { DBError } from 'objection';
+import pg from 'pg';
+import { Unavailable } from '../../../src/domain/kernel/errors.ts';
+import { isDatabaseLost, isRetryable, translated } from '../../../src/postgres/engine/failures.ts';
+
+const failure = (code: string): pg.DatabaseError => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code });
+
+/** As the driver throws it, and as Objection throws it again. */
+const both = (code: string) => [failure(code), new DBError({ nativeError: failure(code), client: 'postgres' } as never)];
+
+test.each(['57P03', '57P01', '08006', '53300', '57014'])('%s means that the database is away, also from Objection', (code) => {
+  for (const reason of both(code)) expect(translated(reason)).toBeInstanceOf(Unavailable);
+});
+
+test.each(['40001', '40P01'])('%s may be tried again, also from Objection', (code) => {
+  expect(both(code).map(isRetryable)).toEqual([true, true]);
+});
+
+test('a lost connection is known, also from Objection', () => {
+  expect(both('57P03').map(isDatabaseLost)).toEqual([true, true]);
+  expect(both('23505').map(isDatabaseLost)).toEqual([false, false]);
+});
+
+test('another failure stays as it is', () => {
+  for (const reason of both('23505')) {
+    expect(translated(reason)).toBe(reason);
+    expect(isRetryable(reason)).toBe(false);
+  }
+});
