@@ -6,6 +6,7 @@ import { ApiClient } from '../support/api-client.ts';
 import { runScript, temporaryDirectory } from '../support/run-script.ts';
 import { appendOnce, type IngestTarget, keepCalling, triggerOnce } from './callers.ts';
 import { type Check, fact, tableOf } from './check.ts';
+import { checkFeedback } from './check-feedback.ts';
 import { checkJobs, checkMeters } from './check-jobs.ts';
 import { checkMails, checkWebhooks } from './check-messages.ts';
 import { checkOwnChannels } from './check-own-channels.ts';
@@ -20,7 +21,7 @@ import { OwnChannels } from './own-channels.ts';
 import { Random } from './random.ts';
 import { Recoveries } from './recoveries.ts';
 import { runRounds } from './rounds.ts';
-import { untilJobsEnd, untilQueueIsClean } from './settling.ts';
+import { untilFeedbackIsApplied, untilJobsEnd, untilQueueIsClean } from './settling.ts';
 
 const appending = '/api/v1/public/ingest';
 const tokenPath = (token: string): string => `/api/v1/public/data-tables/ingest/${token}`;
@@ -56,6 +57,8 @@ await runScript(async (started) => {
   const own = random.fork();
   const triggering = keepCalling(() => triggerOnce(api, spinnerId, ledger, own), [500, 2500], own, over.signal);
   const sendingOwn = ownChannels.run(installation.url, over.signal);
+  const told = new AbortController();
+  const telling = ownChannels.tell(installation.url, told.signal);
   const harm = new AbortController();
   const doingHarm = hostile.run(installation.url, harm.signal);
   const settled = new AbortController();
@@ -73,6 +76,9 @@ await runScript(async (started) => {
   // Until one is acknowledged: its job enrols the records that came too late for earlier jobs.
   while ((await triggerOnce(api, spinnerId, ledger, random)).outcome !== 'acknowledged');
   const jobsEnded = await untilJobsEnd(query, ledger);
+  told.abort();
+  await telling;
+  await untilFeedbackIsApplied(query, ledger);
   await recoveries.settle();
   await untilQueueIsClean(query, ledger);
   settled.abort();
@@ -84,6 +90,7 @@ await runScript(async (started) => {
     ...(await checkMeters(query)),
     ...(await checkMails(query, outreach.id, installation.mailbox)),
     ...(await checkOwnChannels(query, ownChannels)),
+    ...(await checkFeedback(query, ownChannels)),
     ...(await checkWebhooks(query, outreach.id, installation.receiver)),
     ...hostile.checks(),
     fact('seconds until the last job ended', Math.round(jobsEnded)),

@@ -77,15 +77,21 @@ export async function createOrganization(container: Container, webhookUrl: strin
 }
 
 /** Creates an organization with a channel at this server. */
-export async function createOwnSender(container: Container, name: string, port: number, password: string): Promise<OwnSender> {
+export async function createOwnSender(
+  container: Container,
+  name: string,
+  port: number,
+  password: string,
+): Promise<OwnSender & { readonly channelId: string }> {
   const { organizationId, apiKey } = await createBare(container, name);
-  await container.get(ConnectChannel).execute({
+  const { id: channelId } = await container.get(ConnectChannel).execute({
     ...{ organizationId, provider: 'smtp', name: 'Own', sender: { name, address: `${name}@acme.example` }, by: operator },
     settings: { host: '127.0.0.1', port, security: 'none', username: name },
     credentials: { password },
   });
   const { table } = await container.get(CreateDataTable).execute({ organizationId, name: 'Own', columns, by: operator });
-  return { organizationId, apiKey, spinnerId: await createSpinner(container, organizationId, table.id, [mail]), tableId: table.id };
+  const spinnerId = await createSpinner(container, organizationId, table.id, [mail]);
+  return { organizationId, apiKey, spinnerId, tableId: table.id, channelId };
 }
 
 /** Creates the organization whose webhooks go to this URL, after a comparison that is dear. */

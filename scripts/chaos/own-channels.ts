@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Container } from 'inversify';
+import { SetFeedback } from '../../src/application/channels/feedback/set-feedback.ts';
 import { ControlJob } from '../../src/application/jobs/control-job.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
 import type { Started } from '../../src/main/process.ts';
@@ -7,11 +8,14 @@ import { ApiClient } from '../support/api-client.ts';
 import type { BackOffice } from '../support/back-office.ts';
 import { type Manner, UnrulyMailServer } from '../support/unruly-mail-server.ts';
 import { appendOnce, keepCalling, triggerOnce } from './callers.ts';
+import { FeedbackProvider } from './feedback-provider.ts';
 import type { Ledger } from './ledger.ts';
 import { createOwnSender, type OwnSender } from './organization.ts';
 import type { Random } from './random.ts';
 
 const organizations = 3;
+/** How many of them have a provider that tells what became of each mail. */
+const withProvider = 2;
 const password = 'right';
 const noticeMs = 20_000;
 /** Why a recipient fails: one of 25 addresses is unknown to the servers. */
@@ -31,9 +35,17 @@ const manners: readonly Manner[] = [
 
 const paused = `select organization_id as "organizationId", id as "jobId" from jobs where state = 'paused'`;
 
+/** An organization with a mail server, and what comes back from it. */
+interface Owner extends OwnSender {
+  readonly name: string;
+  readonly channelId: string;
+  readonly server: UnrulyMailServer;
+  readonly provider: FeedbackProvider | undefined;
+}
+
 /** Organizations with channels of their own, each at a mail server of its own that misbehaves from time to time. */
 export class OwnChannels {
-  readonly owners: readonly (OwnSender & { readonly name: string; readonly server: UnrulyMailServer })[];
+  readonly owners: readonly Owner[];
   readonly #ledger: Ledger;
   readonly #random: Random;
   readonly #firstManner: number;
@@ -48,13 +60,19 @@ export class OwnChannels {
   }
 
   static async open(container: Container, ledger: Ledger, random: Random, started: Started): Promise<OwnChannels> {
-    const owners = [];
+    const owners: Owner[] = [];
     for (let number = 1; number <= organizations; number++) {
       const server = await UnrulyMailServer.start({ password });
       started.add(() => server.close());
       server.isUnknown = isUnknown;
       const name = `own${number}`;
-      owners.push({ name, server, ...(await createOwnSender(container, name, server.port, password)) });
+      const sender = await createOwnSender(container, name, server.port, password);
+      const provider = number <= withProvider ? new FeedbackProvider(server, random.fork()) : undefined;
+      owners.push({ name, server, provider, ...sender });
+      if (!provider) continue;
+      const { organizationId, channelId } = sender;
+      const settings = { verificationKey: provider.verificationKey };
+      await container.get(SetFeedback).execute({ organizationId, channelId, source: 'sendgrid', settings, by: operator });
     }
     return new OwnChannels(owners, ledger, random);
   }
@@ -75,10 +93,19 @@ export class OwnChannels {
     await Promise.all(running);
   }
 
+  /** The providers tell what became of each mail, until it is stopped and everything is told. */
+  async tell(url: string, stop: AbortSignal): Promise<void> {
+    await Promise.all(
+      this.owners.map(({ organizationId, channelId, provider }) =>
+        provider?.run(url, `/api/v1/callbacks/${organizationId}/${channelId}`, stop),
+      ),
+    );
+  }
+
   /** One of the servers misbehaves in the next manner, for some seconds after it was noticed, and then is well again. */
   async misbehave(): Promise<string> {
     const well = this.owners.filter((owner) => owner.server.manner === 'well');
-    const { name, server } = well[this.#random.between(0, well.length - 1)] as OwnChannels['owners'][number];
+    const { name, server } = well[this.#random.between(0, well.length - 1)] as Owner;
     const manner = manners[(this.#firstManner + this.counts.misbehaved++) % manners.length] as Manner;
     const ms = this.#random.between(2000, 9000);
     server.slowMs = this.#random.between(1000, 8000);

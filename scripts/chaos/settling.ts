@@ -28,6 +28,12 @@ export const untilQueueIsClean = (query: Query, ledger: Ledger): Promise<number>
     ledger.violated(`${count} tasks are still locked by dead workers, or out of attempts, after ${queuePatienceSeconds} s`),
   );
 
+/** Waits until all feedback is applied; returns the seconds it took. */
+export const untilFeedbackIsApplied = (query: Query, ledger: Ledger): Promise<number> =>
+  untilNone(query, 'select count(*)::int as count from feedback where applied_at is null', queuePatienceSeconds, (count) =>
+    ledger.violated(`${count} pieces of feedback are not applied after ${queuePatienceSeconds} s`),
+  );
+
 async function untilNone(query: Query, text: string, patienceSeconds: number, onOverdue: (count: number) => void): Promise<number> {
   const start = performance.now();
   for (;;) {

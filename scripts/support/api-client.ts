@@ -31,7 +31,11 @@ export class ApiClient {
 
   post(path: string, body?: unknown, headers: OutgoingHttpHeaders = {}): Promise<ApiAnswer> {
     if (body === undefined) return this.#call('POST', path, undefined, { 'Content-Length': 0, ...headers });
-    const text = JSON.stringify(body);
+    return this.postText(path, JSON.stringify(body), headers);
+  }
+
+  /** A body that is JSON already, as it is. */
+  postText(path: string, text: string, headers: OutgoingHttpHeaders): Promise<ApiAnswer> {
     const own = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) };
     return this.#call('POST', path, text, { ...own, ...headers });
   }
