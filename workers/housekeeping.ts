@@ -2,6 +2,7 @@ import type { ForgetExpiredAccess } from '../src/application/accounts/forget-exp
 import type { SweepImports } from '../src/application/imports/sweep-imports.ts';
 import type { ForgetStoredAnswers } from '../src/application/intake/forget-stored-answers.ts';
 import type { SweepFeedback } from '../src/application/jobs/feedback/sweep-feedback.ts';
+import type { SweepFigures } from '../src/application/jobs/feedback/sweep-figures.ts';
 import type { WakeFeedback } from '../src/application/jobs/feedback/wake-feedback.ts';
 import type { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
 import type { WakeDueJobs } from '../src/application/jobs/waking/wake-due-jobs.ts';
@@ -26,6 +27,7 @@ export interface Housekeeping {
   readonly forgetStoredAnswers: ForgetStoredAnswers;
   readonly sweepFeedback: SweepFeedback;
   readonly forgetExpiredAccess: ForgetExpiredAccess;
+  readonly sweepFigures: SweepFigures;
   readonly clock: Clock;
   /** Whether the worker still takes tasks from the queue: only then it gives a sign of life. */
   readonly isPolling: () => boolean;
@@ -39,7 +41,7 @@ const viewsPerRound = 50;
 
 /**
  * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs and
- * feedback that was left behind, counts stored bytes, and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes old feedback and expired idempotency keys, sessions, invitations and password resets. A
+ * feedback that was left behind, counts stored bytes, and sweeps deleted tables, imports, old jobs and expired views. Every hour: deletes old feedback and expired idempotency keys, sessions, invitations and password resets, and folds and deletes old figures of channels. A
  * failed round is reported to `onFailure`; the next round repeats its work. Returns a function that stops it.
  */
 export function runHousekeeping(
@@ -60,6 +62,7 @@ export function runHousekeeping(
     forgetStoredAnswers,
     sweepFeedback,
     forgetExpiredAccess,
+    sweepFigures,
     clock,
     isPolling,
     onBeat,
@@ -73,6 +76,7 @@ export function runHousekeeping(
     await forgetStoredAnswers.execute({ signal: stopper.signal });
     await sweepFeedback.execute({ signal: stopper.signal });
     await forgetExpiredAccess.execute();
+    await sweepFigures.execute();
     forgotAt = now.getTime();
   };
   const tend = async (): Promise<void> => {

@@ -5,6 +5,7 @@ import { SweepImports } from '../src/application/imports/sweep-imports.ts';
 import { ForgetStoredAnswers } from '../src/application/intake/forget-stored-answers.ts';
 import { CheckEpoch } from '../src/application/jobs/epochs/check-epoch.ts';
 import { SweepFeedback } from '../src/application/jobs/feedback/sweep-feedback.ts';
+import { SweepFigures } from '../src/application/jobs/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../src/application/jobs/feedback/wake-feedback.ts';
 import { SweepOldJobs } from '../src/application/jobs/sweep-old-jobs.ts';
 import { WakeDueJobs } from '../src/application/jobs/waking/wake-due-jobs.ts';
@@ -139,6 +140,7 @@ async function runOn(pool: pg.Pool, options: Checked, { signal, onStart, onBeat 
     forgetStoredAnswers: use(ForgetStoredAnswers),
     sweepFeedback: use(SweepFeedback),
     forgetExpiredAccess: use(ForgetExpiredAccess),
+    sweepFigures: use(SweepFigures),
     clock: use(Clock),
     isPolling: () => !runners.isStalled,
     onBeat,

@@ -4,6 +4,7 @@ import { SecurityEventReader } from './accounts/security-event-reader.ts';
 import { SessionReader } from './accounts/session-reader.ts';
 import { WebhookSecretReader } from './accounts/webhook-secret-reader.ts';
 import { ChannelReader } from './channels/channel-reader.ts';
+import { FigureReader } from './channels/figure-reader.ts';
 import { SuppressionReader } from './channels/suppression-reader.ts';
 import { ApiKeyReader } from './credentials/api-key-reader.ts';
 import { CachedCredentialReader } from './credentials/cached-credential-reader.ts';
@@ -54,6 +55,7 @@ export const storagePorts = {
   channels: ChannelReader,
   auditReader: AuditReader,
   suppressionReader: SuppressionReader,
+  figureReader: FigureReader,
   spinners: SpinnerReader,
   imports: ImportReader,
   importProgress: ImportProgress,

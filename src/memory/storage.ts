@@ -5,6 +5,7 @@ import { MemorySecurityEventReader } from './accounts/security-event-reader.ts';
 import { MemorySessionReader } from './accounts/session-reader.ts';
 import { MemoryWebhookSecretReader } from './accounts/webhook-secret-reader.ts';
 import { MemoryChannelReader } from './channels/channel-reader.ts';
+import { MemoryFigureReader } from './channels/figure-reader.ts';
 import { MemorySuppressionReader } from './channels/suppression-reader.ts';
 import { MemoryApiKeyReader } from './credentials/api-key-reader.ts';
 import { MemoryCachedCredentialReader } from './credentials/cached-credential-reader.ts';
@@ -56,6 +57,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   channels: new MemoryChannelReader(tables),
   auditReader: new MemoryAuditReader(tables),
   suppressionReader: new MemorySuppressionReader(tables),
+  figureReader: new MemoryFigureReader(tables),
   spinners: new MemorySpinnerReader(tables),
   imports: new MemoryImportReader(tables),
   importProgress: new MemoryImportProgress(tables),

@@ -6,6 +6,7 @@ import { PostgresSecurityEventReader } from './accounts/security-event-reader.ts
 import { PostgresSessionReader } from './accounts/session-reader.ts';
 import { PostgresWebhookSecretReader } from './accounts/webhook-secret-reader.ts';
 import { PostgresChannelReader } from './channels/channel-reader.ts';
+import { PostgresFigureReader } from './channels/figure-reader.ts';
 import { PostgresSuppressionReader } from './channels/suppression-reader.ts';
 import { PostgresApiKeyReader } from './credentials/api-key-reader.ts';
 import { PostgresCachedCredentialReader } from './credentials/cached-credential-reader.ts';
@@ -76,6 +77,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     channels: new PostgresChannelReader(connection),
     auditReader: new PostgresAuditReader(reads),
     suppressionReader: new PostgresSuppressionReader(reads),
+    figureReader: new PostgresFigureReader(reads),
     spinners: new PostgresSpinnerReader(connection),
     imports: new PostgresImportReader(connection),
     importProgress: new PostgresImportProgress(connection),

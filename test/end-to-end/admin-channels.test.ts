@@ -56,7 +56,9 @@ describe('channels on the command line', () => {
     const works = await admin.call(['channel', 'check', 'Sales']);
     expect(works).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^limits +5 at a time\nguardrail +pauses after 5 failures in a row, or 20 % of at least 50 messages$/m),
+      out: expect.stringMatching(
+        /^limits +5 at a time\nguardrail +pauses after 5 failures in a row, or 20 % of at least 50 messages, or 5 % bounces, or 3 ‰ complaints$/m,
+      ),
     });
     expect((await admin.call(['channel', 'list'])).out).toMatch(/smtp +ada@acme.example +default +ok +works +Sales/);
     const full = await admin.call([...connect, ...server, '--password-stdin'], 'right');

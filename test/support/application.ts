@@ -86,7 +86,7 @@ function useCasesOver(
   const wakeRecipients = new WakeRecipients(unitOfWork, clock);
   const resumeJob = new ResumeJob(unitOfWork);
   const endJob = new EndJob(unitOfWork, clock);
-  const applyFeedback = new ApplyFeedback(unitOfWork, clock, new TimerPauses(), log);
+  const applyFeedback = new ApplyFeedback(unitOfWork, audit, clock, new TimerPauses(), log);
   return {
     ingestRecords: new IngestRecords(unitOfWork, audit, clock),
     triggerSpinner: new TriggerSpinner(unitOfWork, audit, clock, ids),
@@ -105,8 +105,8 @@ function useCasesOver(
     startJob,
     startJobs,
     advanceJob,
-    endJob,
     receiveFeedback: new ReceiveFeedback(unitOfWork, audit, secrets, clock),
+    endJob,
     applyFeedback,
     controlJob: new ControlJob(unitOfWork, audit, clock),
     retryJob: new RetryJob(unitOfWork, audit, clock, ids),

@@ -79,6 +79,8 @@ export const aChannel = (fields: Fields<Channel> & Owned): Channel =>
     renewal: null,
     limits: { perSecond: null, perMinute: 60, perDay: null, concurrency: 5 },
     guardrail: defaultGuardrail,
+    alarm: null,
+    ratesSince: null,
     bounceDomain: null,
     isDefault: false,
     state: 'connected',

@@ -8,7 +8,7 @@
 // due, and completes the job if every recipient is final; or when its time is up, and then asks for another.
 // When its time is up and messages are still being sent, it is idle until they are recorded: that may be long, if a receiver is slow.
 // A claim returns a batch, or why there is none: `not-running`, `epoch-ended` (the database was restored, or is not checked yet),
-// `nothing-due`, or the fault that fails the job.
+// `nothing-due`, the fault that fails the job, or the channel whose rates pause it: see `watch-rates.ts`.
 
 import { type ChannelName, channels } from '../../domain/channels/channel-kinds.ts';
 import type { Message } from '../../domain/jobs/message.ts';
@@ -27,12 +27,13 @@ import { recordOutcomes } from './record-outcomes.ts';
 import { keepRooms, leaveRooms } from './sending/channel-room.ts';
 import { type Batch, claimBatch, leaseSeconds, type Stopped } from './sending/claim-batch.ts';
 import { Answers } from './sending/failing.ts';
-import { logRecording } from './sending/log-recording.ts';
+import { logPause, logRecording } from './sending/log-recording.ts';
 import { channelsOf, hasSeveralRoutes } from './sending/routes.ts';
 import { type Lease, type Outcome, sendAll } from './sending/send-all.ts';
 import { type Reservation, SendingSlots, type SlotUser } from './sending/sending-slots.ts';
 import { completeJob, failJob, heldBackMs, mostHeldBack, mostThrottled, pauseBefore, resumeAt } from './sending/turn-ends.ts';
 import { pauseFailing } from './sending/watch-failures.ts';
+import { pauseOverRates, type Watched } from './sending/watch-rates.ts';
 import { type Stop, timeLimit, turnMs } from './time-limit.ts';
 
 /** A turn to advance a job. */
@@ -110,6 +111,7 @@ export class AdvanceJob {
       // A turn that was asked for a little too early finds nothing due yet.
       else if (end === 'nothing-due') throttledUntil = await run((transaction) => completeJob(transaction, job, now));
       else if (typeof end === 'object' && 'fault' in end) await run((transaction) => failJob(transaction, job, end.fault));
+      else if (typeof end === 'object' && 'watched' in end) await this.#pause(job, end.watched);
       else if (typeof end === 'object') throttledUntil = end.throttledUntil;
       if (throttledUntil) {
         const until = throttledUntil;
@@ -144,7 +146,7 @@ export class AdvanceJob {
         return 'time-up';
       }
       if (batch === 'nothing-due' && throttledUntil) return { throttledUntil };
-      if (typeof batch === 'string' || 'fault' in batch) return batch;
+      if (typeof batch === 'string' || !('sendings' in batch)) return batch;
       if (batch.sendings.length > 0) {
         const sent = this.#send(batch, goneSteps).then(() => void sending.delete(sent));
         // Noticed by whoever waits for it.
@@ -172,6 +174,11 @@ export class AdvanceJob {
       if (batch.full.length > 0 || batch.isHeldBack) size = Math.max(smallestSize, Math.floor(size / 2));
       else if (batch.sendings.length === 0) size = Math.min(largestSize, size * 2);
     }
+  }
+
+  async #pause(job: JobReference, watched: Watched): Promise<void> {
+    const alarm = await this.#unitOfWork.run((transaction) => pauseOverRates(job, watched, transaction, this.#audit));
+    if (alarm) logPause(this.#log, job, alarm);
   }
 
   async #slotUser(organizationId: string): Promise<SlotUser> {

@@ -1,11 +1,11 @@
-import { changedGuardrail, defaultGuardrail } from '../../domain/channels/health/guardrail.ts';
+import { changedOfJob, defaultGuardrail, ignoresRates } from '../../domain/channels/health/guardrail.ts';
 import type { Job } from '../../domain/jobs/job.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { TaskQueue } from '../kernel/task-queue.ts';
-import type { UnitOfWork } from '../kernel/unit-of-work.ts';
+import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 
 /** The actions on a job, and their words in the audit log. */
 export const jobActions = { pause: 'paused', resume: 'resumed', cancel: 'canceled' } as const;
@@ -49,6 +49,7 @@ export class ControlJob {
       if (action === 'resume') {
         await jobs.forgetOutcomes(organizationId, jobId);
         if (job.pausedOver !== null) await channelOutcomes.forget(organizationId, job.pausedOver);
+        await this.#countAnew(transaction, job, changed);
       }
       await wake(queue, changed);
       const name = (await spinners.find(organizationId, job.spinnerId))?.name ?? null;
@@ -63,13 +64,21 @@ export class ControlJob {
     });
   }
 
+  /** Ends the alarm of the channel that paused a job, unless the job goes on in spite of it: then it holds for the others. */
+  async #countAnew({ channels }: Transaction, { organizationId, pausedOver }: Job, { guardrail }: Job): Promise<void> {
+    if (pausedOver === null || (guardrail && ignoresRates(guardrail))) return;
+    const channel = await channels.lock(organizationId, pausedOver);
+    // Without an alarm, the job's own rules may have paused it.
+    if (channel && (channel.alarm || guardrail)) await channels.save(channel.countAnew(this.#clock.now()));
+  }
+
   #apply(job: Job, action: JobAction, guardrail: unknown): Job {
     switch (action) {
       case 'pause':
         return job.pause();
       case 'resume':
         if (guardrail === undefined) return job.resume();
-        return job.resume(guardrail === null ? null : changedGuardrail(job.guardrail ?? defaultGuardrail, guardrail));
+        return job.resume(guardrail === null ? null : changedOfJob(job.guardrail ?? defaultGuardrail, guardrail));
       case 'cancel':
         return job.cancel(this.#clock.now());
     }

@@ -1,4 +1,4 @@
-import { changedGuardrail, defaultGuardrail } from '../../domain/channels/health/guardrail.ts';
+import { changedOfJob, defaultGuardrail } from '../../domain/channels/health/guardrail.ts';
 import { type ChosenAudience, Job } from '../../domain/jobs/job.ts';
 import { type Actor, type NotAudited, notAudited } from '../../domain/kernel/actor.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
@@ -54,7 +54,7 @@ export class TriggerSpinner {
   /** @throws ValidationFailed, PublishedSpinnerNotFound, PlanLimitReached, IdempotencyKeyReused, Unavailable, and what `admitCredential` throws */
   async execute(input: TriggerSpinnerInput): Promise<TriggeredSpinner> {
     const { organizationId, spinnerId, credential, by, audience, idempotency, requestId } = input;
-    const guardrail = input.guardrail === undefined ? null : changedGuardrail(defaultGuardrail, input.guardrail);
+    const guardrail = input.guardrail === undefined ? null : changedOfJob(defaultGuardrail, input.guardrail);
     return this.#intake.run({ organizationId, idempotency }, async (transaction) => {
       const now = this.#clock.now();
       const [spinner] = await Promise.all([

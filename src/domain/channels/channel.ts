@@ -5,6 +5,7 @@ import type { ChannelLimits } from './channel-limits.ts';
 import { type Dkim, type DkimKey, senderDomainOf } from './dns/dkim-key.ts';
 import type { ChannelFeedback } from './feedback/channel-feedback.ts';
 import type { Guardrail } from './health/guardrail.ts';
+import { type ChannelAlarm, type RateFigures, ratesOver } from './health/rates.ts';
 import type { ChannelSettings } from './providers/provider.ts';
 import type { ProviderName } from './providers/providers.ts';
 
@@ -57,8 +58,12 @@ export class Channel extends Entity<{
   /** Each credential, sealed for this organization, channel and field. */
   sealedCredentials: Readonly<Record<string, string>>;
   limits: ChannelLimits;
-  /** When failures pause a job that sends through it. */
+  /** When failures, bounces and complaints pause a job that sends through it. */
   guardrail: Guardrail;
+  /** Null while its rates of bounces and complaints are below the line. */
+  alarm: ChannelAlarm | null;
+  /** When a person resumed a job after an alarm: what was sent before does not count for the rates. */
+  ratesSince: Date | null;
   /** The domain of its return paths, as DNS spells it; null: bounces go to its sender. */
   bounceDomain: string | null;
   /** Whether it sends the messages of steps that name no channel. At most one for each kind of content. */
@@ -106,7 +111,20 @@ export class Channel extends Entity<{
             state: 'connected' as const,
           }
         : {};
-    return this.with({ name, sender, limits, guardrail, bounceDomain, ...connection, revision: this.revision + 1 });
+    const edited = this.with({ name, sender, limits, guardrail, bounceDomain, ...connection, revision: this.revision + 1 });
+    // A milder line ends the alarm.
+    return this.alarm && change.guardrail ? edited.with({ alarm: null }).watched(this.alarm.figures, this.alarm.since) : edited;
+  }
+
+  /** Sets the alarm if its rates are over the line. Only a person ends it; until then it has the latest figures. */
+  watched(figures: RateFigures, now: Date): Channel {
+    const reason = ratesOver(figures, this.guardrail);
+    return reason === undefined ? this : this.with({ alarm: { reason, since: this.alarm?.since ?? now, figures } });
+  }
+
+  /** Ends the alarm: from now on, only what is sent from now on counts for the rates. */
+  countAnew(now: Date): Channel {
+    return this.with({ alarm: null, ratesSince: now });
   }
 
   /** Connects it again with a new permission of the same account. @throws InvalidState if it is archived */

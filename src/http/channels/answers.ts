@@ -53,12 +53,24 @@ export const shownLimits = () => {
   return object(schemasOf({ ...Object.fromEntries(always), concurrency: { ...concurrency, isOptional: false } }));
 };
 
-/** When failures pause a job. */
+/** When failures, bounces and complaints pause a job. */
 export const guardrailShape = () =>
   named(
     'Guardrail',
     object(schemasOf(Object.fromEntries(Object.entries(guardrailFields).map(([name, field]) => [name, { ...field, isOptional: false }])))),
   );
+
+/** Why nothing is sent through a channel: its rates of bounces and complaints. */
+export const alarmShape = () =>
+  named(
+    'ChannelAlarm',
+    object({ message: text().description('With the figures.'), since: timestamp() }).description(
+      'Jobs that send through it are paused. Resuming one of them ends it, and counts anew from then on.',
+    ),
+  );
+
+/** Presents the alarm of a channel; null if there is none. */
+export const shownAlarm = ({ alarm }: Pick<Channel, 'alarm'>) => alarm && { message: alarm.reason, since: alarm.since.toISOString() };
 
 /** A guardrail that never pauses. */
 export const exampleGuardrail = { guardrail: { failuresInARow: null, failurePercent: null } };
@@ -110,6 +122,7 @@ export const channelShape = () =>
       storedCredentials: list(text()).description('The names of the credentials that are stored, sealed.'),
       limits: shownLimits(),
       guardrail: guardrailShape(),
+      alarm: nullable(alarmShape()),
       bounceDomain: bounceDomain(),
       isDefault: boolean().description('Whether it sends the messages of steps that name no channel.'),
       state: oneOf(...channelStates).description('`disconnected`: it may not send any more until it is connected again.'),
@@ -193,6 +206,7 @@ export function shownChannel(report: ChannelReport, urls: CallbackUrls) {
     ...{
       limits,
       guardrail: channel.guardrail,
+      alarm: shownAlarm(channel),
       bounceDomain: channel.bounceDomain,
       isDefault,
       state,

@@ -33,11 +33,13 @@ export function checkText({ lastCheck }: Channel): string {
 /** When a connection that is down is tried next. */
 export const nextTry = ({ since, probeAt }: OpenCircuit): string => (probeAt > since ? time(probeAt) : 'with the next message');
 
-/** When failures pause a job, in words. */
-export function guardrailText({ failuresInARow, failurePercent, leastMessages }: Guardrail): string {
+/** When failures, bounces and complaints pause a job, in words. */
+export function guardrailText({ failuresInARow, failurePercent, leastMessages, bouncePercent, complaintsPerThousand }: Guardrail): string {
   const rules = [
     ...(failuresInARow === null ? [] : [`${failuresInARow} failures in a row`]),
     ...(failurePercent === null ? [] : [`${failurePercent} % of at least ${leastMessages} messages`]),
+    ...(bouncePercent === null ? [] : [`${bouncePercent} % bounces`]),
+    ...(complaintsPerThousand === null ? [] : [`${complaintsPerThousand} ‰ complaints`]),
   ];
   return rules.length > 0 ? `pauses after ${rules.join(', or ')}` : 'off';
 }
@@ -53,6 +55,8 @@ export function channelText({ channel, circuit, calls }: ChannelReport): string 
     stored: Object.keys(sealedCredentials).join(', ') || undefined,
     limits: [...rateTexts, ...(most.concurrency === null ? [] : [`${most.concurrency} at a time`])].join(', ') || 'none',
     guardrail: guardrailText(channel.guardrail),
+    alarm: channel.alarm?.reason,
+    'alarm since': channel.alarm ? time(channel.alarm.since) : undefined,
     bounces: channel.bounceDomain ?? 'to the sender',
     default: isDefault ? 'yes' : 'no',
     health: healthOf(channel, circuit),

@@ -7,18 +7,24 @@ export interface GuardrailOptions {
   readonly failuresInARow?: number | 'none';
   readonly failurePercent?: number | 'none';
   readonly leastMessages?: number | 'none';
+  readonly bouncePercent?: number | 'none';
+  readonly complaintsPerThousand?: number | 'none';
 }
 
-/** Adds the options that say when failures pause a job. */
+/** Adds the options that say when failures, bounces and complaints pause a job. */
 export const withGuardrail = (command: Command): Command =>
   command
     .option('--failures-in-a-row <count>', 'pause a job after so many failures in a row; none: never', parseLimit)
     .option('--failure-percent <percent>', 'pause a job when so many of its last 100 messages failed; none: never', parseLimit)
-    .option('--least-messages <count>', '--failure-percent holds only from so many messages on', parseLimit);
+    .option('--least-messages <count>', '--failure-percent holds only from so many messages on', parseLimit)
+    .option('--bounce-percent <percent>', 'pause jobs when so many of the channel’s messages of 24 hours bounced; none: never', parseLimit)
+    .option('--complaints-per-thousand <count>', 'pause jobs when people complained about so many of them; none: never', parseLimit);
 
 /** The guardrail that the options give; undefined if they give none. The domain checks it. */
-export function guardrailOf({ failuresInARow, failurePercent, leastMessages }: GuardrailOptions): object | undefined {
-  const given = Object.entries({ failuresInARow, failurePercent, leastMessages }).filter(([, value]) => value !== undefined);
+export function guardrailOf(options: GuardrailOptions): object | undefined {
+  const { failuresInARow, failurePercent, leastMessages, bouncePercent, complaintsPerThousand } = options;
+  const rules = { failuresInARow, failurePercent, leastMessages, bouncePercent, complaintsPerThousand };
+  const given = Object.entries(rules).filter(([, value]) => value !== undefined);
   return given.length === 0 ? undefined : Object.fromEntries(given.map(([name, value]) => [name, value === 'none' ? null : value]));
 }
 
@@ -29,7 +35,7 @@ export interface JobGuardrailOptions extends GuardrailOptions {
 
 /** Adds the options that say when failures pause this job. */
 export const withJobGuardrail = (command: Command): Command =>
-  withGuardrail(command).option('--ignore-failures', 'go on however many messages fail');
+  withGuardrail(command).option('--ignore-failures', 'go on however many messages fail, bounce or are complained about');
 
 /** The guardrail of a job that the options give; undefined if they give none. @throws UsageError */
 export function jobGuardrailOf({ ignoreFailures, ...options }: JobGuardrailOptions): object | undefined {

@@ -11,6 +11,7 @@ import { ExportSuppressions } from '../../application/channels/export-suppressio
 import { CallbackUrls } from '../../application/channels/feedback/callback-urls.ts';
 import { EndFeedback } from '../../application/channels/feedback/end-feedback.ts';
 import { SetFeedback } from '../../application/channels/feedback/set-feedback.ts';
+import { FigureReader } from '../../application/channels/figure-reader.ts';
 import { ImportSuppressions } from '../../application/channels/import-suppressions.ts';
 import { BeginAuthorization } from '../../application/channels/oauth/begin-authorization.ts';
 import { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
@@ -23,9 +24,11 @@ import { SuppressAddresses } from '../../application/channels/suppress-addresses
 import { SuppressionReader } from '../../application/channels/suppression-reader.ts';
 import { UndoUnsubscribe } from '../../application/channels/undo-unsubscribe.ts';
 import { Unsubscribe } from '../../application/channels/unsubscribe.ts';
+import { Clock } from '../../application/kernel/clock.ts';
 import { ChannelsController } from '../../http/channels/channels-controller.ts';
 import { DkimController } from '../../http/channels/dkim-controller.ts';
 import { FeedbackController } from '../../http/channels/feedback-controller.ts';
+import { FiguresController } from '../../http/channels/figures-controller.ts';
 import { OAuthController } from '../../http/channels/oauth-controller.ts';
 import { SuppressionsController } from '../../http/channels/suppressions-controller.ts';
 import { UnsubscribeController } from '../../http/channels/unsubscribe-controller.ts';
@@ -57,6 +60,7 @@ export const channelsHttp = new ContainerModule(({ bind }) => {
   );
   constructAs(bind, Controller, DkimController, [ChannelReader, MakeDkimKey, ChangeDkim, ReadDnsRecords, CallbackUrls]);
   constructAs(bind, Controller, FeedbackController, [ChannelReader, SetFeedback, EndFeedback, CallbackUrls]);
+  constructAs(bind, Controller, FiguresController, [ChannelReader, FigureReader, Clock]);
   constructAs(bind, Controller, UnsubscribeController, [ReadSubscription, Unsubscribe, UndoUnsubscribe]);
   constructAs(bind, Controller, SuppressionsController, [
     SuppressionReader,

@@ -16,6 +16,7 @@ import { Witness } from '../../application/jobs/epochs/witness.ts';
 import { ApplyFeedback } from '../../application/jobs/feedback/apply-feedback.ts';
 import { ReceiveFeedback } from '../../application/jobs/feedback/receive-feedback.ts';
 import { SweepFeedback } from '../../application/jobs/feedback/sweep-feedback.ts';
+import { SweepFigures } from '../../application/jobs/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../../application/jobs/feedback/wake-feedback.ts';
 import { JobLists } from '../../application/jobs/job-lists.ts';
 import { JobReader } from '../../application/jobs/job-reader.ts';
@@ -77,8 +78,9 @@ export const jobs = new ContainerModule(({ bind }) => {
   construct(bind, SweepFeedback, [UnitOfWork, Clock]);
   construct(bind, ReceiveFeedback, [UnitOfWork, Audit, Secrets, Clock]);
   bind(ApplyFeedback).toResolvedValue(
-    (unitOfWork, clock, pauses, { log }) => new ApplyFeedback(unitOfWork, clock, pauses, log),
-    [UnitOfWork, Clock, Pauses, Settings],
+    (unitOfWork, audit, clock, pauses, { log }) => new ApplyFeedback(unitOfWork, audit, clock, pauses, log),
+    [UnitOfWork, Audit, Clock, Pauses, Settings],
   );
+  construct(bind, SweepFigures, [UnitOfWork, Clock]);
   construct(bind, WakeRecipients, [UnitOfWork, Clock]);
 });

@@ -1,6 +1,7 @@
 import { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
 import { defaultGuardrail } from '../../domain/channels/health/guardrail.ts';
+import type { ChannelAlarm, RateFigures } from '../../domain/channels/health/rates.ts';
 import { type FieldsOf, Row } from '../engine/row.ts';
 
 export class ChannelRow extends Row {
@@ -12,6 +13,7 @@ export class ChannelRow extends Row {
     'sealedCredentials',
     'limits',
     'guardrail',
+    'alarm',
     'lastCheck',
     'renewal',
     'dkim',
@@ -29,6 +31,12 @@ export class ChannelRow extends Row {
   declare sealedCredentials: Channel['sealedCredentials'];
   declare limits: Channel['limits'];
   declare guardrail: Partial<Channel['guardrail']> | null;
+  declare alarm: {
+    readonly reason: string;
+    readonly since: string;
+    readonly figures: Omit<RateFigures, 'countedAnewAt'> & { readonly countedAnewAt: string | null };
+  } | null;
+  declare ratesSince: Date | null;
   declare bounceDomain: string | null;
   declare isDefault: boolean;
   declare state: Channel['state'];
@@ -43,18 +51,32 @@ export class ChannelRow extends Row {
   declare archivedAt: Date | null;
 }
 
+const rowOfAlarm = ({ reason, since, figures }: ChannelAlarm): NonNullable<ChannelRow['alarm']> => ({
+  reason,
+  since: since.toISOString(),
+  figures: { ...figures, countedAnewAt: figures.countedAnewAt?.toISOString() ?? null },
+});
+
+const alarmOfRow = ({ reason, since, figures }: NonNullable<ChannelRow['alarm']>): ChannelAlarm => ({
+  reason,
+  since: new Date(since),
+  figures: { ...figures, countedAnewAt: figures.countedAnewAt === null ? null : new Date(figures.countedAnewAt) },
+});
+
 /** The entity of a row. */
-export const channelOf = ({ guardrail, lastCheck, renewal, ...fields }: ChannelRow): Channel =>
+export const channelOf = ({ guardrail, alarm, lastCheck, renewal, ...fields }: ChannelRow): Channel =>
   new Channel({
     ...fields,
     guardrail: { ...defaultGuardrail, ...guardrail },
+    alarm: alarm && alarmOfRow(alarm),
     lastCheck: lastCheck && { ...lastCheck, checkedAt: new Date(lastCheck.checkedAt) },
     renewal: renewal && { ...renewal, until: new Date(renewal.until) },
   });
 
 /** The fields of a channel, as its row stores them. */
-export const rowOf = ({ lastCheck, renewal, ...fields }: FieldsOf<Channel>) => ({
+export const rowOf = ({ alarm, lastCheck, renewal, ...fields }: FieldsOf<Channel>) => ({
   ...fields,
+  alarm: alarm && rowOfAlarm(alarm),
   lastCheck: lastCheck && { ...lastCheck, checkedAt: lastCheck.checkedAt.toISOString() },
   renewal: renewal && { ...renewal, until: renewal.until.toISOString() },
 });

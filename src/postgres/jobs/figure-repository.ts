@@ -5,24 +5,30 @@ import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
 const foldShare = 1 / 16;
 
-const hourOf = (at: string): string => `date_bin('1 hour', ${at}, 'epoch')`;
+// What is sent after a channel's rates are counted anew, at `since`, must not be added to what was sent before it in the same hour.
+const hourOf = (at: string, since: string): string => `greatest(date_bin('1 hour', ${at}, 'epoch'), ${since})`;
+const countedAnew = (channelId: string, at: string): string =>
+  `left join channels c on c.organization_id = $1 and c.id = ${channelId} and c.rates_since <= ${at}`;
 
 /** Appends messages that were sent; `sent` is a query for their channels and times. */
 export const appendSent = (sent: string): string => `
   insert into channel_figures (organization_id, channel_id, hour, kind, n)
-  select $1, channel_id, ${hourOf('sent_at')}, 'sent', count(*) from (${sent}) s (channel_id, sent_at)
-  where channel_id is not null group by 2, 3`;
+  select $1, s.channel_id, ${hourOf('s.sent_at', 'c.rates_since')}, 'sent', count(*) from (${sent}) s (channel_id, sent_at)
+  ${countedAnew('s.channel_id', 's.sent_at')}
+  where s.channel_id is not null group by 2, 3`;
 
 const append = `
   insert into channel_figures (organization_id, channel_id, hour, kind, n)
-  select $1, f."channelId", ${hourOf('f.hour')}, f.kind, sum(f.n)
+  select $1, f."channelId", ${hourOf('f.hour', 'c.rates_since')}, f.kind, sum(f.n)
   from jsonb_to_recordset($2::jsonb) as f("channelId" uuid, hour timestamptz, kind text, n bigint)
+  ${countedAnew('f."channelId"', 'f.hour')}
   group by 2, 3, 4 having sum(f.n) <> 0`;
 
-const ofHours = `organization_id = $1 and channel_id = any($2::uuid[]) and hour = any($3::timestamptz[])`;
 const fold = `
   with taken as materialized (
-    select channel_id, hour, id from channel_figures where ${ofHours} order by channel_id, hour, id limit 10000 for update skip locked
+    select f.channel_id, f.hour, f.id from unnest($3::timestamptz[]) h (at)
+    join channel_figures f on f.organization_id = $1 and f.channel_id = any($2::uuid[]) and f.hour >= h.at and f.hour < h.at + interval '1 hour'
+    order by f.channel_id, f.hour, f.id limit 10000 for update of f skip locked
   ), gone as (
     delete from channel_figures f using taken t
     where f.organization_id = $1 and f.channel_id = t.channel_id and f.hour = t.hour and f.id = t.id
@@ -45,6 +51,42 @@ export async function foldFigures(
   await session.execute('fold_figures', fold, [organizationId, channelIds, hours]);
 }
 
+// Days and hours are of UTC.
+const foldDays = `
+  with days as materialized (
+    select distinct organization_id, channel_id, date_bin('1 day', hour, 'epoch') as day from (
+      select organization_id, channel_id, hour from channel_figures
+      where hour < $1 and hour <> date_bin('1 day', hour, 'epoch') order by hour limit $2) h
+  ), gone as (
+    delete from channel_figures f using days d
+    where f.organization_id = d.organization_id and f.channel_id = d.channel_id and f.hour >= d.day and f.hour < d.day + interval '24 hours'
+    returning f.organization_id, f.channel_id, d.day, f.kind, f.n
+  ), folded as (
+    insert into channel_figures (organization_id, channel_id, hour, kind, n)
+    select organization_id, channel_id, day, kind, sum(n) from gone group by 1, 2, 3, 4 having sum(n) <> 0
+  )
+  select from days limit 1`;
+
+// From one channel to the next in the index, whatever each of them has.
+const sweep = `
+  with recursive next (organization_id, channel_id) as (
+    (select organization_id, channel_id from channel_figures order by 1, 2 limit 1)
+    union all
+    select f.organization_id, f.channel_id from next n cross join lateral (
+      select organization_id, channel_id from channel_figures
+      where (organization_id, channel_id) > (n.organization_id, n.channel_id) order by 1, 2 limit 1) f
+  ), old as (
+    select f.* from next n cross join lateral (
+      select organization_id, channel_id, hour, id from channel_figures
+      where organization_id = n.organization_id and channel_id = n.channel_id and hour < $1 order by hour limit $2) f
+    limit $2
+  ), gone as (
+    delete from channel_figures f using old o
+    where f.organization_id = o.organization_id and f.channel_id = o.channel_id and f.hour = o.hour and f.id = o.id
+    returning 1
+  )
+  select from gone limit 1`;
+
 const read = `
   select channel_id as "channelId", hour, kind, sum(n)::int as n from channel_figures
   where organization_id = $1 and channel_id = $2 and hour >= $3 group by 1, 2, 3 having sum(n) <> 0 order by 2, 3`;
@@ -62,4 +104,6 @@ export const figuresOn = (session: PipelinedTransaction): FigureRepository => ({
     );
   },
   read: (organizationId, channelId, from) => session.query<Figure>('read_figures', read, [organizationId, channelId, from]),
+  foldDays: async (before, limit) => (await session.query('fold_figures_of_days', foldDays, [before, limit])).length > 0,
+  sweep: async (before, limit) => (await session.query('sweep_figures', sweep, [before, limit])).length > 0,
 });

@@ -1,6 +1,6 @@
 import { type JobRepository, pickUpSeconds, type RemovedJob } from '../../application/jobs/job-repository.ts';
 import { livingClaimSeconds, longestClaimSeconds } from '../../application/jobs/recipient-repository.ts';
-import { defaultGuardrail, type Guardrail, rememberedOutcomes } from '../../domain/channels/health/guardrail.ts';
+import { type Guardrail, rememberedOutcomes, storedOfJob } from '../../domain/channels/health/guardrail.ts';
 import { type ChosenAudience, Job, type JobFault, type JobState, type RetryChoice, type Waiting } from '../../domain/jobs/job.ts';
 import type { PipelinedTransaction } from '../engine/pipelined-transaction.ts';
 
@@ -50,7 +50,7 @@ export function jobOf(row: JobRow): Job {
     waiting: row.waiting,
     pausedFor: row.paused_for,
     pausedOver: row.paused_over,
-    guardrail: row.guardrail && { ...defaultGuardrail, ...row.guardrail },
+    guardrail: row.guardrail && storedOfJob(row.guardrail),
     fault: row.fault,
     enrolment: after !== null && upTo !== null && done !== null ? { after, upTo, done, mark: mark ?? '' } : null,
     goneSteps: row.gone_steps ?? [],
@@ -205,7 +205,7 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
   },
   async noteOutcomes(organizationId, id, marks) {
     const [row] = await session.query<Noted>('note_outcomes', noteOutcomes, [organizationId, id, marks]);
-    return row && { recent: row.recent, guardrail: row.guardrail && { ...defaultGuardrail, ...row.guardrail } };
+    return row && { recent: row.recent, guardrail: row.guardrail && storedOfJob(row.guardrail) };
   },
   async forgetOutcomes(organizationId, id) {
     await session.execute('forget_outcomes', forgetOutcomes, [organizationId, id]);

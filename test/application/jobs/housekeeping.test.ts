@@ -4,6 +4,7 @@ import { SweepImports } from '../../../src/application/imports/sweep-imports.ts'
 import { ForgetStoredAnswers } from '../../../src/application/intake/forget-stored-answers.ts';
 import { idempotencyHours } from '../../../src/application/intake/idempotency-repository.ts';
 import { SweepFeedback } from '../../../src/application/jobs/feedback/sweep-feedback.ts';
+import { SweepFigures } from '../../../src/application/jobs/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../../../src/application/jobs/feedback/wake-feedback.ts';
 import { SweepOldJobs } from '../../../src/application/jobs/sweep-old-jobs.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
@@ -40,6 +41,7 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     wakeFeedback: new WakeFeedback(app.unitOfWork, clock),
     sweepFeedback: new SweepFeedback(app.unitOfWork, clock),
     forgetExpiredAccess,
+    sweepFigures: new SweepFigures(app.unitOfWork, clock),
     clock,
     isPolling: () => true,
     onBeat: () => undefined,

@@ -137,9 +137,23 @@ onEachBackend('channels', (store) => {
 
   test('keep their guardrail', async () => {
     const channel = aChannel({ organizationId: await organization() });
-    const guardrail = { failuresInARow: null, failurePercent: 5, leastMessages: 100 };
+    const guardrail = { failuresInARow: null, failurePercent: 5, leastMessages: 100, bouncePercent: null, complaintsPerThousand: 1 };
     await save(channel.edit({ guardrail }));
     expect((await find(channel))?.guardrail).toEqual(guardrail);
+  });
+
+  test('keep their alarm, and since when their rates count', async () => {
+    const channel = aChannel({ organizationId: await organization() });
+    const figures = { sent: 100, bounced: 10, complained: 0, countedAnewAt: null };
+    const anew = channel.countAnew(now);
+    for (const changed of [
+      channel.watched(figures, now),
+      anew,
+      anew.watched({ ...figures, countedAnewAt: now }, new Date(now.getTime() + 1)),
+    ]) {
+      await save(changed);
+      expect(await find(channel)).toEqual(changed);
+    }
   });
 
   test('keep who renews their access', async () => {

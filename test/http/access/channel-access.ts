@@ -56,6 +56,7 @@ export const channelAccess: AccessCases = {
   setFeedback: { ...ofChannel, body: () => ({ source: 'postmark' }) },
   endFeedback: ofChannel,
   takeCallback: { params: () => ({}), open: 'Each call is verified with the key of its channel.' },
+  readChannelFigures: ofChannel,
   connectAccount: { body: () => ({ provider: 'gmail' }) },
   reconnectAccount: ofChannel,
   disconnectAccount: ofAccount,

@@ -45,7 +45,8 @@ onEachStore('channels', (spindle) => {
           settings: { ...server, port: 587, security: 'starttls' },
           storedCredentials: ['password'],
           limits: { perSecond: null, perMinute: null, perDay: null, concurrency: 5 },
-          guardrail: { failuresInARow: 20, failurePercent: 20, leastMessages: 50 },
+          guardrail: { failuresInARow: 20, failurePercent: 20, leastMessages: 50, bouncePercent: 5, complaintsPerThousand: 3 },
+          alarm: null,
           bounceDomain: null,
           isDefault: true,
           state: 'connected',
@@ -116,12 +117,21 @@ onEachStore('channels', (spindle) => {
 
     test('changes when failures pause a job, audited, and refuses bad settings', async () => {
       const { owner, id } = await connected({ guardrail: { failuresInARow: 5 } });
-      const { status, body } = await owner.patch(`/channels/${id}`, { guardrail: { failurePercent: null, leastMessages: 10 } });
-      expect([status, body.channel.guardrail]).toEqual([200, { failuresInARow: 5, failurePercent: null, leastMessages: 10 }]);
+      const change = { failurePercent: null, leastMessages: 10, complaintsPerThousand: null };
+      const { status, body } = await owner.patch(`/channels/${id}`, { guardrail: change });
+      expect([status, body.channel.guardrail]).toEqual([200, { failuresInARow: 5, ...change, bouncePercent: 5 }]);
       expect((await owner.get('/audit')).body.data[0]).toMatchObject({ action: 'channel.edited', details: { changed: ['guardrail'] } });
-      const guardrail = { failuresInARow: 101, failurePercent: '20', leastMessages: 0, bounces: 1 };
+      const guardrail = {
+        failuresInARow: 101,
+        failurePercent: '20',
+        leastMessages: 0,
+        bounces: 1,
+        bouncePercent: 0,
+        complaintsPerThousand: 1001,
+      };
       const refused = await owner.patch(`/channels/${id}`, { guardrail });
-      const paths = ['bounces', 'failuresInARow', 'failurePercent', 'leastMessages'].map((name) => `guardrail.${name}`);
+      const names = ['bounces', 'failuresInARow', 'failurePercent', 'leastMessages', 'bouncePercent', 'complaintsPerThousand'];
+      const paths = names.map((name) => `guardrail.${name}`);
       expect([refused.status, pathsOf(refused)]).toEqual([400, paths]);
       expect(refused.body.errors[1].message).toBe('must be a whole number from 1 to 100');
       expect(pathsOf(await owner.patch(`/channels/${id}`, { guardrail: 'off' }))).toEqual(['guardrail']);

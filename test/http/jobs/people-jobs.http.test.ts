@@ -71,10 +71,11 @@ onEachStore('jobs of signed-in users', (spindle) => {
       const { status, body } = await person.post(`/spinners/${tenant.spinnerId}/jobs`, { guardrail });
       expect(status).toBe(201);
       const shown = async () => (await person.get(`/jobs/${body.jobId}`)).body.guardrail;
-      expect(await shown()).toEqual({ ...guardrail, leastMessages: 50 });
+      const rates = { bouncePercent: 5, complaintsPerThousand: 3 };
+      expect(await shown()).toEqual({ ...guardrail, leastMessages: 50, ...rates });
       const resume = (given: unknown) => person.post(`/jobs/${body.jobId}/resume`, { guardrail: given });
       expect((await resume({ failuresInARow: 7 })).status).toBe(200);
-      expect(await shown()).toEqual({ failuresInARow: 7, failurePercent: 50, leastMessages: 50 });
+      expect(await shown()).toEqual({ failuresInARow: 7, failurePercent: 50, leastMessages: 50, ...rates });
       const refused = await resume({ failuresInARow: 0 });
       expect([refused.status, refused.body.errors]).toMatchObject([400, [{ path: 'guardrail.failuresInARow' }]]);
       expect([(await resume(null)).status, await shown()]).toEqual([200, null]);

@@ -1238,6 +1238,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/channels/{channelId}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what became of a channel’s messages, by day
+         * @description Each message counts on the day (UTC) on which it was sent, whenever its bounce or complaint comes. By default the last 30 days; at most 366. Figures are kept for 400 days.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readChannelFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/unsubscribe/{token}": {
         parameters: {
             query?: never;
@@ -3164,6 +3186,7 @@ export interface components {
                 concurrency: number | null;
             };
             guardrail: components["schemas"]["Guardrail"];
+            alarm: null | components["schemas"]["ChannelAlarm"];
             /** @description The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`. */
             bounceDomain: string | null;
             /** @description Whether it sends the messages of steps that name no channel. */
@@ -3233,6 +3256,31 @@ export interface components {
             /** Format: date-time */
             archivedAt: string | null;
         };
+        /** @description Jobs that send through it are paused. Resuming one of them ends it, and counts anew from then on. */
+        ChannelAlarm: {
+            /** @description With the figures. */
+            message: string;
+            /** Format: date-time */
+            since: string;
+        };
+        ChannelDay: {
+            /** @description A day in UTC, such as `2027-01-31`. */
+            day: string;
+            sent: number;
+            delivered: number;
+            /** @description The address cannot be reached for good. */
+            bouncedHard: number;
+            bouncedSoft: number;
+            /** @description The provider gave up after it had taken them. */
+            failed: number;
+            complained: number;
+            unsubscribed: number;
+            /** @description What came back and belongs to no message of the channel, by the day on which it came. */
+            unmatched: number;
+            /** @description Hard bounces in a hundred that were sent; null if none were sent. */
+            bouncePercent: number | null;
+            complaintsPerThousand: number | null;
+        };
         ChannelError: {
             message: string;
             /** Format: date-time */
@@ -3251,6 +3299,22 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        ChannelTotal: {
+            sent: number;
+            delivered: number;
+            /** @description The address cannot be reached for good. */
+            bouncedHard: number;
+            bouncedSoft: number;
+            /** @description The provider gave up after it had taken them. */
+            failed: number;
+            complained: number;
+            unsubscribed: number;
+            /** @description What came back and belongs to no message of the channel, by the day on which it came. */
+            unmatched: number;
+            /** @description Hard bounces in a hundred that were sent; null if none were sent. */
+            bouncePercent: number | null;
+            complaintsPerThousand: number | null;
         };
         ChosenAudience: {
             /**
@@ -3552,6 +3616,10 @@ export interface components {
             failurePercent: number | null;
             /** @description `failurePercent` holds only from so many messages on. */
             leastMessages: number;
+            /** @description Jobs are paused when so many percent of a channel’s messages of the last 24 hours bounced for good; null means never. */
+            bouncePercent: number | null;
+            /** @description Jobs are paused when people complained about so many in a thousand of these messages; null means never. */
+            complaintsPerThousand: number | null;
         };
         HeadersTooLargeProblem: {
             /** @enum {boolean} */
@@ -5142,6 +5210,10 @@ export interface components {
             failurePercent?: number | null;
             /** @description `failurePercent` holds only from so many messages on. */
             leastMessages?: number;
+            /** @description Jobs are paused when so many percent of a channel’s messages of the last 24 hours bounced for good; null means never. */
+            bouncePercent?: number | null;
+            /** @description Jobs are paused when people complained about so many in a thousand of these messages; null means never. */
+            complaintsPerThousand?: number | null;
         };
     };
     responses: {
@@ -8609,6 +8681,47 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         channel: components["schemas"]["Channel"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredChannelNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readChannelFigures: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                channelId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        days: components["schemas"]["ChannelDay"][];
+                        total: components["schemas"]["ChannelTotal"];
+                        alarm: null | components["schemas"]["ChannelAlarm"];
                     };
                 };
             };

@@ -34,7 +34,7 @@ export async function addChannel(transaction: Transaction, audit: Audit, now: Da
   const { serves } = ofProvider;
   const channel = new Channel({
     ...{ ...fields, guardrail, bounceDomain, provider, serves, isDefault: false, state: 'connected', lastCheck: null, renewal: null },
-    ...{ dkim: null, sealedDkimKeys: {}, feedback: null, sealedFeedback: {} },
+    ...{ alarm: null, ratesSince: null, dkim: null, sealedDkimKeys: {}, feedback: null, sealedFeedback: {} },
     ...{ revision: 1, createdAt: now, archivedAt: null },
   });
   const becomesDefault = isDefault ?? !open.some((other) => other.serves === serves && other.isDefault);

@@ -9,8 +9,15 @@
 import { type FeedbackOutcome, isOfChannel, isTooLate, type StoredFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { type Watched, watchRates } from '../sending/watch-rates.ts';
 import { type Figure, figuresOf } from './figure-repository.ts';
 import { findMessages } from './find-messages.ts';
+
+/** A job with messages through a channel about which something came back. */
+export interface WatchedJob {
+  readonly jobId: string;
+  readonly watched: Watched;
+}
 
 /** What a transaction took of an organization's feedback. */
 export interface AppliedBatch {
@@ -18,6 +25,8 @@ export interface AppliedBatch {
   readonly last: string | undefined;
   /** How many have to wait. */
   readonly left: number;
+  /** The jobs whose messages bounced or were complained about, with their channel, if its rates may be a reason to pause them. */
+  readonly watched: readonly WatchedJob[];
 }
 
 /** Applies the next feedback of an organization, at most `limit`, to its messages. */
@@ -52,7 +61,27 @@ export async function applyBatch(
   for (const ofJob of byJob(moved)) await transaction.messages.save(ofJob, now);
   await transaction.figures.append(organizationId, figures);
   await transaction.feedback.save(organizationId, settled);
-  return { last: taken.at(-1)?.id, left: taken.length - settled.length };
+  // Last: nothing is waited for while a channel is locked.
+  const watched = await watchChannels(transaction, organizationId, moved, now);
+  return { last: taken.at(-1)?.id, left: taken.length - settled.length, watched };
+}
+
+/** Watches the rates of the channels through which messages were sent that bounced for good or were complained about. */
+async function watchChannels(
+  transaction: Transaction,
+  organizationId: string,
+  moved: readonly Message[],
+  now: Date,
+): Promise<readonly WatchedJob[]> {
+  const bad = moved.filter(({ state, isHardBounce }) => state === 'complained' || (state === 'bounced' && isHardBounce));
+  const jobs: WatchedJob[] = [];
+  for (const id of [...new Set(bad.flatMap(({ channelId }) => channelId ?? []))].sort()) {
+    const watched = await watchRates(transaction, organizationId, id, now);
+    if (!watched) continue;
+    const jobIds = new Set(bad.flatMap(({ channelId, jobId }) => (channelId === id ? jobId : [])));
+    jobs.push(...[...jobIds].map((jobId) => ({ jobId, watched })));
+  }
+  return jobs;
 }
 
 /**

@@ -1,8 +1,11 @@
 import { Unavailable } from '../../../domain/kernel/errors.ts';
+import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { logPause } from '../sending/log-recording.ts';
+import { pauseOverRates } from '../sending/watch-rates.ts';
 import { type Stop, timeLimit } from '../time-limit.ts';
 import { type AppliedBatch, applyBatch } from './apply-batch.ts';
 
@@ -14,17 +17,19 @@ const giveUpMs = 86_400_000;
 
 /**
  * Applies the feedback of an organization to its messages, batch by batch, each in one transaction; asks for another turn if its time is
- * up. Several workers may apply at once. If a batch fails, its feedback is applied one by one, so that one does not hold up the others;
+ * up. Several workers may apply at once. Jobs whose channel is over its rates are paused, in transactions of their own. If a batch fails, its feedback is applied one by one, so that one does not hold up the others;
  * what fails alone is tried again by `WakeFeedback`.
  */
 export class ApplyFeedback {
   readonly #unitOfWork: UnitOfWork;
+  readonly #audit: Audit;
   readonly #clock: Clock;
   readonly #pauses: Pauses;
   readonly #log: Log | undefined;
 
-  constructor(unitOfWork: UnitOfWork, clock: Clock, pauses: Pauses, log?: Log) {
+  constructor(unitOfWork: UnitOfWork, audit: Audit, clock: Clock, pauses: Pauses, log?: Log) {
     this.#unitOfWork = unitOfWork;
+    this.#audit = audit;
     this.#clock = clock;
     this.#pauses = pauses;
     this.#log = log;
@@ -64,15 +69,21 @@ export class ApplyFeedback {
         this.#log?.error({ organizationId, err: reason }, 'feedback could not be applied');
         return this.#skip(organizationId, after);
       });
-      if (batch.last === undefined) return count === 0 ? batch : { last: after, left };
+      if (batch.last === undefined) return count === 0 ? batch : { last: after, left, watched: [] };
       left += batch.left;
       after = batch.last;
     }
-    return { last: after, left };
+    return { last: after, left, watched: [] };
   }
 
-  #apply(organizationId: string, after: string, limit: number): Promise<AppliedBatch> {
-    return this.#unitOfWork.run((transaction) => applyBatch(transaction, organizationId, { after, limit }, this.#clock.now()));
+  async #apply(organizationId: string, after: string, limit: number): Promise<AppliedBatch> {
+    const batch = await this.#unitOfWork.run((transaction) => applyBatch(transaction, organizationId, { after, limit }, this.#clock.now()));
+    for (const { jobId, watched } of batch.watched) {
+      const job = { organizationId, jobId };
+      const alarm = await this.#unitOfWork.run((transaction) => pauseOverRates(job, watched, transaction, this.#audit));
+      if (alarm) logPause(this.#log, job, alarm);
+    }
+    return batch;
   }
 
   /** Leaves feedback for later, or gives it up. */
@@ -83,7 +94,7 @@ export class ApplyFeedback {
       if (one && now.getTime() - one.receivedAt.getTime() > giveUpMs) {
         await feedback.save(organizationId, [{ ...one, appliedAt: now, outcome: 'failed' }]);
       }
-      return { last: one?.id, left: 0 };
+      return { last: one?.id, left: 0, watched: [] };
     });
   }
 }

@@ -1,20 +1,5 @@
+import type { FigureKind } from '../../../domain/channels/health/rates.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
-
-/**
- * What the figures of a channel count: messages by what became of them. A message is counted as sent once; besides, while its latest
- * state is such, as delivered, bounced or failed. One that was complained about was delivered. `unmatched` is feedback for no message.
- */
-export const figureKinds = [
-  'sent',
-  'delivered',
-  'bounced_hard',
-  'bounced_soft',
-  'failed',
-  'complained',
-  'unsubscribed',
-  'unmatched',
-] as const;
-export type FigureKind = (typeof figureKinds)[number];
 
 /** How many more of a kind a channel has in an hour (UTC); less than 0 if messages were counted as another kind before. */
 export interface Figure {
@@ -45,8 +30,15 @@ export function figuresOf(before: Message, after: Message): Figure[] {
 export interface FigureRepository {
   /** Adds figures of an organization. `sent` is added by saving messages (`MessageRepository.save`). */
   append(organizationId: string, figures: readonly Figure[]): Promise<void>;
-  /** The sums of a channel, by hour and kind, for hours that begin at a time or later. */
+  /**
+   * The sums of a channel, by hour and kind, for hours that begin at a time or later. What is sent after its rates were counted anew begins
+   * with that time, instead of its hour.
+   */
   read(organizationId: string, channelId: string, from: Date): Promise<readonly Figure[]>;
+  /** Replaces the sums of hours before a day by those of their days, at most `limit` rows; returns whether there were any. */
+  foldDays(before: Date, limit: number): Promise<boolean>;
+  /** Deletes what is before a time, at most `limit` rows; returns whether there was any. */
+  sweep(before: Date, limit: number): Promise<boolean>;
 }
 
 declare module '../../kernel/unit-of-work.ts' {

@@ -19,6 +19,7 @@ import { findAllowance } from './plan-allowance.ts';
 import { sentBefore } from './retry-lineage.ts';
 import type { Lease } from './send-all.ts';
 import type { Reservation } from './sending-slots.ts';
+import { alarmed, type Watched } from './watch-rates.ts';
 
 /** Another worker may take over a batch whose lease was not renewed for this long. */
 export const leaseSeconds = 30;
@@ -50,7 +51,7 @@ export interface Batch {
 }
 
 /** Why no further batch is claimed. */
-export type Stopped = 'not-running' | 'epoch-ended' | 'nothing-due' | { readonly fault: JobFault };
+export type Stopped = 'not-running' | 'epoch-ended' | 'nothing-due' | { readonly fault: JobFault } | { readonly watched: Watched };
 
 /** What a claim needs beside its job. */
 interface Claiming {
@@ -88,6 +89,10 @@ export async function claimBatch(
   const pipeline = { definition, table, before, goneSteps: job.goneSteps, circuits, ids, links, now };
   const decided = await decide(due, earlier, pipeline, slots.room, pauses);
   const { sendings, ended, dropped, waiting: parked } = await withoutSuppressed(decided, circuits, transaction);
+  for (const channel of new Set(sendings.map(({ outgoing }) => circuits.viaOf(outgoing)?.channel))) {
+    const watched = alarmed(channel, job.guardrail);
+    if (watched) return { watched };
+  }
 
   const today = await findDailyAllowance(transaction, organizationId, sendings, { dailyLimit, now });
   const tomorrow = today.exceeding.map(({ recipient }) => recipient.goTo(recipient.stepId, today.until, 'daily_limit'));

@@ -29,5 +29,9 @@ export function logRecording(
     if (channel) log.warn({ organizationId, channelId: channel.id }, `the channel ${quoted(channel.name)} cannot send: ${reason}`);
   }
   if (woken > 0) log.info({ organizationId }, `a connection works again: ${woken === 1 ? '1 job goes' : `${woken} jobs go`} on`);
-  if (alarm) log.warn({ organizationId, jobId, channelId: alarm.channelId }, `a job is paused: ${alarm.reason}`);
+  if (alarm) logPause(log, { organizationId, jobId }, alarm);
 }
+
+/** Says in the log that a job was paused by itself. */
+export const logPause = (log: Log | undefined, { organizationId, jobId }: JobReference, { reason, channelId }: Alarm): void =>
+  log?.warn({ organizationId, jobId, channelId }, `a job is paused: ${reason}`);

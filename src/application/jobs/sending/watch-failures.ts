@@ -2,7 +2,8 @@
 // the line: so jobs that share a channel are paused one by one, each with its next failure, until a person resumes one of them.
 
 import type { Channel } from '../../../domain/channels/channel.ts';
-import { alarmOf, defaultGuardrail, type Guardrail, isOff } from '../../../domain/channels/health/guardrail.ts';
+import { alarmOf, defaultGuardrail, type Guardrail, ignoresFailures } from '../../../domain/channels/health/guardrail.ts';
+import type { Job } from '../../../domain/jobs/job.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
 import { runtime } from '../../../domain/kernel/actor.ts';
 import { quoted } from '../../../domain/kernel/quoted.ts';
@@ -39,7 +40,7 @@ export async function countFailures(
   guardrail: Guardrail | null,
   { jobs, channelOutcomes }: Transaction,
 ): Promise<Alarm | undefined> {
-  const counted = settled.filter(({ channel }) => !isOff(guardrail ?? channel?.guardrail ?? defaultGuardrail));
+  const counted = settled.filter(({ channel }) => !ignoresFailures(guardrail ?? channel?.guardrail ?? defaultGuardrail));
   if (marksOf(counted) === '') return undefined;
   const ofJob = await jobs.noteOutcomes(organizationId, jobId, marksOf(counted));
   let alarm: Alarm | undefined;
@@ -77,10 +78,17 @@ export async function pauseFailing(
   transaction: Transaction,
   audit: Audit,
 ): Promise<void> {
-  const { jobs, spinners } = transaction;
+  const { jobs } = transaction;
   // As a person's pause: what is being claimed meanwhile is claimed before it.
   const job = await jobs.lockExclusive(organizationId, jobId);
-  if (!job?.isUnderWay || (job.guardrail && isOff(job.guardrail))) return;
+  if (!job?.isUnderWay || (job.guardrail && ignoresFailures(job.guardrail))) return;
+  await pauseFor(job, alarm, transaction, audit);
+}
+
+/** Pauses a job under way, which this transaction has locked alone, and says why. */
+export async function pauseFor(job: Job, alarm: Alarm, transaction: Transaction, audit: Audit): Promise<void> {
+  const { jobs, spinners } = transaction;
+  const { organizationId, id: jobId } = job;
   await jobs.save(job.pauseFor(alarm.reason, alarm.channelId));
   await audit.note(transaction, {
     by: runtime,

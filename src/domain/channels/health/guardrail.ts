@@ -9,17 +9,27 @@ export type RecentOutcomes = string;
 /** How many outcomes are remembered, of each job and of each channel. */
 export const rememberedOutcomes = 100;
 
-/** When a job is paused because its messages fail. A rule that is null is off. */
+/** When a job is paused because its messages fail, or because of what comes back about its channel's. A rule that is null is off. */
 export interface Guardrail {
   readonly failuresInARow: number | null;
   /** Of the last messages, at most as many as are remembered. */
   readonly failurePercent: number | null;
   /** `failurePercent` holds only from so many messages on. */
   readonly leastMessages: number;
+  /** Of a channel's messages of the last 24 hours: hard bounces. */
+  readonly bouncePercent: number | null;
+  /** Of the same messages: complaints. */
+  readonly complaintsPerThousand: number | null;
 }
 
 /** That of channels and jobs that set none. */
-export const defaultGuardrail: Guardrail = { failuresInARow: 20, failurePercent: 20, leastMessages: 50 };
+export const defaultGuardrail: Guardrail = {
+  failuresInARow: 20,
+  failurePercent: 20,
+  leastMessages: 50,
+  bouncePercent: 5,
+  complaintsPerThousand: 3,
+};
 
 /** The fields of a guardrail. */
 export const guardrailFields = {
@@ -35,6 +45,14 @@ export const guardrailFields = {
     ...{ holds: 'integer', min: 1, max: rememberedOutcomes, isOptional: true },
     description: '`failurePercent` holds only from so many messages on.',
   },
+  bouncePercent: {
+    ...{ holds: 'integer', min: 1, max: 100, isOptional: true, isNullable: true },
+    description: 'Jobs are paused when so many percent of a channel’s messages of the last 24 hours bounced for good; null means never.',
+  },
+  complaintsPerThousand: {
+    ...{ holds: 'integer', min: 1, max: 1000, isOptional: true, isNullable: true },
+    description: 'Jobs are paused when people complained about so many in a thousand of these messages; null means never.',
+  },
 } as const satisfies Fields;
 
 /** Every problem of a guardrail that people write. */
@@ -46,12 +64,35 @@ export function changedGuardrail(current: Guardrail, given: unknown): Guardrail 
   const problems = guardrailProblems(given);
   if (problems.length > 0) throw new ValidationFailed(problems);
   if (!isObject(given)) return current;
-  const { failuresInARow = current.failuresInARow, failurePercent = current.failurePercent, leastMessages }: Partial<Guardrail> = given;
-  return { failuresInARow, failurePercent, leastMessages: leastMessages ?? current.leastMessages };
+  const { leastMessages, ...rules }: Partial<Guardrail> = given;
+  const written = Object.fromEntries(Object.entries(rules).filter(([, value]) => value !== undefined));
+  return { ...current, ...written, leastMessages: leastMessages ?? current.leastMessages };
+}
+
+/** The same for the guardrail of one job. @throws ValidationFailed with every problem */
+export const changedOfJob = (current: Guardrail, given: unknown): Guardrail => ofJob(given, changedGuardrail(current, given));
+
+/** A job's guardrail as it is stored: one from before there were rules on rates has none. */
+export const storedOfJob = (stored: Partial<Guardrail>): Guardrail => ofJob(stored, { ...defaultGuardrail, ...stored });
+
+/**
+ * Whoever turns off the rules on failures for one job, and says nothing about rates, wants it to go on whatever comes back: then rules on
+ * rates are off too.
+ */
+function ofJob(written: unknown, guardrail: Guardrail): Guardrail {
+  const { failuresInARow, failurePercent, bouncePercent, complaintsPerThousand }: Partial<Guardrail> = isObject(written) ? written : {};
+  const isSilent = bouncePercent === undefined && complaintsPerThousand === undefined;
+  const goesOn = (failuresInARow === null || failurePercent === null) && ignoresFailures(guardrail);
+  return isSilent && goesOn ? { ...guardrail, bouncePercent: null, complaintsPerThousand: null } : guardrail;
 }
 
 /** Whether failures pause nothing; then they do not count for others either. */
-export const isOff = ({ failuresInARow, failurePercent }: Guardrail): boolean => failuresInARow === null && failurePercent === null;
+export const ignoresFailures = ({ failuresInARow, failurePercent }: Guardrail): boolean =>
+  failuresInARow === null && failurePercent === null;
+
+/** Whether bounces and complaints pause nothing. */
+export const ignoresRates = ({ bouncePercent, complaintsPerThousand }: Guardrail): boolean =>
+  bouncePercent === null && complaintsPerThousand === null;
 
 /** Which rule the last outcomes break, with the figures, such as `20 of the last 100 messages`; undefined if none. */
 export function alarmOf(recent: RecentOutcomes, { failuresInARow, failurePercent, leastMessages }: Guardrail): string | undefined {

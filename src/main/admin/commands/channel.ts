@@ -26,6 +26,7 @@ import { parseLimit, parseName } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 import { dkimCommands } from './channel-dkim.ts';
 import { feedbackCommand } from './channel-feedback.ts';
+import { figuresCommand } from './channel-figures.ts';
 
 type Options = OfOrganization & Readonly<Record<string, unknown>>;
 
@@ -39,7 +40,7 @@ const fieldsOf = (part: 'settings' | 'credentials'): readonly (readonly [string,
 
 const optionOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Channels: `channel connect`, `reconnect`, `disconnect`, `list`, `check`, `edit`, `default`, `archive`, `restore`, and those of `dkimCommands` and `feedbackCommand`. */
+/** Channels: `channel connect`, `reconnect`, `disconnect`, `list`, `check`, `edit`, `default`, `archive`, `restore`, and those of `dkimCommands`, `feedbackCommand` and `figuresCommand`. */
 export function channelCommands(program: Command, run: Run, files: InputFiles): void {
   const group = program.command('channel').description('What organizations send with.').summary('what organizations send with');
 
@@ -187,6 +188,7 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
   change('restore', 'Restore an archived channel, named by its id', 'restore');
   dkimCommands(group, run);
   feedbackCommand(group, run, files);
+  figuresCommand(group, run);
 }
 
 /** Where a person signs in to connect an account. */

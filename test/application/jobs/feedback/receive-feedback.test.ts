@@ -3,6 +3,7 @@ import { ApplyFeedback } from '../../../../src/application/jobs/feedback/apply-f
 import { ReceiveFeedback } from '../../../../src/application/jobs/feedback/receive-feedback.ts';
 import { SweepFeedback } from '../../../../src/application/jobs/feedback/sweep-feedback.ts';
 import { WakeFeedback } from '../../../../src/application/jobs/feedback/wake-feedback.ts';
+import { Audit } from '../../../../src/application/kernel/audit.ts';
 import type { Transaction, UnitOfWork } from '../../../../src/application/kernel/unit-of-work.ts';
 import type { Feedback } from '../../../../src/domain/channels/feedback/feedback.ts';
 import { Unavailable } from '../../../../src/domain/kernel/errors.ts';
@@ -117,7 +118,7 @@ test('feedback that cannot be applied holds up no other, and is given up after a
       },
     },
   }));
-  const apply = () => new ApplyFeedback(unitOfWork, clock, new TimerPauses()).execute({ organizationId });
+  const apply = () => new ApplyFeedback(unitOfWork, new Audit(clock, ids), clock, new TimerPauses()).execute({ organizationId });
   await receive(...messages.map(({ id }) => aFeedback({ kind: 'delivered', messageId: id })));
   await apply();
   expect(await Promise.all(messages.map(async (message) => (await read(message)).state))).toEqual(['delivered', 'sent', 'delivered']);
@@ -133,7 +134,9 @@ test('a task that cannot reach the database fails, and its feedback stays', asyn
   const unitOfWork = changed(() => {
     throw new Unavailable();
   });
-  await expect(new ApplyFeedback(unitOfWork, clock, new TimerPauses()).execute({ organizationId })).rejects.toThrow(Unavailable);
+  await expect(new ApplyFeedback(unitOfWork, new Audit(clock, ids), clock, new TimerPauses()).execute({ organizationId })).rejects.toThrow(
+    Unavailable,
+  );
   expect(await outcomes()).toEqual([null]);
 });
 

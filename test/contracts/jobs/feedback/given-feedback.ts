@@ -51,7 +51,7 @@ export async function givenFeedback(store: Backend, count = 1) {
     ...{ clock, job, organizationId, jobId, channelId, recordIds, claimed, given, receiving },
     receive: (...feedback: readonly Feedback[]) => receiving.execute({ organizationId, channelId, feedback }),
     receiveAs: (call: Omit<FeedbackCall, 'organizationId'>) => receiving.execute({ organizationId, ...call }),
-    apply: () => new ApplyFeedback(unitOfWork, clock, new TimerPauses()).execute({ organizationId }),
+    apply: () => new ApplyFeedback(unitOfWork, new Audit(clock, ids), clock, new TimerPauses()).execute({ organizationId }),
     read: async ({ recordId, id }: Message): Promise<Message> => {
       const found = await unitOfWork.run(({ messages }) => messages.findMany(organizationId, jobId, [recordId]));
       return found.find((one) => one.id === id) as Message;
