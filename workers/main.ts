@@ -1,42 +1,12 @@
-import { assemble, queuePoolOn } from '../src/main/assemble.ts';
 import { readConfig } from '../src/main/config.ts';
-import { useOf } from '../src/main/container.ts';
-import { startHealthServer } from '../src/main/health-server.ts';
-import { resealInBackground } from '../src/main/keys/reseal.ts';
-import { createLog } from '../src/main/log.ts';
-import { logDatabaseOutages } from '../src/main/outages/database-fault.ts';
 import { runProcess } from '../src/main/process.ts';
-import { requireDatabase, requireMigrated } from '../src/main/require-database.ts';
-import { requireMasterKeys } from '../src/main/require-master-keys.ts';
-import { Settings } from '../src/main/settings.ts';
-import { warnOfOwner } from '../src/main/warnings/warn-of-owner.ts';
-import { isDatabaseLost } from '../src/postgres/engine/failures.ts';
-import { Pools } from '../src/postgres/engine/pools.ts';
-import { startRuntime } from './runtime.ts';
+import { ownPlace } from '../src/main/processes/place.ts';
 
-// One runtime process. Any number of them can run on one database.
+// One runtime process, or several. Any number of them can run on one database. A primary loads nothing of what they need.
 await runProcess(async (started) => {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel ?? 'info');
-  const { directUrl, masterKey } = requireDatabase(config);
-  const pools = new Pools(logDatabaseOutages(directUrl, config, log));
-  const container = assemble({ url: directUrl, masterKey, smtpUrl: config.smtpUrl, config, log, pools }, started);
-  const { connection } = container.get(Settings);
-  await requireMigrated(connection);
-  await requireMasterKeys(container);
-  await warnOfOwner(connection, log);
-  const runtime = startRuntime({
-    use: useOf(container),
-    isDatabaseLost,
-    openPool: queuePoolOn(pools, container, directUrl, log),
-    concurrency: config.workerConcurrency,
-    log,
-  });
-  started.add(() => runtime.stop());
-  started.add(resealInBackground(container, log));
-  if (config.workerHealthPort !== undefined) {
-    const health = await startHealthServer(config.host, config.workerHealthPort, () => runtime.isAlive);
-    started.add(() => health.close());
-  }
-  return { log, shutdownTimeoutMs: config.shutdownTimeoutMs };
+  const place = ownPlace();
+  if (place === undefined && config.workerProcesses > 1)
+    return (await import('../src/main/processes/worker-processes.ts')).startWorkerProcesses(started, config);
+  return (await import('../src/main/processes/worker-process.ts')).startWorkerProcess(started, config, place);
 });

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface Child {
   readonly process: ChildProcess;
   readonly port: number;
-  /** Its peak memory in MB; NaN if the system does not report it. */
+  /** Its peak memory in MB, with that of processes that it has started; NaN if the system does not report it. */
   peakMemory(): number;
   stop(): Promise<void>;
 }
@@ -50,7 +50,9 @@ export async function startChild(
 
 function peakMemoryOf(pid: number): number {
   try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+    const own = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+    const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return started.reduce((sum, id) => sum + peakMemoryOf(Number(id)), own);
   } catch {
     return Number.NaN;
   }

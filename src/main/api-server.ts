@@ -10,7 +10,7 @@ import { createApp } from '../http/kernel/app.ts';
 import { Authenticator, CachedAuthenticator } from '../http/kernel/authenticator.ts';
 import { Connections } from '../http/kernel/connections/connections.ts';
 import { IdempotencyGuard } from '../http/kernel/idempotency.ts';
-import { RateLimits } from '../http/kernel/rate-limits.ts';
+import { type Beside, RateLimits } from '../http/kernel/rate-limits.ts';
 import { Controller } from '../http/kernel/route.ts';
 import { CallPlaces } from '../http/kernel/shares/call-places.ts';
 import { databaseState } from '../postgres/engine/readiness.ts';
@@ -35,9 +35,14 @@ const reserveMs = 2000;
 
 /**
  * Adds the controllers to a container, and serves its API on the host and port that its settings name; `beside` answers what is none of
- * its routes.
+ * its routes. `others` are the processes that it counts calls and failures with.
  */
-export async function startApiServer(container: Container, log: Log, beside: readonly Middleware[] = []): Promise<ApiServer> {
+export async function startApiServer(
+  container: Container,
+  log: Log,
+  beside: readonly Middleware[] = [],
+  others?: Beside,
+): Promise<ApiServer> {
   bindControllers(container);
   const { config, connection, promptPool = connection, publicUrl } = container.get(Settings);
   const epochs = container.get(EpochReader);
@@ -56,7 +61,7 @@ export async function startApiServer(container: Container, log: Log, beside: rea
     authenticator: container.get(Authenticator),
     cachedAuthenticator: container.get(CachedAuthenticator),
     idempotency: container.get(IdempotencyGuard),
-    rateLimits: new RateLimits(config.rateLimits),
+    rateLimits: new RateLimits(config.rateLimits, others),
     places: container.get(CallPlaces),
     readiness,
     log,

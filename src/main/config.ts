@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns';
+import { availableParallelism } from 'node:os';
 import Joi from 'joi';
 import type { RegisteredClient } from '../channels/oauth-http-client.ts';
 import type { SignUpLimits } from '../domain/accounts/sign-up-limits.ts';
@@ -58,6 +59,9 @@ export interface Config {
     readonly calls: LimitSetting;
     readonly failedCredentialsPerMinute: number;
   };
+  /** How many processes `npm run api` and `npm run worker` are, behind one primary if there are several. */
+  readonly apiProcesses: number;
+  readonly workerProcesses: number;
   readonly workerConcurrency: number;
   /** In days after its end; 0 for ever. */
   readonly jobRetentionDays: number;
@@ -80,6 +84,13 @@ const base = (): Joi.StringSchema =>
     .pattern(/^[^?#]*$/)
     .messages({ 'string.pattern.base': '{#label} must not have a query or a fragment' });
 const count = (): Joi.NumberSchema => Joi.number().integer().min(0);
+const processes = (): Joi.NumberSchema =>
+  count()
+    .min(1)
+    .max(64)
+    .allow('auto')
+    .messages({ 'number.base': '{#label} must be a number from 1 to 64, or auto: one for each core' })
+    .default(1);
 const limit = (fallback: string): Joi.StringSchema =>
   Joi.string()
     .pattern(/^(?:0|\d{1,7}(?:\.\d{1,3})?:\d{1,7})$/)
@@ -168,6 +179,8 @@ const schema = Joi.object({
   RATE_LIMIT_TRIGGER: limit('50:100'),
   RATE_LIMIT_CALLS: limit('50:500'),
   FAILED_CREDENTIALS_PER_MINUTE: count().default(20),
+  API_PROCESSES: processes(),
+  WORKER_PROCESSES: processes(),
   WORKER_CONCURRENCY: count().min(1).max(50).default(4),
   WORKER_HEALTH_PORT: Joi.number().port(),
   SHUTDOWN_DELAY_MS: count().max(60_000).default(5000),
@@ -233,6 +246,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       calls: limitOf(value.RATE_LIMIT_CALLS),
       failedCredentialsPerMinute: value.FAILED_CREDENTIALS_PER_MINUTE,
     },
+    apiProcesses: processesOf(value.API_PROCESSES),
+    workerProcesses: processesOf(value.WORKER_PROCESSES),
     workerConcurrency: value.WORKER_CONCURRENCY,
     jobRetentionDays: value.JOB_RETENTION_DAYS,
     workerHealthPort: value.WORKER_HEALTH_PORT,
@@ -247,6 +262,8 @@ const isLoopback = (host: string): boolean => /^(?:localhost|127\.\d+\.\d+\.\d+|
 /** Whether only this machine reaches Spindle: it listens on loopback, and no URL says that a proxy passes calls on. */
 const isOfThisMachine = ({ HOST, PUBLIC_API_URL, PUBLIC_APP_URL }: Readonly<Record<string, string>>): boolean =>
   [HOST ?? '', ...[PUBLIC_API_URL, PUBLIC_APP_URL].flatMap((url) => (url ? [new URL(url).hostname] : []))].every(isLoopback);
+
+const processesOf = (value: number | 'auto'): number => (value === 'auto' ? availableParallelism() : value);
 
 function limitOf(text: string): LimitSetting {
   const [perSecond = 0, burst = perSecond] = text.split(':').map(Number);

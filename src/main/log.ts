@@ -14,12 +14,12 @@ const timestamp = (): string => {
   return lastText;
 };
 
+/** Standard output, for log lines. */
+export const openLines = (): GatheredLines => new GatheredLines(pino.destination({ dest: 1, sync: false }));
+
 /**
  * One JSON line per event, on standard output. Lines are buffered for up to a second before they are written:
- * one write per line would cost a busy API more than the request itself.
+ * one write per line would cost a busy API more than the request itself. A process that is one of several names itself by its `pid`.
  */
-export const createLog = (level: string): Logger =>
-  pino(
-    { level, base: null, timestamp, formatters: { level: (label) => ({ level: label }) } },
-    new GatheredLines(pino.destination({ dest: 1, sync: false })),
-  );
+export const createLog = (level: string, lines = openLines(), pid?: number): Logger =>
+  pino({ level, base: pid === undefined ? null : { pid }, timestamp, formatters: { level: (label) => ({ level: label }) } }, lines);

@@ -18,6 +18,7 @@ import { logDatabaseOutages } from './outages/database-fault.ts';
 import { startOutbox } from './outbox.ts';
 import { print } from './printing/print.ts';
 import { runProcess } from './process.ts';
+import { requireOneProcess } from './processes/require-one-process.ts';
 import { requireMasterKeys } from './require-master-keys.ts';
 import { keepRunningUrl } from './running-url.ts';
 import { Settings } from './settings.ts';
@@ -30,6 +31,7 @@ import { workingDemo } from './working-demo.ts';
 // Everything in one process: the API, the runtime, and an embedded database if none is set.
 await runProcess(async (started) => {
   const config = readConfig(process.env);
+  requireOneProcess(config);
   const directory = resolve(config.dataDirectory);
   const isFirstSteps = config.databaseUrl === undefined;
   const log = createLog(config.logLevel ?? (isFirstSteps ? 'warn' : 'info'));

@@ -69,6 +69,11 @@ export class MailHouse {
     };
   }
 
+  /** The environment of a worker of this house. */
+  get workerSettings(): Readonly<Record<string, string>> {
+    return { DATABASE_URL: this.#database.url, ...settings };
+  }
+
   /** One statement on the database, for what the API does not tell. */
   async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> {
     const client = new pg.Client(this.#database.url);

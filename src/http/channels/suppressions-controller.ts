@@ -10,9 +10,9 @@ import type { Scope } from '../../domain/credentials/api-key.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
 import type { Permission } from '../../domain/kernel/role.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import type { LimitName } from '../kernel/limits.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { keyed } from '../kernel/page-key.ts';
-import type { LimitName } from '../kernel/rate-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
 import {

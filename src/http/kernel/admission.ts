@@ -3,7 +3,8 @@ import { DomainError, RateLimited, Unavailable } from '../../domain/kernel/error
 import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
 import { type BrowserParts, credentials } from './credentials.ts';
 import { limitOf } from './implied-errors.ts';
-import type { LimitName, RateLimits } from './rate-limits.ts';
+import type { LimitName } from './limits.ts';
+import type { RateLimits } from './rate-limits.ts';
 import type { Caller, Route, Security } from './route.ts';
 
 /** What is needed to identify a caller and to limit its rate. */

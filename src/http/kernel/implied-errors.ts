@@ -1,6 +1,6 @@
 import { credentials } from './credentials.ts';
 import type { ErrorCode } from './error-catalog.ts';
-import type { LimitName } from './rate-limits.ts';
+import type { LimitName } from './limits.ts';
 import type { Route, Security } from './route.ts';
 import { StreamedBody } from './streamed-body.ts';
 

@@ -12,3 +12,15 @@ export interface CallerLimits {
   readonly organization_ingest?: Limit | null;
   readonly organization_trigger?: Limit | null;
 }
+
+/** The limits that a route may name. `calls` is that of all other calls with a key or a session. */
+export type LimitName = 'ingest' | 'trigger' | 'calls' | 'test' | 'check' | 'invitation';
+
+/** Who calls. */
+export interface CountedCaller {
+  /** A key, a token or a person. */
+  readonly name: string;
+  readonly organizationId: string | undefined;
+  /** Those of its plan. */
+  readonly limits?: CallerLimits | undefined;
+}

@@ -1,11 +1,8 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { RateLimited } from '../../domain/kernel/errors.ts';
-import { type Network, networksOf } from '../../domain/kernel/network.ts';
-import type { CallerLimits, Limit } from './limits.ts';
+import type { CallerLimits, CountedCaller, Limit, LimitName } from './limits.ts';
+import { type AdmittedCalls, AdmittedCallsToTell } from './shares/admitted-calls.ts';
 import { CallWindows } from './shares/call-windows.ts';
-
-/** The limits that a route may name. `calls` is that of all other calls with a key or a session. */
-export type LimitName = 'ingest' | 'trigger' | 'calls' | 'test' | 'check' | 'invitation';
+import { type Counted, CountedFailures, type Failures, type Source, secondsOf } from './shares/failures.ts';
 
 /** The deployment's limits. Undefined or 0 removes a limit. */
 export interface RateLimitOptions {
@@ -47,18 +44,10 @@ export interface Standing {
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** Who calls. */
-export interface CountedCaller {
-  /** A key, a token or a person. */
-  readonly name: string;
-  readonly organizationId: string | undefined;
-  /** Those of its plan. */
-  readonly limits?: CallerLimits | undefined;
-}
-
 /** The limit of an organization in all. */
 interface Ceiling {
   readonly windows: CallWindows;
+  readonly burst: number;
   readonly policy: string;
 }
 
@@ -69,35 +58,38 @@ interface Meter {
   readonly ceiling: Ceiling;
 }
 
-/** Whom a failure is counted for: a client's address, or a device that is known and so not counted with its network. */
-export type Source = string | { readonly device: string };
-
-/** What is counted by source: wrong secrets (keys, tokens), which cannot be guessed; or wrong passwords and costly calls (work or mail). */
-export type Counted = 'secrets' | 'passwords';
-
-/** The capacity. Counting networks does not stop an attacker who has more of them. */
-const maxNetworks = 50_000;
+/** How a process counts together with those beside it. */
+export interface Beside {
+  readonly failures: Failures;
+  /** Tells them calls that were admitted here. */
+  tell(admitted: readonly AdmittedCalls[]): void;
+  /** Calls `listener` with calls that one of them has admitted. */
+  listen(listener: (admitted: readonly AdmittedCalls[]) => void): void;
+}
 
 const isOn = (limit: Limit | null | undefined): limit is Limit => limit != null && limit.perSecond > 0 && limit.burst > 0;
 
-const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
-
-/** Counts calls by caller and failed credentials by network, in this process only: approximate, never for plan metering. */
+/** Counts calls by caller and failed credentials by network, in this process and those beside it: approximate, never for plan metering. */
 export class RateLimits {
   readonly #limits: RateLimitOptions;
   readonly #meters = new Map<string, Meter>();
   /** Those of plans. */
   readonly #ceilings = new Map<string, Ceiling>();
-  /** By the room of a network. */
-  readonly #failures = new Map<number, RateLimiterMemory>();
-  readonly #networks = new Map<string, RateLimiterMemory>();
+  readonly #failures: Failures;
+  readonly #admitted: AdmittedCallsToTell | undefined;
 
-  constructor(limits: RateLimitOptions = defaultRateLimits) {
+  constructor(limits: RateLimitOptions = defaultRateLimits, beside?: Beside) {
     this.#limits = limits;
+    this.#failures = beside?.failures ?? new CountedFailures(limits.failedCredentialsPerMinute ?? 0);
+    this.#admitted = beside && new AdmittedCallsToTell((admitted) => beside.tell(admitted));
+    beside?.listen((admitted) => {
+      for (const calls of admitted) this.#countThose(calls);
+    });
   }
 
   /** Counts one call of a caller, and if that is not refused, of its organization; undefined if no limit applies. */
-  async count(name: LimitName, { name: caller, organizationId, limits }: CountedCaller): Promise<Standing | undefined> {
+  async count(name: LimitName, counted: CountedCaller): Promise<Standing | undefined> {
+    const { name: caller, organizationId, limits } = counted;
     const limit = this.#limitOf(name, limits);
     const meter = isOn(limit) ? this.#meter(name, limit) : undefined;
     let own: RateLimiterRes | undefined;
@@ -110,50 +102,27 @@ export class RateLimits {
     const msBeforeNext = organizationId === undefined ? undefined : ceiling?.windows.count(organizationId);
     if (msBeforeNext !== undefined)
       return standing(`organization_${name}`, (ceiling as Ceiling).policy, { remainingPoints: 0, msBeforeNext }, true);
+    const burst = meter?.limiter.points ?? ceiling?.burst;
+    if (burst !== undefined) this.#admitted?.add(name, counted, burst);
     return meter && own && standing(name, meter.policy, own, false);
   }
 
   /** @throws RateLimited if the source, or a network that it is in, has had too many of these failures */
-  async admit(source: Source, counted: Counted): Promise<void> {
-    if (this.#networks.size === 0) return;
-    for (const { name } of countersOf(source)) {
-      const key = `${counted} ${name}`;
-      const limiter = this.#networks.get(key);
-      const failed = await limiter?.get(key);
-      if (limiter && failed && failed.msBeforeNext > 0 && failed.consumedPoints >= limiter.points)
-        throw new RateLimited(secondsOf(failed.msBeforeNext));
-    }
+  admit(source: Source, counted: Counted): Promise<void> {
+    return this.#failures.admit(source, counted);
   }
 
-  /**
-   * Counts one more failure, for the narrowest network first: what it refuses is not counted for the wider ones, whose other addresses
-   * would suffer. @throws RateLimited if it exceeds a limit, so that parallel guesses learn nothing either
-   */
-  async failed(source: Source, counted: Counted): Promise<void> {
-    const points = this.#limits.failedCredentialsPerMinute ?? 0;
-    if (points === 0) return;
-    for (const { name, room } of countersOf(source)) {
-      const key = `${counted} ${name}`;
-      const limiter = this.#failures.get(room) ?? new RateLimiterMemory({ keyPrefix: '', points: points * room, duration: 60 });
-      this.#failures.set(room, limiter);
-      this.#remember(key, limiter);
-      try {
-        await limiter.consume(key);
-      } catch (refusal) {
-        throw new RateLimited(secondsOf((refusal as RateLimiterRes).msBeforeNext));
-      }
-    }
+  /** Counts one more failure. @throws RateLimited if it exceeds a limit */
+  failed(source: Source, counted: Counted): Promise<void> {
+    return this.#failures.failed(source, counted);
   }
 
-  #remember(key: string, limiter: RateLimiterMemory): void {
-    // Moved to the end: the map is ordered by each network's last failure.
-    this.#networks.delete(key);
-    this.#networks.set(key, limiter);
-    if (this.#networks.size <= maxNetworks) return;
-    const [oldest] = this.#networks;
-    if (oldest === undefined) return;
-    this.#networks.delete(oldest[0]);
-    void oldest[1].delete(oldest[0]);
+  /** Counts calls that were admitted beside this process. */
+  #countThose({ name, caller: { name: caller, organizationId, limits }, calls }: AdmittedCalls): void {
+    const limit = this.#limitOf(name, limits);
+    const meter = isOn(limit) ? this.#meter(name, limit) : undefined;
+    void meter?.limiter.penalty(caller, calls);
+    if (organizationId !== undefined) this.#ceilingOf(name, limits, meter)?.windows.add(organizationId, calls);
   }
 
   #limitOf(name: LimitName, own?: CallerLimits): Limit | null | undefined {
@@ -188,11 +157,9 @@ export class RateLimits {
   }
 }
 
-const countersOf = (source: Source): readonly Network[] =>
-  typeof source === 'string' ? networksOf(source) : [{ name: `device ${source.device}`, room: 1 }];
-
 const ceilingOf = (name: LimitName, limit: Limit): Ceiling => ({
   windows: new CallWindows(limit.burst, (1000 * limit.burst) / limit.perSecond),
+  burst: limit.burst,
   policy: policyOf(`organization_${name}`, limit),
 });
 

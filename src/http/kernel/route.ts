@@ -2,7 +2,7 @@ import type { Permission } from '../../domain/kernel/role.ts';
 import type { ApiKeyCaller, IngestTokenCaller, RefreshTokenCaller, SessionCaller } from './authenticator.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { Idempotency } from './idempotency.ts';
-import type { LimitName } from './rate-limits.ts';
+import type { LimitName } from './limits.ts';
 import type { RawBody } from './raw-body.ts';
 import type { Schema } from './schema.ts';
 import type { StreamedBody } from './streamed-body.ts';

@@ -1,0 +1,86 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { masterKeyOf } from '../../support/keys/master-keys.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A primary with its processes, as an operator sees it. */
+export class Program {
+  readonly child: ChildProcess;
+  /** What it has printed. */
+  errors = '';
+  #log = '';
+  readonly #ended: Promise<unknown>;
+
+  constructor(file: string, environment: Readonly<Record<string, string>>) {
+    this.child = spawn(process.execPath, ['--import', 'tsx', file], {
+      cwd: root,
+      env: { PATH: process.env.PATH, SPINDLE_MASTER_KEY: masterKeyOf('07'), SHUTDOWN_DELAY_MS: '0', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#ended = once(this.child, 'close');
+    this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      this.#log += text;
+    });
+    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.errors += text;
+    });
+  }
+
+  /** The lines of its log. @throws SyntaxError if one is not whole */
+  get log(): readonly Readonly<Record<string, unknown>>[] {
+    return this.#log
+      .slice(0, this.#log.lastIndexOf('\n') + 1)
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+  }
+
+  /** Waits until so many lines have this message, and returns them. */
+  async lines(message: string, count: number): Promise<Program['log']> {
+    for (;;) {
+      const found = this.log.filter(({ msg }) => msg === message);
+      if (found.length >= count) return found;
+      if (this.child.exitCode !== null) throw new Error(`it ended with ${this.child.exitCode}: ${this.errors}`);
+      await sleep(50);
+    }
+  }
+
+  /** The ids of its processes. */
+  async processes(): Promise<readonly number[]> {
+    const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+    const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+    return rows.filter(([, parent, ...rest]) => Number(parent) === this.child.pid && rest.includes('of')).map(([id]) => Number(id));
+  }
+
+  /** Waits for its end and returns its exit code. */
+  async ended(): Promise<number | null> {
+    await this.#ended;
+    return this.child.exitCode;
+  }
+
+  async stop(): Promise<number | null> {
+    this.child.kill('SIGTERM');
+    return this.ended();
+  }
+}
+
+/** A call on a connection of its own; returns its status. @throws Error if there is no answer */
+export function callAlone(
+  port: number,
+  path: string,
+  { key, body }: { readonly key?: string; readonly body?: unknown } = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...(key && { Authorization: `Bearer ${key}` }), ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+    const method = body === undefined ? 'GET' : 'POST';
+    const call = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode as number));
+    });
+    call.once('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
