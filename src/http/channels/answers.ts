@@ -103,7 +103,6 @@ const feedbackShape = () =>
     source: oneOf(...sourceNames).description('Who brings it: see `GET /channels/feedback-sources`.'),
     settings: mapOf(anything()).description('By the fields of its source.'),
     storedCredentials: list(text()).description('The names of the credentials that are stored, sealed.'),
-    callbackUrl: text().description('What to paste at the provider; without its password, where it has one.'),
     lastReceivedAt: nullable(timestamp()).description('When the last verified callback came, to the minute.'),
     lastRefusedAt: nullable(timestamp()).description('When the last callback came that could not be verified, to the minute.'),
   });
@@ -135,6 +134,9 @@ export const channelShape = () =>
       ),
       dkim: nullable(dkimShape()).description('How its e-mail is signed (DKIM); null if it never had a key.'),
       feedback: nullable(feedbackShape()).description('Who tells what became of its messages; null: nobody.'),
+      callbackUrl: nullable(text()).description(
+        'What to paste at the provider, without its password, where it has one; null: it cannot have a source of feedback.',
+      ),
       likelySource: nullable(oneOf(...sourceNames)).description('The source of feedback that its server belongs to, if it is known.'),
       revision: integer().description('Grows with each edit. Send it with the next edit, so that no other edit is overwritten.'),
       createdAt: timestamp(),
@@ -215,7 +217,8 @@ export function shownChannel(report: ChannelReport, urls: CallbackUrls) {
     },
     dkim: shownDkim(channel),
     lastCheck: lastCheck && { ...lastCheck, checkedAt: lastCheck.checkedAt.toISOString() },
-    feedback: shownFeedback(report, urls),
+    feedback: shownFeedback(report),
+    callbackUrl: providerOf(provider).canChooseFeedback ? urls.urlOf(channel) : null,
     likelySource: (providerOf(provider).canChooseFeedback && likelySource(settings)) ?? null,
     revision,
     createdAt: channel.createdAt.toISOString(),
@@ -223,11 +226,11 @@ export function shownChannel(report: ChannelReport, urls: CallbackUrls) {
   };
 }
 
-function shownFeedback({ channel, calls }: ChannelReport, urls: CallbackUrls) {
+function shownFeedback({ channel, calls }: ChannelReport) {
   if (!channel.feedback) return null;
   const { source, settings } = channel.feedback;
   return {
-    ...{ source, settings, callbackUrl: urls.urlOf(channel) },
+    ...{ source, settings },
     storedCredentials: Object.keys(sourceOf(source).credentials).filter((field) => Object.hasOwn(channel.sealedFeedback, field)),
     lastReceivedAt: calls.receivedAt?.toISOString() ?? null,
     lastRefusedAt: calls.refusedAt?.toISOString() ?? null,

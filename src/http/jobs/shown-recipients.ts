@@ -33,6 +33,7 @@ const messageShape = () => ({
   createdAt: timestamp(),
   sentAt: nullable(timestamp()),
   settledAt: nullable(timestamp()).description('When it was sent, failed, or was given up as unknown.'),
+  isHardBounce: nullable(boolean()).description('Of a bounce: whether the address cannot be reached for good.'),
   reportedAt: nullable(timestamp()).description('When feedback changed its state last; null if none did.'),
 });
 
@@ -149,9 +150,10 @@ export const shownMessage = (one: Message) => {
     sentAt,
     settledAt,
     reportedAt,
+    isHardBounce,
   } = one;
   const times = { createdAt: createdAt.toISOString(), sentAt: time(sentAt), settledAt: time(settledAt), reportedAt: time(reportedAt) };
-  return { id, recordId, step, channel, channelId, to, state, attempts, reason, reply, providerId, ...times };
+  return { id, recordId, step, channel, channelId, to, state, attempts, reason, reply, providerId, isHardBounce, ...times };
 };
 
 const shownFeedback = ({ kind, isHard, source, code, words, at, receivedAt }: StoredFeedback) => ({

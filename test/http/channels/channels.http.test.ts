@@ -55,6 +55,7 @@ onEachStore('channels', (spindle) => {
           lastCheck: null,
           dkim: null,
           feedback: null,
+          callbackUrl: expect.stringMatching(new RegExp(`/api/v1/callbacks/[^/]+/${id}$`)),
           likelySource: null,
           revision: 1,
           createdAt: expect.any(String),

@@ -147,7 +147,7 @@ onEachStore(
       const { id: organizationId } = tenant;
       const [{ recordId }] = await list('address=ada@example.com');
       const [sent] = (await person.get(`/jobs/${jobId}/messages?state=sent`)).body.data;
-      expect(sent).toMatchObject({ recordId, reportedAt: null });
+      expect(sent).toMatchObject({ recordId, reportedAt: null, isHardBounce: null });
       const facts = {
         source: 'ses',
         isHard: true,
@@ -170,7 +170,9 @@ onEachStore(
       const { body: job } = await person.get(`/jobs/${jobId}`);
       expect(job).toMatchObject({ status: 'completed', messages: { welcome: { bounced: 1 } } });
       const { body: bounced } = await person.get(`/jobs/${jobId}/messages?state=bounced`);
-      expect(bounced.data).toMatchObject([{ id: sent.id, reason: '5.1.1 User unknown', reportedAt: expect.any(String) }]);
+      expect(bounced.data).toMatchObject([
+        { id: sent.id, reason: '5.1.1 User unknown', reportedAt: expect.any(String), isHardBounce: true },
+      ]);
       expect((await person.get(`/jobs/${jobId}/messages?state=sent`)).body.data).toEqual([]);
       const { body: story } = await person.get(`/jobs/${jobId}/recipients/${recordId}`);
       expect(story.messages[0].feedback).toHaveLength(2);

@@ -3231,8 +3231,6 @@ export interface components {
                 };
                 /** @description The names of the credentials that are stored, sealed. */
                 storedCredentials: string[];
-                /** @description What to paste at the provider; without its password, where it has one. */
-                callbackUrl: string;
                 /**
                  * Format: date-time
                  * @description When the last verified callback came, to the minute.
@@ -3244,6 +3242,8 @@ export interface components {
                  */
                 lastRefusedAt: string | null;
             } | null;
+            /** @description What to paste at the provider, without its password, where it has one; null: it cannot have a source of feedback. */
+            callbackUrl: string | null;
             /**
              * @description The source of feedback that its server belongs to, if it is known.
              * @enum {string|null}
@@ -4155,6 +4155,8 @@ export interface components {
              * @description When it was sent, failed, or was given up as unknown.
              */
             settledAt: string | null;
+            /** @description Of a bounce: whether the address cannot be reached for good. */
+            isHardBounce: boolean | null;
             /**
              * Format: date-time
              * @description When feedback changed its state last; null if none did.
