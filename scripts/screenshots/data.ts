@@ -3,6 +3,7 @@ import { operator } from '../../src/domain/kernel/actor.ts';
 import type { Started } from '../../src/main/process.ts';
 import type { BackOffice } from '../support/back-office.ts';
 import { connectChannels, type PicturedChannels } from './channels.ts';
+import { type PicturedFeedback, runFeedback } from './feedback.ts';
 import { type PicturedJobs, runJobs } from './jobs.ts';
 import { startMailServer } from './mail-server.ts';
 import { Session } from './session.ts';
@@ -18,6 +19,7 @@ export interface Pictured {
   readonly spinners: PicturedSpinners;
   readonly channels: PicturedChannels;
   readonly jobs: PicturedJobs;
+  readonly feedback: PicturedFeedback;
 }
 
 const password = 'a long password';
@@ -89,9 +91,10 @@ export async function fill(url: string, backOffice: BackOffice, started: Started
   const channels = await connectChannels(session, await startMailServer(started));
   const spinners = await fillSpinners(session, table.id);
   const jobs = await runJobs(session, backOffice, started);
+  const feedback = await runFeedback(session, backOffice, started);
   await spreadUsage(query, organizationId);
   const ids = { tableId: table.id, emptyTableId: emptyTable.id, importId: created.import.id };
-  return { channels, spinners, jobs, email, password, ...ids };
+  return { channels, spinners, jobs, feedback, email, password, ...ids };
 }
 
 /** One job that waits in its third step, and one that was paused. */

@@ -1,5 +1,6 @@
 import type { Started } from '../../src/main/process.ts';
 import type { BackOffice } from '../support/back-office.ts';
+import { ended, startJob, type Table, tableOf, until } from './job-tools.ts';
 import { startMailServer } from './mail-server.ts';
 import type { Session } from './session.ts';
 
@@ -11,7 +12,6 @@ export const picturedRecords = { refused: 'gone.person.97@example.com', sent: 'p
 
 const text = 'Hello {{ name | default: "there" }},\n\nwelcome to Harbour & Sons.\n\nNo more of these: {{ unsubscribe_url }}';
 const mail = { type: 'message', channel: 'email', to: '{{ email }}', text };
-const columns = ['email', 'name', 'plan'];
 
 /** Runs a spinner for each state of a job, with mail servers that answer as servers do. */
 export async function runJobs(session: Session, { query }: BackOffice, started: Started): Promise<PicturedJobs> {
@@ -66,40 +66,3 @@ async function connect(session: Session, name: string, port: number): Promise<st
   const settings = { host: '127.0.0.1', port, security: 'none' };
   return (await session.post('/channels', { provider: 'smtp', name, sender, settings, isDefault: false })).channel.id;
 }
-
-interface Table {
-  readonly id: string;
-  readonly projectId: string;
-}
-
-const people = ['Zoë Möller', 'Tomás Herrera', '山田 太郎', 'Ольга Петрова', 'Grace Hopper', 'Søren Kjær', 'Chloé Dubois', 'Li Wei'];
-const plans = ['free', 'starter', 'pro', 'enterprise'];
-
-/** A table of so many people; the prefix of an address says what the mail server does with it. */
-async function tableOf(session: Session, name: string, count: number, prefix: (at: number) => string): Promise<Table> {
-  const { dataTable } = await session.post('/data-tables', { name });
-  for (const column of columns) await session.post(`/data-tables/${dataTable.id}/columns`, { name: column, type: 'text', metadata: true });
-  const lines = Array.from({ length: count }, (_, at) => {
-    const person = people[at % people.length] ?? '';
-    return `${prefix(at)}person.${at}@example.com,${person},${plans[(at * 7 + Math.floor(at / 4)) % plans.length]}`;
-  });
-  const mapping = columns.map((to, at) => ({ from: at + 1, to }));
-  const { import: made } = await session.post(`/data-tables/${dataTable.id}/imports`, { mapping, hasHeader: true });
-  await session.put(`/imports/${made.id}/file`, [columns.join(','), ...lines].join('\n'));
-  while ((await session.get(`/imports/${made.id}`)).import.status !== 'completed') await pause();
-  return dataTable;
-}
-
-async function startJob(session: Session, name: string, { id, projectId }: Table, steps: readonly object[]): Promise<string> {
-  const { spinner } = await session.post('/spinners', { name, projectId, draft: { dataTableId: id, steps } });
-  await session.post(`/spinners/${spinner.id}/publish`);
-  return (await session.post(`/spinners/${spinner.id}/jobs`)).jobId;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a job as the API answers it.
-async function until(session: Session, jobId: string, isSo: (job: any) => boolean): Promise<void> {
-  while (!isSo(await session.get(`/jobs/${jobId}`))) await pause();
-}
-
-const ended = (session: Session, jobId: string): Promise<void> => until(session, jobId, ({ finishedAt }) => finishedAt !== null);
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150));

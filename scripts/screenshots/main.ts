@@ -6,10 +6,12 @@ import { launchChromium, problemsOf } from '../support/chromium.ts';
 import { runScript } from '../support/run-script.ts';
 import { channelPagesOf, channelStates } from './channel-pages.ts';
 import { fill, type Pictured } from './data.ts';
+import { feedbackPagesOf, feedbackStates } from './feedback-pages.ts';
 import { jobPagesOf, jobStates } from './job-pages.ts';
 import { spinnerPagesOf, spinnerStates } from './spinners.ts';
 
-// Writes a picture of every page of the web app: light, dark and narrow. Fails if a page reports an error or breaks its policy.
+// Writes a picture of every page of the web app: light, dark and narrow. Fails if a page reports an error or breaks its policy. A second
+// argument is what the names of the pages begin with that are pictured.
 
 const wide = { viewport: { width: 1360, height: 850 } };
 const looks: readonly (readonly [name: string, BrowserContextOptions])[] = [
@@ -18,7 +20,7 @@ const looks: readonly (readonly [name: string, BrowserContextOptions])[] = [
   ['narrow', { viewport: { width: 360, height: 740 }, colorScheme: 'light', hasTouch: true }],
 ];
 
-const pagesOf = ({ tableId, emptyTableId, importId, channels, jobs, spinners }: Pictured): Readonly<Record<string, string>> => ({
+const pagesOf = ({ tableId, emptyTableId, importId, channels, jobs, spinners, feedback }: Pictured): Readonly<Record<string, string>> => ({
   home: '/',
   tables: '/tables',
   records: `/tables/${tableId}`,
@@ -32,6 +34,7 @@ const pagesOf = ({ tableId, emptyTableId, importId, channels, jobs, spinners }: 
   keys: '/keys',
   ...spinnerPagesOf(spinners),
   ...channelPagesOf(channels),
+  ...feedbackPagesOf(feedback),
   usage: '/usage',
   members: '/members',
   audit: '/audit',
@@ -67,6 +70,7 @@ const states: Readonly<Record<string, (page: Page, url: string, pictured: Pictur
   },
   ...spinnerStates(settled),
   ...channelStates(settled),
+  ...feedbackStates(settled),
   async 'delete-table'(page, url, { tableId }) {
     await settled(page, `${url}/tables/${tableId}`);
     await page.getByRole('button', { name: 'Actions of Contacts' }).click();
@@ -76,8 +80,9 @@ const states: Readonly<Record<string, (page: Page, url: string, pictured: Pictur
 };
 
 await runScript(async (started) => {
-  const folder = resolve(process.argv[2] ?? 'docs/pictures/web');
-  const { url, backOffice } = await startInstallation(started, { DNS_SERVERS: '127.0.0.1:1' });
+  const [folder, beginning] = [resolve(process.argv[2] ?? 'docs/pictures/web'), process.argv[3] ?? ''];
+  const chosen = <Value>(of: Readonly<Record<string, Value>>) => Object.entries(of).filter(([name]) => name.startsWith(beginning));
+  const { url, backOffice } = await startInstallation(started, { DNS_SERVERS: '127.0.0.1:1', BOUNCE_HOST: 'mx.spindle.example' });
   const pictured = await fill(url, backOffice, started);
   const browser = await launchChromium();
   started.add(() => browser.close());
@@ -88,11 +93,11 @@ await runScript(async (started) => {
     const problems = problemsOf(page);
     const shoot = (name: string): Promise<unknown> => page.screenshot({ path: join(folder, look, `${name}.png`) });
     await enter(page, url, pictured, shoot);
-    for (const [name, path] of Object.entries(pagesOf(pictured))) {
+    for (const [name, path] of chosen(pagesOf(pictured))) {
       await settled(page, url + path);
       await shoot(name);
     }
-    for (const [name, show] of Object.entries(states)) {
+    for (const [name, show] of chosen(states)) {
       await show(page, url, pictured);
       await shoot(name);
     }
@@ -104,7 +109,7 @@ await runScript(async (started) => {
     faults.push(...problems.map((problem) => `${look}: ${problem}`));
   }
   for (const fault of faults) console.error(fault);
-  console.log(`${looks.length * (Object.keys(pagesOf(pictured)).length + Object.keys(states).length + 3)} pictures are in ${folder}.`);
+  console.log(`${looks.length * (chosen(pagesOf(pictured)).length + chosen(states).length + 3)} pictures are in ${folder}.`);
   return faults.length === 0 ? 0 : 1;
 });
 

@@ -29,6 +29,10 @@ export class Session {
     return send(this.#url + api + path, 'PATCH', JSON.stringify(body), this.#token);
   }
 
+  putJson(path: string, body: unknown): Promise<Answer> {
+    return send(this.#url + api + path, 'PUT', JSON.stringify(body), this.#token);
+  }
+
   put(path: string, csv: string): Promise<Answer> {
     return send(this.#url + api + path, 'PUT', csv, this.#token, 'text/csv');
   }

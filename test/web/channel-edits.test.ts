@@ -79,7 +79,7 @@ test('when failures pause a job is set, and may be never', async () => {
   await connectSmtp(page, spindle().url, 'Sales', server, 'right');
   const dialog = page.getByRole('dialog');
   await page.getByText('20 failures in a row, 20 % of the last 100 messages, from 50 on').waitFor();
-  await page.getByRole('button', { name: 'Edit: When failures pause a job' }).click();
+  await page.getByRole('button', { name: 'Edit: When jobs are paused' }).click();
   await dialog.getByLabel('Percent of the last 100 messages that failed').fill('101');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('must be a whole number from 1 to 100').waitFor();
@@ -89,7 +89,7 @@ test('when failures pause a job is set, and may be never', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page
     .getByRole('definition')
-    .filter({ hasText: /^7 failures in a row$/ })
+    .filter({ hasText: /^7 failures in a row, 5 % bounced for good, 3 complaints in a thousand$/ })
     .waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(problems).toEqual([]);

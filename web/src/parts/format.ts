@@ -1,4 +1,5 @@
 const number = new Intl.NumberFormat('en');
+const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 const hourMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
@@ -15,6 +16,9 @@ export const counted = (value: number, one: string, many = `${one}s`): string =>
 
 /** In the person's zone, to the second. */
 export const exactTime = (iso: string): string => exact.format(new Date(iso));
+
+/** "21 Nov, 12:04", in the person's zone. */
+export const momentOf = (iso: string): string => moment.format(new Date(iso));
 
 /** "12:04", in the person's zone. */
 export const shortTime = (iso: string): string => hourMinute.format(new Date(iso));

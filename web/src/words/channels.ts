@@ -36,15 +36,19 @@ export const channelWords = {
     noLimit: 'no limit',
     limitsHelp: 'The most messages in any second, minute and day, over all workers. Messages above wait. What is empty has no limit.',
     concurrencyHelp: 'At most 20. Empty: as many as each worker sends.',
-    guardrail: 'When failures pause a job',
+    guardrail: 'When jobs are paused',
     guardrailHelp:
-      'A job that sends through this channel is paused when its messages fail, and waits for a person. A rule that is empty never pauses.',
+      'A job that sends through this channel is paused when its messages fail, or when too many of the channel’s messages come back, and waits for a person. A rule that is empty never pauses.',
     guardrailLabels: {
       failuresInARow: 'Failures in a row',
       failurePercent: 'Percent of the last 100 messages that failed',
       leastMessages: 'Percent counts from so many messages on',
+      bouncePercent: 'Percent of the last 24 hours’ messages that bounced for good',
+      complaintsPerThousand: 'Complaints in a thousand of these messages',
     },
     guardrailRule: {
+      bounces: (percent: string) => `${percent} % bounced for good`,
+      complaints: (perThousand: string) => `${perThousand} complaints in a thousand`,
       inARow: (failures: string) => `${failures} failures in a row`,
       percent: (percent: string, least: string) => `${percent} % of the last 100 messages, from ${least} on`,
     },

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import type { Channel } from '../../api/types.ts';
 import { StatusBadge, type Tone } from '../../parts/status-badge.tsx';
 import { words } from '../../words/en.ts';
+import { feedbackWords } from '../../words/feedback.ts';
 
 const text = words.channels;
 
@@ -14,8 +15,9 @@ const tones: Readonly<Record<keyof typeof text.healths, Tone>> = {
 };
 
 /** Whether a channel can send, in a word. */
-export function ChannelState({ of: { health, archivedAt } }: { readonly of: Channel }) {
+export function ChannelState({ of: { health, archivedAt, alarm } }: { readonly of: Channel }) {
   const state = archivedAt === null ? health : 'archived';
+  if (state === 'ok' && alarm) return <StatusBadge tone="fail">{feedbackWords.alarm.state}</StatusBadge>;
   return <StatusBadge tone={tones[state]}>{text.healths[state]}</StatusBadge>;
 }
 

@@ -9,6 +9,7 @@ import { ChannelFacts } from './channel-facts.tsx';
 import { ChannelHealth } from './channel-health.tsx';
 import { ChannelPage, type ShownChannel } from './channel-page.tsx';
 import { DnsRecords } from './dns-records.tsx';
+import { Alarm } from './feedback/alarm.tsx';
 import { Signing } from './signing.tsx';
 
 const text = words.channels;
@@ -25,6 +26,7 @@ function ChannelSettings({ channel, provider, isAdmin, isEditable, isChecking, c
   return (
     <Stack gap="xl" maw={800}>
       {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+      <Alarm channel={channel} />
       <ChannelHealth of={channel} isChecking={isChecking} reconnect={isEditable ? reconnect : undefined} />
       {provider && <ChannelFacts {...{ channel, provider, edit, reconnect }} />}
       {provider && <Signing {...{ channel, provider, isEditable }} />}

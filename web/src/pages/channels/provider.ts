@@ -33,12 +33,15 @@ export function limitsSaid(limits: Channel['limits']): string {
   return said.length === 0 ? words.channels.noLimits : said.join(', ');
 }
 
-/** When failures pause a job, in words: "20 failures in a row, 20 % of the last 100 messages, from 50 on". */
-export function guardrailSaid({ failuresInARow, failurePercent, leastMessages }: Channel['guardrail']): string {
+/** When jobs are paused, in words: "20 failures in a row, 20 % of the last 100 messages, from 50 on". */
+export function guardrailSaid(guardrail: Channel['guardrail']): string {
+  const { failuresInARow, failurePercent, leastMessages, bouncePercent, complaintsPerThousand } = guardrail;
   const rule = words.channels.guardrailRule;
   const said = [
     ...(failuresInARow === null ? [] : [rule.inARow(count(failuresInARow))]),
     ...(failurePercent === null ? [] : [rule.percent(count(failurePercent), count(leastMessages))]),
+    ...(bouncePercent === null ? [] : [rule.bounces(count(bouncePercent))]),
+    ...(complaintsPerThousand === null ? [] : [rule.complaints(count(complaintsPerThousand))]),
   ];
   return said.length === 0 ? words.channels.never : said.join(', ');
 }

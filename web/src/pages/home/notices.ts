@@ -3,6 +3,7 @@ import type { ApiKey, Channel, DataTable, Import, IngestRequest } from '../../ap
 import type { MeterReading } from '../../parts/forecast.ts';
 import { count, counted, size } from '../../parts/format.ts';
 import { words } from '../../words/en.ts';
+import { feedbackWords } from '../../words/feedback.ts';
 
 const text = words.home.notices;
 const dayMs = 86_400_000;
@@ -46,6 +47,21 @@ export const channelNotices = (channels: readonly Channel[]): readonly Notice[] 
       { key: id, text: text.channelFails(name, why), link: { to: '/channels/$channelId', params: { channelId: id } }, isUrgent: true },
     ];
   });
+
+/** The channels that are held back because of what came back about their messages. */
+export const alarmNotices = (channels: readonly Channel[]): readonly Notice[] =>
+  channels.flatMap(({ id, name, alarm }) =>
+    alarm
+      ? [
+          {
+            key: `alarm ${id}`,
+            text: feedbackWords.alarm.notice(name, alarm.message),
+            link: { to: '/channels/$channelId/feedback', params: { channelId: id } },
+            isUrgent: true,
+          },
+        ]
+      : [],
+  );
 
 /** The imports of the last days that set rows aside. */
 export const importNotices = ({ name }: DataTable, imports: readonly Import[], now = Date.now()): readonly Notice[] =>

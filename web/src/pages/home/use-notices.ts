@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { $api } from '../../api/client.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
-import { channelNotices, importNotices, keyNotices, meterNotices, type Notice, requestNotices } from './notices.ts';
+import { alarmNotices, channelNotices, importNotices, keyNotices, meterNotices, type Notice, requestNotices } from './notices.ts';
 
 const refetchInterval = 60_000;
 /** A channel that fails holds jobs up. */
@@ -33,6 +33,7 @@ export function useNotices(): readonly Notice[] {
   });
   const all = [
     ...channelNotices(channels),
+    ...alarmNotices(channels),
     ...(usage ? meterNotices({ ...usage.meters, ...usage.standing }) : []),
     ...tables.flatMap((table, at) => requestNotices(table, requests[at]?.data?.data ?? [])),
     ...tables.flatMap((table, at) => importNotices(table, imports[at]?.data?.data ?? [])),

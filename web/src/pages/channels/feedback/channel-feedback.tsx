@@ -3,7 +3,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { NotAllowed } from '../../../parts/not-allowed.tsx';
 import { words } from '../../../words/en.ts';
 import { ChannelPage } from '../channel-page.tsx';
+import { Alarm } from './alarm.tsx';
 import { BounceDomain } from './bounce-domain.tsx';
+import { Callbacks } from './callbacks.tsx';
+import { Figures } from './figures.tsx';
 
 const route = getRouteApi('/signed-in/channels/$channelId/feedback');
 
@@ -12,9 +15,12 @@ export function ChannelFeedbackPage() {
   const { channelId } = route.useParams();
   return (
     <ChannelPage channelId={channelId}>
-      {({ channel, provider, isAdmin, edit }) => (
+      {({ channel, provider, isAdmin, isEditable, edit }) => (
         <Stack gap="xl" maw={800}>
           {!isAdmin && <NotAllowed least="admin">{words.channels.notAllowed}</NotAllowed>}
+          <Alarm channel={channel} />
+          <Figures channel={channel} />
+          {provider?.canChooseFeedback && <Callbacks channel={channel} isEditable={isEditable} />}
           {provider && <BounceDomain {...{ channel, provider, edit }} />}
         </Stack>
       )}

@@ -84,7 +84,7 @@ function Messages({ job }: { readonly job: JobDetails }) {
               </Link>
             ),
           },
-          { label: words.jobs.state, cell: ({ state }) => <MessageState state={state} /> },
+          { label: words.jobs.state, cell: (message) => <MessageState of={message} /> },
           { label: text.step, cell: ({ step }) => <bdi>{names.nameOf(step)}</bdi> },
           {
             label: text.said,
@@ -95,7 +95,10 @@ function Messages({ job }: { readonly job: JobDetails }) {
             ),
           },
           { label: text.attempts, isNumeric: true, cell: ({ attempts }) => attempts },
-          { label: text.when, cell: ({ settledAt, sentAt, createdAt }) => <When at={settledAt ?? sentAt ?? createdAt} /> },
+          {
+            label: text.when,
+            cell: ({ reportedAt, settledAt, sentAt, createdAt }) => <When at={reportedAt ?? settledAt ?? sentAt ?? createdAt} />,
+          },
         ]}
       />
     </Stack>

@@ -1,6 +1,7 @@
 import type { Message, Recipient } from '../../../api/types.ts';
 import { StatusBadge, type Tone } from '../../../parts/status-badge.tsx';
 import { words } from '../../../words/en.ts';
+import { feedbackWords } from '../../../words/feedback.ts';
 
 const recipientTones: Readonly<Record<Recipient['state'], Tone>> = {
   pending: 'idle',
@@ -23,12 +24,16 @@ const messageTones: Readonly<Record<Message['state'], Tone>> = {
   failed: 'fail',
 };
 
+const bounces = feedbackWords.cameBack;
+
 /** The state of a recipient. */
 export const RecipientState = ({ state }: { readonly state: Recipient['state'] }) => (
   <StatusBadge tone={recipientTones[state]}>{words.recipientStates[state]}</StatusBadge>
 );
 
-/** The state of a message. */
-export const MessageState = ({ state }: { readonly state: Message['state'] }) => (
-  <StatusBadge tone={messageTones[state]}>{words.messageStates[state]}</StatusBadge>
+/** The state of a message: of a bounce also whether it is for good. */
+export const MessageState = ({ of: { state, isHardBounce } }: { readonly of: Pick<Message, 'state' | 'isHardBounce'> }) => (
+  <StatusBadge tone={messageTones[state]}>
+    {state === 'bounced' && isHardBounce !== null ? bounces[isHardBounce ? 'bouncedHard' : 'bouncedSoft'] : words.messageStates[state]}
+  </StatusBadge>
 );

@@ -82,9 +82,9 @@ function History({ address }: { readonly address: string }) {
           cell: ({ messages }) =>
             messages.length > 0 && (
               <Stack gap={2}>
-                {messages.map(({ id, state, reason }) => (
-                  <Text key={id} span size="xs" c="dimmed">
-                    <MessageState state={state} /> <bdi>{reason}</bdi>
+                {messages.map((message) => (
+                  <Text key={message.id} span size="xs" c="dimmed">
+                    <MessageState of={message} /> <bdi>{message.reason}</bdi>
                   </Text>
                 ))}
               </Stack>

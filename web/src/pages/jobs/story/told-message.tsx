@@ -6,19 +6,22 @@ import { words } from '../../../words/en.ts';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { reasonText } from '../recipients/reason.ts';
 import { MessageState } from '../recipients/recipient-state.tsx';
+import { CameBack } from './came-back.tsx';
 import classes from './story.module.css';
 
 const text = words.story;
 type Told = RecipientDetails['messages'][number];
 
 /** A message as it was sent, and what its receiver answered. */
-export function ToldMessage({ told: { message, content }, names }: { readonly told: Told; readonly names: StepNames }) {
-  const said = message.reason === null ? message.reply : reasonText(message.reason, names);
+export function ToldMessage({ told: { message, content, feedback }, names }: { readonly told: Told; readonly names: StepNames }) {
+  // What came back later stands with the feedback.
+  const isOfFeedback = message.reportedAt !== null && feedback.length > 0;
+  const said = message.reason === null || isOfFeedback ? message.reply : reasonText(message.reason, names);
   const body = content?.text ?? content?.body ?? content?.html;
   return (
     <article className={classes.message} aria-label={text.messageTo(message.to)}>
       <header className={classes.head}>
-        <MessageState state={message.state} />
+        <MessageState of={message} />
         <bdi className={classes.to}>{content?.url ?? message.to}</bdi>
         <Text span size="xs" c="dimmed">
           {counted(message.attempts, 'attempt')} · <When at={message.settledAt ?? message.sentAt ?? message.createdAt} />
@@ -30,6 +33,7 @@ export function ToldMessage({ told: { message, content }, names }: { readonly to
           <bdi>{said}</bdi>
         </p>
       )}
+      <CameBack message={message} feedback={feedback} />
       {content?.subject && (
         <p className={classes.subject}>
           <bdi>{content.subject}</bdi>

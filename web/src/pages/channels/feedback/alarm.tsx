@@ -1,0 +1,36 @@
+import { Alert, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Channel } from '../../../api/types.ts';
+import { When } from '../../../parts/when.tsx';
+import { feedbackWords } from '../../../words/feedback.ts';
+import classes from '../channels.module.css';
+
+const text = feedbackWords.alarm;
+
+/** Why the channel is held back, with the figures, and what to do; nothing where it is not. */
+export function Alarm({ channel: { alarm } }: { readonly channel: Channel }) {
+  if (!alarm) return null;
+  return (
+    <Alert color="red" variant="light" role="status" title={text.title}>
+      <Text size="sm" fw={500}>
+        {alarm.message}
+      </Text>
+      <Text size="sm" mb="xs">
+        {text.since} <When at={alarm.since} />. {text.means}
+      </Text>
+      <Text size="sm" fw={500}>
+        {text.todo}
+      </Text>
+      <ol className={classes.setup}>
+        {text.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Text size="sm" mt="xs">
+        <Link to="/jobs" search={{ status: ['paused'] }}>
+          {text.toJobs}
+        </Link>
+      </Text>
+    </Alert>
+  );
+}

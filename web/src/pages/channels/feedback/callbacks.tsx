@@ -1,0 +1,126 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import type { Channel } from '../../../api/types.ts';
+import { Confirm } from '../../../parts/confirm.tsx';
+import { CopyField } from '../../../parts/copy-field.tsx';
+import { ProblemAlert } from '../../../parts/problem.tsx';
+import { Section } from '../../../parts/section.tsx';
+import { StatusBadge, type Tone } from '../../../parts/status-badge.tsx';
+import { When } from '../../../parts/when.tsx';
+import { words } from '../../../words/en.ts';
+import { feedbackWords } from '../../../words/feedback.ts';
+import classes from '../channels.module.css';
+import { settingSaid } from '../provider.ts';
+import { pathOf, refreshChannels } from '../use-channel-actions.tsx';
+import { CallbackUrl } from './callback-url.tsx';
+import { SetUpCallbacks } from './set-up-callbacks.tsx';
+import { SetupSteps } from './setup-steps.tsx';
+import { sourceNamed, useSources } from './sources.ts';
+
+const text = feedbackWords.callbacks;
+
+type State = keyof typeof text.states;
+const tones: Readonly<Record<State, Tone>> = { off: 'idle', waiting: 'wait', refused: 'fail', works: 'done' };
+
+interface CallbacksProps {
+  readonly channel: Channel;
+  readonly isEditable: boolean;
+}
+
+/** Whose callbacks tell what became of the channel's messages, whether they come, and how they are set up there. */
+export function Callbacks({ channel, isEditable }: CallbacksProps) {
+  const { sources, error, retry } = useSources();
+  const [isSettingUp, setSettingUp] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const [madeUrl, setMadeUrl] = useState<string>();
+  const { feedback } = channel;
+  const state = stateOf(feedback);
+  const source = sourceNamed(sources, feedback?.source);
+  const end = async (): Promise<void> => {
+    await api.DELETE('/channels/{channelId}/feedback', pathOf(channel));
+    await refreshChannels();
+  };
+  return (
+    <Section
+      title={text.title}
+      help={text.help}
+      badge={<StatusBadge tone={tones[state]}>{text.states[state]}</StatusBadge>}
+      actions={
+        isEditable && (
+          <>
+            <Button size="compact-sm" variant={feedback ? 'default' : 'filled'} disabled={!sources} onClick={() => setSettingUp(true)}>
+              {feedback ? text.change : text.setUp}
+            </Button>
+            {feedback && (
+              <Button size="compact-sm" variant="default" onClick={() => setEnding(true)}>
+                {text.end}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {error !== undefined && <ProblemAlert error={error} retry={retry} />}
+      {!feedback && <Text size="sm">{text.none}</Text>}
+      {feedback && (
+        <>
+          {state === 'refused' && (
+            <Alert color="red" variant="light" role="status" title={text.refusedTitle}>
+              <Text size="sm">
+                {text.refused} <When at={feedback.lastRefusedAt ?? ''} />.
+              </Text>
+            </Alert>
+          )}
+          <dl className={classes.facts}>
+            <div>
+              <dt>{words.channels.provider}</dt>
+              <dd>{source?.title ?? feedback.source}</dd>
+            </div>
+            {source?.settings.map((field) => (
+              <div key={field.name}>
+                <dt>{field.label}</dt>
+                <dd>
+                  <bdi>{settingSaid(field, feedback.settings[field.name]) ?? words.channels.notStored}</bdi>
+                </dd>
+              </div>
+            ))}
+            {source?.credentials.map(({ name, label }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>{feedback.storedCredentials.includes(name) ? words.channels.stored : words.channels.notStored}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>{text.last}</dt>
+              <dd>{feedback.lastReceivedAt === null ? text.noneYet : <When at={feedback.lastReceivedAt} />}</dd>
+            </div>
+          </dl>
+          {source && !source.makesPassword && <CopyField value={channel.callbackUrl ?? ''} label={text.url} />}
+          {source?.makesPassword && <Text size="sm">{text.urlHidden}</Text>}
+          {source && (
+            <details open={feedback.lastReceivedAt === null}>
+              <summary className={classes.summary}>{text.steps(source.title)}</summary>
+              <SetupSteps steps={source.setup} />
+            </details>
+          )}
+        </>
+      )}
+      {sources && (
+        <SetUpCallbacks isOpen={isSettingUp} onClose={() => setSettingUp(false)} channel={channel} sources={sources} onMade={setMadeUrl} />
+      )}
+      {madeUrl && <CallbackUrl url={madeUrl} onClose={() => setMadeUrl(undefined)} />}
+      <Confirm isOpen={isEnding} onClose={() => setEnding(false)} title={text.endTitle} action={text.end} run={end}>
+        {text.endMeans}
+      </Confirm>
+    </Section>
+  );
+}
+
+/** A call that was refused after the last one that was taken is what people have to look at. */
+function stateOf(feedback: Channel['feedback']): State {
+  if (!feedback) return 'off';
+  const { lastReceivedAt, lastRefusedAt } = feedback;
+  if (lastRefusedAt !== null && (lastReceivedAt === null || lastRefusedAt > lastReceivedAt)) return 'refused';
+  return lastReceivedAt === null ? 'waiting' : 'works';
+}

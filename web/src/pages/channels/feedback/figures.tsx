@@ -1,0 +1,137 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import { $api } from '../../../api/client.ts';
+import type { Channel, ChannelFigures } from '../../../api/types.ts';
+import { BarChart, type ChartBar, type ChartPart } from '../../../parts/bar-chart.tsx';
+import { count, share, utcDay } from '../../../parts/format.ts';
+import { List } from '../../../parts/list.tsx';
+import { ProblemAlert } from '../../../parts/problem.tsx';
+import { Section } from '../../../parts/section.tsx';
+import type { Tone } from '../../../parts/status-badge.tsx';
+import { feedbackWords } from '../../../words/feedback.ts';
+import classes from './figures.module.css';
+
+const text = feedbackWords.figures;
+const refreshMs = 15_000;
+const shownDays = 7;
+
+type Total = ChannelFigures['total'];
+type Day = ChannelFigures['days'][number];
+type Part = 'delivered' | 'noWord' | 'bounced' | 'failed' | 'complained';
+
+const parts: readonly ChartPart<Part>[] = [
+  { name: 'delivered', label: text.delivered, tone: 'done' },
+  { name: 'noWord', label: text.noWord, tone: 'busy' },
+  { name: 'bounced', label: text.bounced, tone: 'warn' },
+  { name: 'failed', label: text.failed, tone: 'warn' },
+  { name: 'complained', label: text.complained, tone: 'fail' },
+];
+
+/** What became of the channel's messages of the last days. */
+export function Figures({ channel: { id } }: { readonly channel: Channel }) {
+  const { data, error, refetch } = $api.useQuery(
+    'get',
+    '/channels/{channelId}/figures',
+    { params: { path: { channelId: id } } },
+    { refetchInterval: refreshMs },
+  );
+  return (
+    <Section title={text.title} help={text.help}>
+      {!data && error && <ProblemAlert error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={160} />}
+      {data && data.total.sent === 0 && <Text size="sm">{text.none}</Text>}
+      {data && data.total.sent > 0 && <Shown days={data.days} total={data.total} />}
+      {data && data.total.unmatched > 0 && (
+        <Text size="sm" c="dimmed">
+          {text.unmatched(count(data.total.unmatched))}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function Shown({ days, total }: Pick<ChannelFigures, 'days' | 'total'>) {
+  const isSilent = backOf(total) === 0;
+  return (
+    <>
+      <Totals of={total} />
+      {isSilent && <Text size="sm">{text.nothingBack}</Text>}
+      <BarChart label={text.chart} axis={text.day} parts={parts} bars={days.map(barOf)} timeOf={utcDay} isTold />
+      <Days of={days.filter((day) => day.sent > 0 || backOf(day) > 0).reverse()} />
+    </>
+  );
+}
+
+/** How much came back at all. */
+const backOf = ({ delivered, bouncedHard, bouncedSoft, failed, complained, unsubscribed }: Total): number =>
+  delivered + bouncedHard + bouncedSoft + failed + complained + unsubscribed;
+
+/** Who complains has got the message, so those are not counted as delivered again. */
+function barOf(day: Day): ChartBar<Part> {
+  const { sent, failed, complained } = day;
+  const bounced = day.bouncedHard + day.bouncedSoft;
+  const delivered = Math.max(0, day.delivered - complained);
+  return { at: day.day, delivered, bounced, failed, complained, noWord: Math.max(0, sent - delivered - bounced - failed - complained) };
+}
+
+function Totals({ of }: { readonly of: Total }) {
+  const { sent } = of;
+  const figures: readonly (readonly [label: string, value: number, tone?: Tone])[] = [
+    [text.delivered, of.delivered],
+    [text.bouncedHard, of.bouncedHard, 'warn'],
+    [text.bouncedSoft, of.bouncedSoft],
+    [text.failed, of.failed, 'warn'],
+    [text.complained, of.complained, 'fail'],
+    [text.unsubscribed, of.unsubscribed],
+  ];
+  return (
+    <dl className={classes.totals}>
+      <div>
+        <dt>{text.sent}</dt>
+        <dd>{count(sent)}</dd>
+      </div>
+      {figures
+        .filter(([label, value]) => value > 0 || label === text.delivered || label === text.bouncedHard || label === text.complained)
+        .map(([label, value, tone]) => (
+          <div key={label} data-tone={value > 0 ? tone : undefined}>
+            <dt>{label}</dt>
+            <dd>{count(value)}</dd>
+            <dd className={classes.share}>{share(value, sent)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The days as a table, the last ones first. */
+function Days({ of }: { readonly of: readonly Day[] }) {
+  const [isAll, setAll] = useState(false);
+  const items = isAll ? of : of.slice(0, shownDays);
+  const more = items.length < of.length ? () => setAll(true) : undefined;
+  return (
+    <div className={classes.days}>
+      <List
+        label={text.chart}
+        pages={{ items, error: undefined, more, isReadingMore: false, retry: () => undefined }}
+        keyOf={({ day }) => day}
+        empty={null}
+        columns={[
+          { label: text.day, cell: ({ day }) => utcDay(day) },
+          { label: text.sent, isNumeric: true, cell: ({ sent }) => count(sent) },
+          { label: text.delivered, isNumeric: true, cell: ({ delivered, sent }) => <Share of={delivered} all={sent} /> },
+          { label: text.bouncedHard, isNumeric: true, cell: ({ bouncedHard, sent }) => <Share of={bouncedHard} all={sent} /> },
+          { label: text.bouncedSoft, isNumeric: true, cell: ({ bouncedSoft }) => count(bouncedSoft) },
+          { label: text.complained, isNumeric: true, cell: ({ complained, sent }) => <Share of={complained} all={sent} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** A number, and how much of all it is. */
+const Share = ({ of, all }: { readonly of: number; readonly all: number }) => (
+  <>
+    {count(of)}
+    {of > 0 && <span className={classes.part}>{share(of, all)}</span>}
+  </>
+);

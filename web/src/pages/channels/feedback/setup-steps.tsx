@@ -1,0 +1,11 @@
+import { feedbackWords } from '../../../words/feedback.ts';
+import classes from '../channels.module.css';
+
+/** What to do at a provider, step by step. */
+export const SetupSteps = ({ steps }: { readonly steps: readonly string[] }) => (
+  <ol className={classes.setup}>
+    {steps.map((step) => (
+      <li key={step}>{step.replaceAll('{url}', feedbackWords.callbacks.theUrl)}</li>
+    ))}
+  </ol>
+);

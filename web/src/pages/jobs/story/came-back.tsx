@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core';
+import type { MessageFeedback, RecipientDetails } from '../../../api/types.ts';
+import { exactTime, momentOf } from '../../../parts/format.ts';
+import { own } from '../../../parts/own.ts';
+import { StatusBadge, type Tone } from '../../../parts/status-badge.tsx';
+import { feedbackWords } from '../../../words/feedback.ts';
+import classes from './story.module.css';
+
+const text = feedbackWords.cameBack;
+
+const tones: Readonly<Record<MessageFeedback['kind'], Tone>> = {
+  sent: 'done',
+  delivered: 'done',
+  bounced: 'warn',
+  failed: 'fail',
+  complained: 'fail',
+  unsubscribed: 'idle',
+  resubscribed: 'idle',
+};
+
+interface CameBackProps {
+  readonly message: RecipientDetails['messages'][number]['message'];
+  readonly feedback: readonly MessageFeedback[];
+}
+
+/** What became of a message after it was sent, in the order in which it happened, and who says so. */
+export function CameBack({ message: { id, sentAt }, feedback }: CameBackProps) {
+  if (feedback.length === 0) return null;
+  const entries = [...feedback].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return (
+    <ol className={classes.cameBack} aria-label={text.title}>
+      {sentAt !== null && !entries.some(({ kind }) => kind === 'sent') && (
+        <li>
+          <StatusBadge tone="done">{text.kinds.sent}</StatusBadge>
+          <Moment at={sentAt} />
+        </li>
+      )}
+      {entries.map((entry) => (
+        <li key={`${id} ${entry.kind} ${entry.at} ${entry.receivedAt} ${entry.source}`}>
+          <StatusBadge tone={tones[entry.kind]}>{wordOf(entry)}</StatusBadge>
+          <Moment at={entry.at} />
+          <Text span size="xs" c="dimmed">
+            {text.by(own<string>(text.sources, entry.source) ?? entry.source)}
+          </Text>
+          {(entry.code ?? entry.words) !== null && (
+            <p className={classes.said}>
+              <bdi>{saidOf(entry)}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const Moment = ({ at }: { readonly at: string }) => (
+  <time className={classes.moment} dateTime={at} title={exactTime(at)}>
+    {momentOf(at)}
+  </time>
+);
+
+const wordOf = ({ kind, isHard }: MessageFeedback): string => {
+  if (kind === 'bounced') return isHard ? text.bouncedHard : text.bouncedSoft;
+  return text.kinds[kind];
+};
+
+/** The provider's words, with its code before them unless they begin with it. */
+const saidOf = ({ code, words }: MessageFeedback): string =>
+  code === null || words?.includes(code) ? (words ?? '') : [code, words].filter(Boolean).join(' ');
