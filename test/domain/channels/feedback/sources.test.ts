@@ -143,6 +143,16 @@ describe('feedback of', () => {
   });
 });
 
+test('two bounces of Postmark are two events, even where their numbers are too large to tell apart', () => {
+  const eventId = (id: string, more: object): string | undefined => {
+    const body = JSON.parse(JSON.stringify({ ...bounce('HardBounce'), ...more }).replace('"ID":42', `"ID":${id}`));
+    return sourceOf('postmark').read({ body, callId: undefined, messageId: undefined })[0]?.eventId;
+  };
+  const first = eventId('4323372036854775807', { MessageID: 'one' });
+  expect(eventId('4323372036854775808', { MessageID: 'two' })).not.toBe(first);
+  expect(eventId('4323372036854775807', { MessageID: 'one' })).toBe(first);
+});
+
 describe('calls that a source does not send', () => {
   test.each<[SourceName, unknown, string]>([
     ['sendgrid', {}, 'body'],

@@ -49,16 +49,18 @@ function readRecord(body: unknown): {
   readonly at: string;
 } {
   const messageId = textAt(body, 'MessageID') ?? '';
-  const id = (): string => needed(textAt(body, 'ID'), 'body.ID');
+  const recipient = textAt(body, 'Recipient') ?? '';
+  // Numbers of 64 bits, of which some are read as the same; so they do not name a bounce alone.
+  const bounceId = (): string => `bounce ${needed(textAt(body, 'ID'), 'body.ID')} ${messageId} ${textAt(body, 'Email') ?? ''}`;
   switch (textAt(body, 'RecordType')) {
     case 'Delivery':
-      return { what: says('delivered'), id: `delivery ${messageId} ${textAt(body, 'Recipient') ?? ''}`, at: 'DeliveredAt' };
+      return { what: says('delivered'), id: `delivery ${messageId} ${recipient}`, at: 'DeliveredAt' };
     case 'Bounce':
-      return { what: own(bounces, textAt(body, 'Type') ?? ''), id: `bounce ${id()}`, at: 'BouncedAt' };
+      return { what: own(bounces, textAt(body, 'Type') ?? ''), id: bounceId(), at: 'BouncedAt' };
     case 'SpamComplaint':
-      return { what: says('complained'), id: `bounce ${id()}`, at: 'BouncedAt' };
+      return { what: says('complained'), id: bounceId(), at: 'BouncedAt' };
     case 'SubscriptionChange':
-      return { what: suppressedBy(body), id: `subscription ${messageId} ${textAt(body, 'ChangedAt') ?? ''}`, at: 'ChangedAt' };
+      return { what: suppressedBy(body), id: `subscription ${messageId} ${recipient} ${textAt(body, 'ChangedAt') ?? ''}`, at: 'ChangedAt' };
     default:
       return { what: undefined, id: '', at: '' };
   }
