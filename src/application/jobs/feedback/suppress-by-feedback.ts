@@ -9,6 +9,9 @@ import type { Audit, AuditedChange } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { findMessages } from './find-messages.ts';
 
+/** For how much feedback messages are read at once: a call may bring 20,000, and an address may have many messages. */
+const atOnce = 200;
+
 /** Feedback that bears on an address. */
 interface Word {
   readonly feedback: StoredFeedback;
@@ -61,20 +64,20 @@ async function addressesOf(
   organizationId: string,
   feedback: readonly StoredFeedback[],
 ): Promise<readonly Addressed[]> {
-  const messageOf = await findMessages(
-    transaction,
-    organizationId,
-    feedback.filter(({ about }) => about === 'message'),
-  );
   const byAddress = new Map<string, Addressed>();
-  for (const one of feedback) {
-    const message = one.about === 'message' ? messageOf(one) : undefined;
-    const folded = one.about === 'message' ? addressOfMessage(one, message) : await addressOfOwner(transaction, organizationId, one);
-    if (!folded) continue;
-    const key = `${folded.kind} ${folded.address}`;
-    const known = byAddress.get(key) ?? { ...folded, words: [] };
-    known.words.push({ feedback: one, message });
-    byAddress.set(key, known);
+  for (let start = 0; start < feedback.length; start += atOnce) {
+    const some = feedback.slice(start, start + atOnce);
+    const aboutMessages = some.filter(({ about }) => about === 'message');
+    const messageOf = await findMessages(transaction, organizationId, aboutMessages);
+    for (const one of some) {
+      const message = one.about === 'message' ? messageOf(one) : undefined;
+      const folded = one.about === 'message' ? addressOfMessage(one, message) : await addressOfOwner(transaction, organizationId, one);
+      if (!folded) continue;
+      const key = `${folded.kind} ${folded.address}`;
+      const known = byAddress.get(key) ?? { ...folded, words: [] };
+      known.words.push({ feedback: one, message });
+      byAddress.set(key, known);
+    }
   }
   for (const { words } of byAddress.values()) words.sort((one, other) => one.feedback.at.getTime() - other.feedback.at.getTime());
   return [...byAddress].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, addressed]) => addressed);

@@ -78,6 +78,27 @@ test('an address that is none is not suppressed', async () => {
   expect([...app.tables.committed.suppressions.list(organizationId)]).toEqual([]);
 });
 
+test('a call with many events reads the messages of few of them at once', async () => {
+  const { organizationId, channelId, claimed, given, suppression, clock } = await givenFeedback(app);
+  const message = await given(claimed(0).sent(clock.now(), null));
+  let most = 0;
+  const unitOfWork = changed(({ messages }) => ({
+    messages: {
+      ...messages,
+      findSentTo: (owner, folded, limit) => {
+        most = Math.max(most, folded.length);
+        return messages.findSentTo(owner, folded, limit);
+      },
+    },
+  }));
+  const addresses = [...Array.from({ length: 999 }, (_, index) => `nobody${index}@example.com`), message.to];
+  const feedback = addresses.map((to) => aFeedback({ kind: 'bounced', isHard: true, address: to, at: clock.now() }));
+  await new ReceiveFeedback(unitOfWork, app.audit, app.secrets, clock).execute({ organizationId, channelId, feedback });
+  expect(await suppression('person1@example.com')).toMatchObject({ reason: 'bounced' });
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(400);
+});
+
 test('calls that come together share a transaction, and one that cannot be stored fails alone', async () => {
   const { organizationId, channelId } = await givenFeedback(app);
   let transactions = 0;
