@@ -4,7 +4,8 @@
 //   other_channel    its message went through another channel, so nobody of this one can know about it
 //   repeated         its message is as far already
 //   applied          its message moved forward; or it is about the address, which was suppressed when it was received
-// It stays for the next time if the recipient of its message is locked: a worker is claiming or recording it.
+// It stays for the next time if the recipient of its message is locked: a worker is claiming or recording it. So does, for a minute, what
+// names only the address of a message that is being sent: others may send to it with the same account.
 
 import { type FeedbackOutcome, isOfChannel, isTooLate, type StoredFeedback } from '../../../domain/channels/feedback/stored-feedback.ts';
 import type { Message } from '../../../domain/jobs/message.ts';
@@ -51,6 +52,7 @@ export async function applyBatch(
     const found = aboutMessages.includes(one) ? messageOf(one) : undefined;
     if (found && isBusy(found)) continue;
     const message = found && messages.get(found.id);
+    if (message && isTooEarly(one, message, now)) continue;
     const { outcome, changed } = outcomeOf(one, message, now);
     settled.push({ ...one, messageId: message?.id ?? one.messageId, appliedAt: now, outcome });
     if (changed) messages.set(changed.id, changed);
@@ -96,6 +98,15 @@ async function lockMessages(transaction: Transaction, organizationId: string, me
   const free = messages.filter((message) => !isBusy(message)).map(({ id }) => id);
   const locked = await transaction.messages.findByIds(organizationId, [...new Set(free)]);
   return { isBusy, before: new Map(locked.map((message) => [message.id, message])) };
+}
+
+/** A worker that lives has recorded by then what it sent. */
+const longestSendingMs = 60_000;
+
+/** Whether feedback that names only an address has to wait until it is known whether the message has left. */
+function isTooEarly({ messageId, receivedAt }: StoredFeedback, { state }: Message, now: Date): boolean {
+  if (messageId !== undefined) return false;
+  return state === 'queued' || (state === 'sending' && now.getTime() - receivedAt.getTime() < longestSendingMs);
 }
 
 interface Effect {

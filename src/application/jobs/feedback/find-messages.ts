@@ -22,20 +22,40 @@ export async function findMessages(
   const ids = feedback.flatMap(({ messageId }) => messageId ?? []);
   const addresses = feedback.flatMap(({ messageId, address }) => (messageId === undefined && address ? foldedForms(address) : []));
   const byId = new Map((await messages.findByIds(organizationId, [...new Set(ids)])).map((message) => [message.id, message]));
-  const sent = await messages.findSentTo(organizationId, [...new Set(addresses)], perAddress);
+  const sent = byAddress(await messages.findSentTo(organizationId, [...new Set(addresses)], perAddress));
   return (one) => (one.messageId === undefined ? latest(one, sent) : byId.get(one.messageId));
 }
 
-function latest({ channelId, address, providerId, at }: StoredFeedback, sent: readonly Message[]): Message | undefined {
+/** Messages by the folded address that they went to. */
+function byAddress(messages: readonly Message[]): ReadonlyMap<string, readonly Message[]> {
+  const found = new Map<string, Message[]>();
+  for (const message of messages) {
+    const address = foldedAddress(message.channel, message.to)?.address;
+    if (address === undefined) continue;
+    const known = found.get(address);
+    if (known) known.push(message);
+    else found.set(address, [message]);
+  }
+  return found;
+}
+
+function latest(
+  { channelId, address, providerId, at }: StoredFeedback,
+  sent: ReadonlyMap<string, readonly Message[]>,
+): Message | undefined {
   if (address === undefined) return undefined;
   const timeOf = ({ sentAt, createdAt }: Message): number => (sentAt ?? createdAt).getTime();
-  const isTo = ({ channel, to }: Message): boolean => {
-    const folded = foldedAddress(channel, to);
-    return folded !== undefined && folded.address === foldedAddress(channel, address)?.address;
-  };
+  const isTo = ({ channel }: Message, folded: string): boolean => folded === foldedAddress(channel, address)?.address;
   const isKnown = (message: Message): boolean =>
     providerId !== undefined && (message.providerId === providerId || message.reply?.includes(providerId) === true);
-  return sent
-    .filter((message) => message.channelId === channelId && timeOf(message) <= at.getTime() + clockDifferenceMs && isTo(message))
+  return foldedForms(address)
+    .flatMap((folded) => (sent.get(folded) ?? []).filter((message) => isTo(message, folded)))
+    .filter((message) => message.channelId === channelId && timeOf(message) <= at.getTime() + clockDifferenceMs && isOut(message))
     .sort((one, other) => Number(isKnown(other)) - Number(isKnown(one)) || timeOf(other) - timeOf(one))[0];
 }
+
+/**
+ * Whether it may have left. An address alone does not say so of a message that waits to be sent (again): others may send to the address
+ * with the same account, and it would never be sent.
+ */
+const isOut = ({ state }: Message): boolean => state !== 'queued';

@@ -71,6 +71,30 @@ onEachBackend('Feedback', (store) => {
     expect(await outcomesElsewhere()).toEqual(['unknown_message']);
   });
 
+  test('without our id says nothing of a message that waits to be sent, and waits for one that is being sent', async () => {
+    const { claimed, given, receive, apply, read, clock, outcomes } = await givenFeedback(store(), 2);
+    const waiting = await given(claimed(0).defer('451 later'));
+    const beingSent = await given(claimed(1));
+    const said = { kind: 'delivered', at: clock.now() } as const;
+    await receive(aFeedback({ ...said, address: waiting.to }), aFeedback({ ...said, address: beingSent.to }));
+    await apply();
+    expect(await read(waiting)).toMatchObject({ state: 'queued', sentAt: null, reportedAt: null });
+    expect((await read(beingSent)).state).toBe('sending');
+    expect(new Set(await outcomes())).toEqual(new Set(['unknown_message', null]));
+    await given(beingSent.sent(clock.now(), null));
+    await apply();
+    expect((await read(beingSent)).state).toBe('delivered');
+  });
+
+  test('without our id settles a message whose worker does not say what became of it', async () => {
+    const { claimed, given, receive, apply, read, clock } = await givenFeedback(store());
+    const lost = await given(claimed(0));
+    await receive(aFeedback({ kind: 'delivered', address: lost.to, at: clock.now() }));
+    clock.pass({ seconds: 60 });
+    await apply();
+    expect((await read(lost)).state).toBe('delivered');
+  });
+
   test('without our id finds the latest message to the address, or the one that the provider knows', async () => {
     const { claimed, given, receive, apply, read, clock } = await givenFeedback(store());
     const first = await given(claimed(0).with({ stepId: 'one' }).sent(clock.now(), 'first-id'));
