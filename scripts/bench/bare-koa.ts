@@ -3,29 +3,33 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { koaBody } from 'koa-body';
 import pg from 'pg';
-import { insertRecords } from './raw-insert.ts';
+import { insertRecords, startJob } from './raw-sql.ts';
 
-// The simplest server: one INSERT or one add_job per request, without checks; and the same with its
-// statement prepared.
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+// The simplest server, without checks: one INSERT per request; or a row and its task, in a transaction.
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, idleTimeoutMillis: 0 });
 const app = new Koa();
 app.use(koaBody({ jsonLimit: '5mb' }));
 app.use(async (ctx) => {
-  const prepared = ctx.path.endsWith('-prepared');
-  if (ctx.path.startsWith('/insert')) {
-    const { organizationId, dataTableId, records } = (
-      ctx.request as unknown as { body: { organizationId: string; dataTableId: string; records: object[] } }
-    ).body;
-    await pool.query(insertRecords(organizationId, dataTableId, JSON.stringify(records), { prepared }));
+  const { body } = ctx.request as unknown as { body: Body };
+  if (ctx.path === '/insert') {
+    const { organizationId, dataTableId, records } = body;
+    await pool.query(insertRecords(organizationId, dataTableId, JSON.stringify(records)));
     ctx.status = 201;
     ctx.body = { ok: true, inserted: records.length };
   } else {
-    const text = `select from graphile_worker.add_job('bare-job', $1::json)`;
-    await pool.query({ text, values: ['{"jobId":"a"}'], ...(prepared && { name: 'add_job' }) });
+    const jobId = await startJob(pool, body.organizationId, body.spinnerId);
     ctx.status = 201;
-    ctx.body = { ok: true };
+    ctx.body = { ok: true, jobId };
   }
 });
+
+interface Body {
+  readonly organizationId: string;
+  readonly dataTableId: string;
+  readonly spinnerId: string;
+  readonly records: readonly object[];
+}
+
 // As long as Spindle's: connections stay open while the other contenders run.
 const server = createServer({ keepAliveTimeout: 65_000 }, app.callback());
 server.listen(0, '127.0.0.1', () => console.log(`listening on ${(server.address() as AddressInfo).port}`));

@@ -16,6 +16,7 @@ import { createContainer } from '../../src/main/container.ts';
 import { startEmbeddedPostgres } from '../../src/main/embedded-postgres.ts';
 import { connect } from '../../src/postgres/engine/connection.ts';
 import { migrate } from '../../src/postgres/engine/migrate.ts';
+import { columnNames, RecordMaker } from './records.ts';
 
 /** A durable database with one organization on a capped plan, two tables and a published spinner. */
 export interface Fixture {
@@ -24,23 +25,34 @@ export interface Fixture {
   readonly knex: Knex;
   readonly organizationId: string;
   readonly apiKey: string;
+  /** Of the server that starts the others. */
+  readonly postgresPid: number;
   /** One table starts empty, the other with the given number of records. */
   readonly dataTableId: string;
+  /** The secret of the empty table's webhook URL. */
+  readonly ingestToken: string;
   readonly largeTableId: string;
   readonly spinnerId: string;
   close(): Promise<void>;
 }
 
-const bareTable = `
+const bareTables = `
   create table bare_records (
     organization_id uuid not null, data_table_id uuid not null, id bigint generated always as identity,
-    data jsonb not null, created_at timestamptz not null default now(), primary key (organization_id, data_table_id, id))`;
+    data jsonb not null, created_at timestamptz not null default now(), primary key (organization_id, data_table_id, id));
+  create table bare_jobs (
+    organization_id uuid not null, id uuid not null default gen_random_uuid(), spinner_id uuid not null,
+    state text not null, created_at timestamptz not null default now(), primary key (organization_id, id))`;
+
+/** Records to fill a table with; each is stored with a number of its own. */
+const patterns = new RecordMaker().many(1000);
 
 const fill = `
   insert into records (organization_id, data_table_id, data)
-  select ?, ?, jsonb_build_object('name', 'Person ' || n, 'phone', '+1555' || n, 'account_id', n::text) from generate_series(1, ?) n`;
+  select ?, ?, pattern || jsonb_build_object('email', n || '@example.com', 'account_id', n::text)
+  from generate_series(1, ?) n join jsonb_array_elements(?::jsonb) with ordinality p (pattern, place) on place = 1 + n % ${patterns.length}`;
 
-const columns = ['name', 'phone', 'account_id'].map((name) => ({ name, type: 'text' as const, metadata: true, required: false }));
+const columns = columnNames.map((name) => ({ name, type: 'text' as const, metadata: true, required: false }));
 
 /** Opens it on an embedded PostgreSQL with default, durable settings. */
 export async function openFixture(largeTableSize: number): Promise<Fixture> {
@@ -52,7 +64,7 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
   const connection = connect({ url, poolSize: 4, statementTimeoutMs: 600_000 });
   const { knex } = connection;
   await migrate(knex, url);
-  await knex.raw(bareTable);
+  await knex.raw(bareTables);
 
   const masterKey = randomBytes(32).toString('hex');
   const container = createContainer({ connection, masterKey, publicUrl: 'http://127.0.0.1', smtpUrl: undefined, config: readConfig({}) });
@@ -64,27 +76,29 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
   const { secret: apiKey } = await container
     .get(CreateApiKey)
     .execute({ organizationId, name: 'Bench', scopes: ['ingest', 'trigger'], by: operator });
-  const createTable = async (name: string) =>
-    (await container.get(CreateDataTable).execute({ organizationId, name, columns, by: operator })).table.id;
-  const dataTableId = await createTable('Small');
-  const largeTableId = await createTable('Large');
-  await knex.raw(fill, [organizationId, largeTableId, largeTableSize]);
+  const createTable = (name: string) => container.get(CreateDataTable).execute({ organizationId, name, columns, by: operator });
+  const { table: small, ingestToken } = await createTable('Small');
+  const { table: large } = await createTable('Large');
+  await knex.raw(fill, [organizationId, large.id, largeTableSize, JSON.stringify(patterns)]);
   await knex.raw('vacuum analyze records');
   // Otherwise the pages dirtied by filling the table would be written while the first contenders run.
   await knex.raw('checkpoint');
 
   const webhook = { id: 'tell', type: 'webhook', url: 'https://example.com/hook' };
-  const definition = { dataTableId, steps: [webhook] };
+  const definition = { dataTableId: small.id, steps: [webhook] };
   const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Bench', definition, by: operator });
   await container.get(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
+  const { rows } = await knex.raw(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`);
   return {
     url,
     masterKey,
     knex,
     organizationId,
     apiKey,
-    dataTableId,
-    largeTableId,
+    postgresPid: rows[0].pid,
+    dataTableId: small.id,
+    ingestToken,
+    largeTableId: large.id,
     spinnerId,
     async close() {
       await connection.close();

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild } from '../support/child.ts';
 import type { Fixture } from './fixture.ts';
 import { HttpCaller, post } from './load.ts';
+import { RecordMaker } from './records.ts';
 import { figuresOf, table } from './report.ts';
 import { residentMemory } from './uploads.ts';
 
@@ -76,7 +77,7 @@ export async function slowSocketsReport(
     },
     { start: Buffer.from('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(10)), piece: Buffer.alloc(0), reads: false },
   ];
-  const body = JSON.stringify({ dataTableId: fixture.dataTableId, records: [{ name: 'Ada', phone: '+1555', account_id: '1' }] });
+  const body = JSON.stringify({ dataTableId: fixture.dataTableId, records: new RecordMaker().many(1) });
   const ingest = post('/api/v1/public/ingest', body, authorization);
   const connections = await Promise.all(Array.from({ length: callers }, () => HttpCaller.open(api.port)));
   const measured = async (forSeconds: number) => {

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startChild } from '../support/child.ts';
 import type { Fixture } from './fixture.ts';
 import { HttpCaller, post } from './load.ts';
+import { RecordMaker } from './records.ts';
 import { figuresOf, table } from './report.ts';
 import { asPerson, residentMemory, send, writeLines } from './uploads.ts';
 
@@ -27,7 +28,7 @@ export async function suppressionsReport(fixture: Fixture, environment: Readonly
     const list = join(directory, 'list.csv');
     await writeLines(list, 'email,reason\n', (n) => `person${n}@customer${n % 5000}.example.com,unsubscribed\n`, lines);
     const token = await asPerson(fixture, publicUrl, async (_, issued) => issued);
-    const body = JSON.stringify({ dataTableId: fixture.dataTableId, records: [{ name: 'Ada', phone: '+1555', account_id: '1' }] });
+    const body = JSON.stringify({ dataTableId: fixture.dataTableId, records: new RecordMaker().many(1) });
     const ingest = post('/api/v1/public/ingest', body, { authorization: `Bearer ${fixture.apiKey}` });
     /** Calls now and then, as long as it says, and returns the latencies. */
     const others = async (goOn: () => boolean): Promise<readonly number[]> => {
